@@ -1,0 +1,61 @@
+use core::fmt;
+
+use crate::{Event, Observer};
+
+/// Counts what happens in a search. An [`Observer`].
+///
+/// ```
+/// use stack_assumptions::{Counters, stack_assumptions};
+///
+/// let digits = || 0..3;
+/// let mut counters = Counters::default();
+/// stack_assumptions(&[digits, digits]).observe(&mut counters).count();
+/// assert_eq!((counters.nodes, counters.solutions, counters.greatest_depth), (12, 9, 2));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Counters {
+    /// Attempts made.
+    pub nodes: u64,
+    /// Candidates that the puzzle refused; no attempt came of them.
+    pub refused: u64,
+    /// Frames popped because their candidates ran dry, dead ends among them.
+    pub backtracks: u64,
+    /// Slots whose candidates ran dry without any attempt being held.
+    pub dead_ends: u64,
+    /// Solutions reached.
+    pub solutions: u64,
+    /// The greatest number of attempts held at once.
+    pub greatest_depth: usize,
+}
+
+impl<S, C> Observer<S, C> for Counters {
+    #[inline]
+    fn see(&mut self, event: Event<S, C>) {
+        match event {
+            Event::Attempt { depth, .. } => {
+                self.nodes += 1;
+                self.greatest_depth = self.greatest_depth.max(depth);
+            }
+            Event::Refused { .. } => self.refused += 1,
+            Event::TakeBack { .. } => {}
+            Event::DeadEnd { .. } => self.dead_ends += 1,
+            Event::Backtrack { .. } => self.backtracks += 1,
+            Event::Solution { .. } => self.solutions += 1,
+        }
+    }
+}
+
+impl fmt::Display for Counters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "nodes {}, refused {}, backtracks {}, dead ends {}, solutions {}, greatest depth {}",
+            self.nodes,
+            self.refused,
+            self.backtracks,
+            self.dead_ends,
+            self.solutions,
+            self.greatest_depth
+        )
+    }
+}

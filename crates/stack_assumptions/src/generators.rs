@@ -1,0 +1,154 @@
+use crate::Puzzle;
+
+/// A list of generators, one for each slot: what the engine's loop runs on.
+///
+/// It is implemented for lists of functions that return iterators of guards
+/// (slices, arrays and `Vec`s of them), and [`generators`] makes one of any
+/// [`Puzzle`].
+pub trait Generators {
+    /// The slot that a generator fills.
+    type Slot: Copy;
+    /// The name of what an attempt holds, as observers are told.
+    type Candidate: Copy;
+    /// The guard that holds a candidate in its slot.
+    type Attempt;
+    /// The attempts still to be made at one slot.
+    type Generator;
+    /// An owned snapshot of a solution.
+    type Solution;
+
+    /// Starts the generator for the slot at `depth`, or answers `None` when
+    /// every slot is filled.
+    fn generator(&self, depth: usize) -> Option<(Self::Slot, Self::Generator)>;
+
+    /// Makes the next attempt: the candidate, and its guard unless the rules
+    /// refused it. `None` when the candidates ran dry.
+    fn attempt(
+        &self,
+        slot: Self::Slot,
+        generator: &mut Self::Generator,
+    ) -> Option<(Self::Candidate, Option<Self::Attempt>)>;
+
+    /// A snapshot of the board; asked for only while every slot is filled.
+    fn solution(&self) -> Self::Solution;
+}
+
+/// The seed form: each function starts the iterator of guards for one slot.
+impl<F, I> Generators for [F]
+where
+    F: Fn() -> I,
+    I: Iterator,
+{
+    type Slot = usize;
+    type Candidate = ();
+    type Attempt = I::Item;
+    type Generator = I;
+    type Solution = ();
+
+    fn generator(&self, depth: usize) -> Option<(usize, I)> {
+        self.get(depth).map(|start| (depth, start()))
+    }
+
+    fn attempt(&self, _: usize, generator: &mut I) -> Option<((), Option<I::Item>)> {
+        generator.next().map(|guard| ((), Some(guard)))
+    }
+
+    fn solution(&self) {}
+}
+
+/// Hands every call through to another list.
+macro_rules! forward {
+    ($([$($of:tt)*] $list:ty => $to:ty),* $(,)?) => {$(
+        impl<$($of)*> Generators for $list
+        where
+            $to: Generators,
+        {
+            type Slot = <$to as Generators>::Slot;
+            type Candidate = <$to as Generators>::Candidate;
+            type Attempt = <$to as Generators>::Attempt;
+            type Generator = <$to as Generators>::Generator;
+            type Solution = <$to as Generators>::Solution;
+
+            fn generator(&self, depth: usize) -> Option<(Self::Slot, Self::Generator)> {
+                <$to as Generators>::generator(self, depth)
+            }
+
+            fn attempt(
+                &self,
+                slot: Self::Slot,
+                generator: &mut Self::Generator,
+            ) -> Option<(Self::Candidate, Option<Self::Attempt>)> {
+                <$to as Generators>::attempt(self, slot, generator)
+            }
+
+            fn solution(&self) -> Self::Solution {
+                <$to as Generators>::solution(self)
+            }
+        }
+    )*};
+}
+
+forward! {
+    [F] alloc::vec::Vec<F> => [F],
+    [F, const N: usize] [F; N] => [F],
+    [G: ?Sized] &G => G,
+}
+
+/// The list of generators of a puzzle.
+///
+/// It is as long as the puzzle is deep, and lazy: the generator at a depth asks
+/// the puzzle for its slot when it is started.
+pub fn generators<'p, P: Puzzle>(
+    puzzle: &'p P,
+) -> impl Generators<
+    Slot = P::Slot,
+    Candidate = P::Candidate,
+    Attempt = P::Attempt<'p>,
+    Solution = P::Solution,
+> + use<'p, P> {
+    OfPuzzle {
+        puzzle,
+        candidates: P::candidates,
+    }
+}
+
+/// A puzzle as a list of generators. The iterator that `P::candidates` returns
+/// has no name; `C` stands for that function, and so for what it returns.
+#[derive(Clone, Copy)]
+struct OfPuzzle<'p, P, C> {
+    puzzle: &'p P,
+    candidates: C,
+}
+
+impl<'p, P, C, I> Generators for OfPuzzle<'p, P, C>
+where
+    P: Puzzle,
+    C: Fn(&'p P, P::Slot) -> I,
+    I: Iterator<Item = P::Candidate>,
+{
+    type Slot = P::Slot;
+    type Candidate = P::Candidate;
+    type Attempt = P::Attempt<'p>;
+    type Generator = I;
+    type Solution = P::Solution;
+
+    #[inline]
+    fn generator(&self, depth: usize) -> Option<(P::Slot, I)> {
+        let slot = self.puzzle.slot(depth)?;
+        Some((slot, (self.candidates)(self.puzzle, slot)))
+    }
+
+    #[inline]
+    fn attempt(
+        &self,
+        slot: P::Slot,
+        generator: &mut I,
+    ) -> Option<(P::Candidate, Option<P::Attempt<'p>>)> {
+        let candidate = generator.next()?;
+        Some((candidate, self.puzzle.attempt(slot, candidate)))
+    }
+
+    fn solution(&self) -> P::Solution {
+        self.puzzle.solution()
+    }
+}

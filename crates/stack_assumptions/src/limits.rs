@@ -1,0 +1,206 @@
+use core::fmt;
+use core::sync::atomic::{AtomicBool, Ordering};
+use core::time::Duration;
+
+use crate::Stop;
+
+/// Decides when a search stops. `()` never does, and costs nothing.
+pub trait Limit {
+    /// Is told of each node.
+    fn node(&mut self);
+    /// Is told of each solution.
+    fn solution(&mut self);
+    /// The limit that has been reached, if any; asked before each attempt and
+    /// before each frame is popped.
+    fn reached(&mut self) -> Option<Stop>;
+}
+
+impl Limit for () {
+    #[inline]
+    fn node(&mut self) {}
+    #[inline]
+    fn solution(&mut self) {}
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        None
+    }
+}
+
+/// Limits on nodes, solutions and time, and a cancel flag; none unless set.
+///
+/// ```
+/// use stack_assumptions::{Limits, Outcome, Stop, stack_assumptions};
+///
+/// let digits = || 0..10;
+/// let generators = [digits, digits];
+/// let mut search = stack_assumptions(&generators).limit(Limits::new().nodes(50));
+/// assert_eq!(search.by_ref().count(), 45);
+/// assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
+///
+/// let mut search = search.limit(());
+/// assert_eq!(search.by_ref().count(), 55);
+/// assert_eq!(search.outcome(), Some(Outcome::Exhausted));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits<'a> {
+    /// How many more nodes are allowed.
+    nodes: Option<u64>,
+    /// How many more solutions are asked for.
+    solutions: Option<u64>,
+    cancel: Option<&'a AtomicBool>,
+    alarm: Option<Alarm<'a>>,
+}
+
+impl<'a> Limits<'a> {
+    /// No limits.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Stops after this many nodes.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// Stops after this many solutions. The search does not look whether there
+    /// is one more.
+    #[must_use]
+    pub fn solutions(mut self, solutions: u64) -> Self {
+        self.solutions = Some(solutions);
+        self
+    }
+
+    /// Stops as soon as `flag` is true; another thread may set it.
+    #[must_use]
+    pub fn cancel(mut self, flag: &'a AtomicBool) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+
+    /// Stops once `clock` has moved on by `time` from now.
+    ///
+    /// `clock` answers the time since any fixed moment, and never runs back. It
+    /// is asked about once a millisecond while nodes are quick, and at each
+    /// attempt where they are slow.
+    #[must_use]
+    pub fn time(mut self, time: Duration, clock: &'a (dyn Fn() -> Duration + Sync)) -> Self {
+        self.alarm = Some(Alarm::new(time, Clock::Given(clock)));
+        self
+    }
+
+    /// Stops once `time` has passed from now, by the system's monotonic clock.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn timeout(mut self, time: Duration) -> Self {
+        self.alarm = Some(Alarm::new(time, Clock::System(std::time::Instant::now())));
+        self
+    }
+}
+
+impl Limit for Limits<'_> {
+    #[inline]
+    fn node(&mut self) {
+        if let Some(nodes) = &mut self.nodes {
+            *nodes -= 1;
+        }
+    }
+
+    fn solution(&mut self) {
+        if let Some(solutions) = &mut self.solutions {
+            *solutions -= 1;
+        }
+    }
+
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            Some(Stop::Cancelled)
+        } else if self.solutions == Some(0) {
+            Some(Stop::Solutions)
+        } else if self.nodes == Some(0) {
+            Some(Stop::Nodes)
+        } else if self.alarm.as_mut().is_some_and(Alarm::rings) {
+            Some(Stop::Time)
+        } else {
+            None
+        }
+    }
+}
+
+#[derive(Clone)]
+enum Clock<'a> {
+    Given(&'a (dyn Fn() -> Duration + Sync)),
+    #[cfg(feature = "std")]
+    System(std::time::Instant),
+}
+
+impl Clock<'_> {
+    fn now(&self) -> Duration {
+        match self {
+            Self::Given(clock) => clock(),
+            #[cfg(feature = "std")]
+            Self::System(start) => start.elapsed(),
+        }
+    }
+}
+
+impl fmt::Debug for Clock<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+/// Looks at a clock now and then.
+#[derive(Clone, Debug)]
+struct Alarm<'a> {
+    clock: Clock<'a>,
+    deadline: Duration,
+    /// When the clock was last looked at.
+    looked: Duration,
+    /// How many questions pass between two looks, and how many are left of them.
+    interval: u32,
+    left: u32,
+}
+
+impl<'a> Alarm<'a> {
+    /// Two looks at the clock should be about this far apart.
+    const TARGET: Duration = Duration::from_millis(1);
+
+    fn new(time: Duration, clock: Clock<'a>) -> Self {
+        let now = clock.now();
+        Self {
+            clock,
+            deadline: now.saturating_add(time),
+            looked: now,
+            interval: 1,
+            left: 1,
+        }
+    }
+
+    #[inline]
+    fn rings(&mut self) -> bool {
+        self.left -= 1;
+        self.left == 0 && self.look()
+    }
+
+    #[cold]
+    fn look(&mut self) -> bool {
+        let now = self.clock.now();
+        let passed = now.saturating_sub(self.looked);
+        self.interval = if passed < Self::TARGET / 2 {
+            (self.interval * 2).min(1 << 16)
+        } else if passed > Self::TARGET {
+            // Straight down in one step: a search may turn slow at once.
+            let ratio = passed.as_micros() / Self::TARGET.as_micros();
+            (self.interval / u32::try_from(ratio).unwrap_or(u32::MAX)).max(1)
+        } else {
+            self.interval
+        };
+        self.left = self.interval;
+        self.looked = now;
+        now >= self.deadline
+    }
+}

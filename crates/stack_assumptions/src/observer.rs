@@ -1,0 +1,116 @@
+/// Something that happened in a search.
+///
+/// In each, `depth` is the number of attempts held at the moment it is told, and
+/// the board already shows it: after an [`Attempt`](Event::Attempt) the slot is
+/// filled, after a [`TakeBack`](Event::TakeBack) it is clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event<S, C> {
+    /// An attempt was made: `slot` now holds `candidate`.
+    Attempt {
+        /// The number of attempts held, this one included.
+        depth: usize,
+        /// The slot that was filled.
+        slot: S,
+        /// What it holds.
+        candidate: C,
+    },
+    /// The puzzle refused a candidate: the rules would have failed elsewhere.
+    Refused {
+        /// The number of attempts held.
+        depth: usize,
+        /// The slot that stays clear.
+        slot: S,
+        /// What was refused.
+        candidate: C,
+    },
+    /// An attempt was taken back: `slot` is clear again.
+    TakeBack {
+        /// The number of attempts still held.
+        depth: usize,
+        /// The slot that was cleared.
+        slot: S,
+        /// What it held.
+        candidate: C,
+    },
+    /// The candidates of `slot` ran dry without any attempt being held there;
+    /// a [`Backtrack`](Event::Backtrack) follows.
+    DeadEnd {
+        /// The number of attempts held.
+        depth: usize,
+        /// The slot that nothing fits.
+        slot: S,
+    },
+    /// The frame of `slot` was popped because its candidates ran dry.
+    Backtrack {
+        /// The number of attempts held.
+        depth: usize,
+        /// The slot that was left.
+        slot: S,
+    },
+    /// Every slot holds an attempt.
+    Solution {
+        /// The number of attempts held.
+        depth: usize,
+    },
+}
+
+/// Is told what happens in a search, as it happens.
+///
+/// A function can observe through [`observe_fn`], counters are an observer
+/// ([`Counters`](crate::Counters)), and a pair `(a, b)` of observers is one.
+/// `()` observes nothing and costs nothing. Dropping a search takes back
+/// what it holds without telling.
+pub trait Observer<S, C> {
+    /// Is told of one event.
+    fn see(&mut self, event: Event<S, C>);
+}
+
+impl<S, C> Observer<S, C> for () {
+    #[inline]
+    fn see(&mut self, _: Event<S, C>) {}
+}
+
+impl<S, C, O: Observer<S, C>> Observer<S, C> for &mut O {
+    #[inline]
+    fn see(&mut self, event: Event<S, C>) {
+        (**self).see(event);
+    }
+}
+
+impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for (A, B) {
+    #[inline]
+    fn see(&mut self, event: Event<S, C>) {
+        self.0.see(event);
+        self.1.see(event);
+    }
+}
+
+/// Makes an observer of a function.
+///
+/// ```
+/// use stack_assumptions::{Event, observe_fn, stack_assumptions};
+///
+/// let generators = [|| ["a", "b"].into_iter(), || ["c", "d"].into_iter()];
+/// let mut depths = Vec::new();
+/// let mut observer = observe_fn(|event| {
+///     if let Event::Attempt { depth, .. } = event {
+///         depths.push(depth);
+///     }
+/// });
+/// assert_eq!(stack_assumptions(&generators).observe(&mut observer).count(), 4);
+/// assert_eq!(depths, [1, 2, 2, 1, 2, 2]);
+/// ```
+pub fn observe_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserveFn<F> {
+    ObserveFn(see)
+}
+
+/// The observer that [`observe_fn`] makes.
+#[derive(Clone, Copy, Debug)]
+pub struct ObserveFn<F>(F);
+
+impl<S, C, F: FnMut(Event<S, C>)> Observer<S, C> for ObserveFn<F> {
+    #[inline]
+    fn see(&mut self, event: Event<S, C>) {
+        (self.0)(event);
+    }
+}

@@ -1,0 +1,48 @@
+/// A puzzle that the engine can search: a board, its rules, and the order in
+/// which its slots are filled.
+///
+/// The board lives in [`Cell`](core::cell::Cell)s, so that any number of
+/// attempts can share it; [`Hold`](crate::Hold) is an attempt for the common
+/// case of one cell. Slot order and candidate order belong to the puzzle.
+///
+/// # Laws
+///
+/// 1. **Restoring**: dropping an attempt, and an attempt answered with `None`,
+///    leave all that the puzzle can show as it was before that attempt.
+/// 2. **Last in, first out**: attempts are dropped in the reverse order of
+///    their making. The engine keeps this on backtracking, on early drop of the
+///    search and on panic; the puzzle may rely on it, and must then restore
+///    through any depth of attempts.
+/// 3. **Repeatable**: under the same attempts, [`slot`](Puzzle::slot) and
+///    [`candidates`](Puzzle::candidates) answer the same.
+/// 4. **Lazy**: no candidate is computed before it is asked for.
+/// 5. **Exact**: each solution is reached once, and none that breaks the rules.
+///
+/// [`Laws`](crate::Laws) checks them; call it in your tests.
+pub trait Puzzle {
+    /// A place to fill: a cell, a row of the chessboard, a move number.
+    type Slot: Copy;
+    /// A value that may stand in a slot.
+    type Candidate: Copy;
+    /// The guard that holds a candidate in its slot; its drop clears the slot.
+    type Attempt<'p>
+    where
+        Self: 'p;
+    /// An owned snapshot of the solved board.
+    type Solution;
+
+    /// The slot to fill when `depth` attempts are held, or `None` once every
+    /// slot is filled.
+    fn slot(&self, depth: usize) -> Option<Self::Slot>;
+
+    /// The candidates that the rules allow in `slot` as the board stands,
+    /// lazily: `(1..=9).filter(..)` is a fine body.
+    fn candidates(&self, slot: Self::Slot) -> impl Iterator<Item = Self::Candidate>;
+
+    /// Holds `candidate` in `slot`, or answers `None`, with the board as it
+    /// was, when the rules then fail elsewhere.
+    fn attempt(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<Self::Attempt<'_>>;
+
+    /// A snapshot of the board; asked for only while every slot is filled.
+    fn solution(&self) -> Self::Solution;
+}

@@ -1,0 +1,312 @@
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use crate::generators::{Generators, generators};
+use crate::stack::{Frame, Stack};
+use crate::{Event, Limit, Observer, Outcome, Puzzle};
+
+/// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
+pub fn search<'p, P: Puzzle>(
+    puzzle: &'p P,
+) -> Search<
+    impl Generators<
+        Slot = P::Slot,
+        Candidate = P::Candidate,
+        Attempt = P::Attempt<'p>,
+        Solution = P::Solution,
+    > + use<'p, P>,
+> {
+    Search::new(generators(puzzle))
+}
+
+/// Stacks assumptions slot by slot over a list of functions that each return an
+/// iterator of guards; each item stands for a solution, shown by the board that
+/// the guards share, until the next one is asked for.
+///
+/// ```
+/// use stack_assumptions::{Hold, stack_assumptions};
+/// use std::cell::Cell;
+///
+/// // Two cells, each 1 or 2, and not equal.
+/// let board = [Cell::new(0), Cell::new(0)];
+/// let generators = [0, 1].map(|slot| {
+///     let board = &board;
+///     move || {
+///         let free = move |value: &i32| board.iter().all(|cell| cell.get() != *value);
+///         (1..=2).filter(free).map(move |value| Hold::new(&board[slot], value))
+///     }
+/// });
+/// let solutions: Vec<_> = stack_assumptions(&generators)
+///     .map(|()| [board[0].get(), board[1].get()])
+///     .collect();
+/// assert_eq!(solutions, [[1, 2], [2, 1]]);
+/// assert_eq!(board[0].get(), 0);
+/// ```
+pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
+    Search::new(generators)
+}
+
+/// A depth-first search, lazy: it moves when the next solution is asked for.
+///
+/// | for | call |
+/// | --- | --- |
+/// | the first solution | `next()` |
+/// | all solutions, as owned snapshots | `collect()`, or any adaptor |
+/// | how many there are | `count()` |
+/// | how many there are, up to k | [`count_up_to(k)`](Search::count_up_to) |
+/// | a look at each without a snapshot | [`visit`](Search::visit) |
+///
+/// When `next` answers `None`, [`outcome`](Search::outcome) tells whether the
+/// tree was exhausted or a limit reached. While a solution is the latest, its
+/// attempts are held and the board shows it; dropping the search takes them back.
+#[must_use = "a search is lazy: it does nothing until a solution is asked for"]
+pub struct Search<G: Generators, O = (), L = ()> {
+    stack: Stack<G::Slot, G::Candidate, G::Attempt, G::Generator>,
+    generators: G,
+    observer: O,
+    limit: L,
+    /// Whether the first slot has been opened.
+    started: bool,
+    /// Whether the top frame has held no attempt yet.
+    fresh: bool,
+    outcome: Option<Outcome>,
+}
+
+impl<G: Generators> Search<G> {
+    /// A search over a list of generators, with no observer and no limit.
+    pub fn new(generators: G) -> Self {
+        Self {
+            stack: Stack::new(),
+            generators,
+            observer: (),
+            limit: (),
+            started: false,
+            fresh: false,
+            outcome: None,
+        }
+    }
+}
+
+impl<G: Generators, O, L> Search<G, O, L> {
+    /// Tells `observer` what happens from now on, in place of the one before.
+    pub fn observe<P>(self, observer: P) -> Search<G, P, L>
+    where
+        P: Observer<G::Slot, G::Candidate>,
+    {
+        let Self {
+            stack,
+            generators,
+            observer: _,
+            limit,
+            started,
+            fresh,
+            outcome,
+        } = self;
+        Search {
+            stack,
+            generators,
+            observer,
+            limit,
+            started,
+            fresh,
+            outcome,
+        }
+    }
+
+    /// Sets the limit, in place of the one before. A search that was stopped
+    /// goes on where it stood.
+    pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
+        let Self {
+            stack,
+            generators,
+            observer,
+            limit: _,
+            started,
+            fresh,
+            outcome,
+        } = self;
+        let outcome = outcome.filter(|outcome| *outcome == Outcome::Exhausted);
+        Search {
+            stack,
+            generators,
+            observer,
+            limit,
+            started,
+            fresh,
+            outcome,
+        }
+    }
+
+    /// The observer.
+    pub fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    /// How the search ended, or `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+}
+
+impl<G: Generators, O, L> Search<G, O, L>
+where
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+{
+    /// Counts solutions from here on, up to `most`, without taking snapshots.
+    ///
+    /// Below `most`, [`outcome`](Search::outcome) tells whether the count is
+    /// complete. At `most` the search does not look for one more.
+    pub fn count_up_to(&mut self, most: u64) -> u64 {
+        let mut count = 0;
+        while count < most && self.advance() {
+            count += 1;
+        }
+        count
+    }
+
+    /// Calls `visitor` at each solution, while the board shows it. The visitor
+    /// stops the search by answering `Break`; the search can then go on.
+    ///
+    /// ```
+    /// use stack_assumptions::{Outcome, stack_assumptions};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let digits = || 0..10;
+    /// let mut seen = 0;
+    /// let end = stack_assumptions(&[digits, digits]).visit(|| {
+    ///     seen += 1;
+    ///     if seen < 7 { ControlFlow::Continue(()) } else { ControlFlow::Break("seven") }
+    /// });
+    /// assert_eq!(end, ControlFlow::Break("seven"));
+    /// ```
+    pub fn visit<B>(
+        &mut self,
+        mut visitor: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Outcome> {
+        while self.advance() {
+            visitor()?;
+        }
+        ControlFlow::Continue(self.outcome.expect("BUG: ended without an outcome"))
+    }
+
+    /// Moves on to the next solution; `false` when the search has ended.
+    ///
+    /// The loop. Its invariant, at the head of each turn: the board shows what
+    /// the puzzle showed at first plus the attempts held, one in each frame of
+    /// the stack but perhaps the top; every node before these in the puzzle's
+    /// order is done with; and whatever is held can be taken back or gone on
+    /// with, so here is where a limit may stop the search.
+    fn advance(&mut self) -> bool {
+        if self.outcome.is_some() {
+            return false;
+        }
+        loop {
+            if let Some(stop) = self.limit.reached() {
+                self.outcome = Some(Outcome::Stopped(stop));
+                return false;
+            }
+            let below = self.stack.len().saturating_sub(1);
+            let Some(top) = self.stack.top() else {
+                if !self.started {
+                    self.started = true;
+                    if self.open(0) {
+                        return true;
+                    }
+                    continue;
+                }
+                self.outcome = Some(Outcome::Exhausted);
+                return false;
+            };
+            let slot = top.slot;
+            if let Some(candidate) = top.clear() {
+                self.observer.see(Event::TakeBack {
+                    depth: below,
+                    slot,
+                    candidate,
+                });
+            }
+            match self.generators.attempt(slot, &mut top.generator) {
+                Some((candidate, Some(attempt))) => {
+                    top.hold(candidate, attempt);
+                    self.fresh = false;
+                    self.limit.node();
+                    self.observer.see(Event::Attempt {
+                        depth: below + 1,
+                        slot,
+                        candidate,
+                    });
+                    if self.open(below + 1) {
+                        return true;
+                    }
+                }
+                Some((candidate, None)) => {
+                    self.observer.see(Event::Refused {
+                        depth: below,
+                        slot,
+                        candidate,
+                    });
+                }
+                None => {
+                    self.stack.pop();
+                    if core::mem::take(&mut self.fresh) {
+                        self.observer.see(Event::DeadEnd { depth: below, slot });
+                    }
+                    self.observer.see(Event::Backtrack { depth: below, slot });
+                }
+            }
+        }
+    }
+
+    /// Opens the next slot, or answers `true`: all are filled.
+    #[inline]
+    fn open(&mut self, depth: usize) -> bool {
+        if let Some((slot, generator)) = self.generators.generator(depth) {
+            self.stack.push(Frame::new(slot, generator));
+            self.fresh = true;
+            false
+        } else {
+            self.limit.solution();
+            self.observer.see(Event::Solution { depth });
+            true
+        }
+    }
+}
+
+impl<G: Generators, O, L> Iterator for Search<G, O, L>
+where
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+{
+    type Item = G::Solution;
+
+    fn next(&mut self) -> Option<G::Solution> {
+        self.advance().then(|| self.generators.solution())
+    }
+
+    fn count(mut self) -> usize {
+        let mut count = 0;
+        while self.advance() {
+            count += 1;
+        }
+        count
+    }
+}
+
+impl<G: Generators, O, L> FusedIterator for Search<G, O, L>
+where
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+{
+}
+
+impl<G: Generators, O, L> fmt::Debug for Search<G, O, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("frames", &self.stack.len())
+            .field("outcome", &self.outcome)
+            .finish_non_exhaustive()
+    }
+}
