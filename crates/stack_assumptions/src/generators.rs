@@ -98,14 +98,14 @@ forward! {
 ///
 /// It is as long as the puzzle is deep, and lazy: the generator at a depth asks
 /// the puzzle for its slot when it is started.
-pub fn generators<'p, P: Puzzle>(
-    puzzle: &'p P,
+pub fn generators<P: Puzzle>(
+    puzzle: &P,
 ) -> impl Generators<
     Slot = P::Slot,
     Candidate = P::Candidate,
-    Attempt = P::Attempt<'p>,
+    Attempt = P::Attempt<'_>,
     Solution = P::Solution,
-> + use<'p, P> {
+> + use<'_, P> {
     OfPuzzle {
         puzzle,
         candidates: P::candidates,

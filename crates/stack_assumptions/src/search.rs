@@ -7,15 +7,15 @@ use crate::stack::{Frame, Stack};
 use crate::{Event, Limit, Observer, Outcome, Puzzle};
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
-pub fn search<'p, P: Puzzle>(
-    puzzle: &'p P,
+pub fn search<P: Puzzle>(
+    puzzle: &P,
 ) -> Search<
     impl Generators<
         Slot = P::Slot,
         Candidate = P::Candidate,
-        Attempt = P::Attempt<'p>,
+        Attempt = P::Attempt<'_>,
         Solution = P::Solution,
-    > + use<'p, P>,
+    > + use<'_, P>,
 > {
     Search::new(generators(puzzle))
 }
@@ -189,7 +189,10 @@ where
         while self.advance() {
             visitor()?;
         }
-        ControlFlow::Continue(self.outcome.expect("BUG: ended without an outcome"))
+        let Some(outcome) = self.outcome else {
+            unreachable!("BUG: ended without an outcome")
+        };
+        ControlFlow::Continue(outcome)
     }
 
     /// Moves on to the next solution; `false` when the search has ended.

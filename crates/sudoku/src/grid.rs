@@ -1,0 +1,141 @@
+use std::fmt;
+
+use crate::{Clash, Shape};
+
+/// A grid of digits, some cells empty: a Sudoku as given, or its solution.
+///
+/// A digit is a number from 1 to the side; an empty cell is `None`, and 0 where
+/// digits stand in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    shape: Shape,
+    digits: Vec<u8>,
+}
+
+impl Grid {
+    /// A grid with every cell empty.
+    #[must_use]
+    pub fn empty(shape: Shape) -> Self {
+        Self {
+            shape,
+            digits: vec![0; shape.cells()],
+        }
+    }
+
+    /// A grid of these digits, row by row, 0 for an empty cell. Equal digits in
+    /// one house are let through; [`Grid::clash`] finds them.
+    ///
+    /// # Errors
+    /// When there are too few or too many digits, or one is over the side.
+    pub fn new(shape: Shape, digits: Vec<u8>) -> Result<Self, GridError> {
+        if digits.len() != shape.cells() {
+            return Err(GridError::Cells {
+                found: digits.len(),
+                expected: shape.cells(),
+            });
+        }
+        if let Some(cell) = digits
+            .iter()
+            .position(|digit| usize::from(*digit) > shape.side())
+        {
+            return Err(GridError::Digit {
+                cell,
+                digit: digits[cell],
+                shape,
+            });
+        }
+        Ok(Self { shape, digits })
+    }
+
+    /// The shape.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The digits row by row, 0 for an empty cell.
+    #[must_use]
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digit in a cell.
+    ///
+    /// # Panics
+    /// When there is no such cell.
+    #[must_use]
+    pub fn get(&self, cell: usize) -> Option<u8> {
+        Some(self.digits[cell]).filter(|digit| *digit != 0)
+    }
+
+    /// The rows, each as its digits.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
+        let digit = |digit: &u8| Some(*digit).filter(|digit| *digit != 0);
+        self.digits
+            .chunks(self.shape.side())
+            .map(move |row| row.iter().map(digit))
+    }
+
+    /// The number of cells that hold a digit.
+    #[must_use]
+    pub fn clues(&self) -> usize {
+        self.digits.iter().filter(|digit| **digit != 0).count()
+    }
+
+    /// The first two equal digits in one house, if there are any.
+    #[must_use]
+    pub fn clash(&self) -> Option<Clash> {
+        self.shape.houses().find_map(|house| {
+            let mut seen = [None; Shape::MAX_SIDE + 1];
+            self.shape.cells_of(house).find_map(|cell| {
+                let digit = self.get(cell)?;
+                let first = seen[usize::from(digit)].replace(cell)?;
+                let places = [first, cell].map(|cell| self.shape.place(cell));
+                Some(Clash {
+                    digit,
+                    house,
+                    places,
+                })
+            })
+        })
+    }
+}
+
+/// Why digits make no grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridError {
+    /// Too few or too many digits.
+    Cells {
+        /// How many there were.
+        found: usize,
+        /// How many cells the shape has.
+        expected: usize,
+    },
+    /// A digit over the side.
+    Digit {
+        /// Where it stands.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+        /// The shape that has no such digit.
+        shape: Shape,
+    },
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cells { found, expected } => {
+                write!(f, "found {found} cells, expected {expected}")
+            }
+            Self::Digit { cell, digit, shape } => write!(
+                f,
+                "found {digit} at {}, expected 1 to {}, or 0 for an empty cell",
+                shape.place(*cell),
+                shape.side()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
