@@ -56,7 +56,7 @@ pub enum Event<S, C> {
 
 /// Is told what happens in a search, as it happens.
 ///
-/// A function can observe through [`observe_fn`], counters are an observer
+/// A function can observe ([`Search::on_event`](crate::Search::on_event)), counters are an observer
 /// ([`Counters`](crate::Counters)), and a pair `(a, b)` of observers is one.
 /// `()` observes nothing and costs nothing. Dropping a search takes back
 /// what it holds without telling.
@@ -85,20 +85,23 @@ impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for 
     }
 }
 
-/// Makes an observer of a function.
+/// Makes an observer of a function. [`Search::on_event`](crate::Search::on_event)
+/// does so in place, and there the types of slot and candidate need no telling.
 ///
 /// ```
-/// use stack_assumptions::{Event, observe_fn, stack_assumptions};
+/// use stack_assumptions::{Counters, Event, observe_fn, stack_assumptions};
 ///
-/// let generators = [|| ["a", "b"].into_iter(), || ["c", "d"].into_iter()];
 /// let mut depths = Vec::new();
-/// let mut observer = observe_fn(|event| {
+/// let mut tell = observe_fn(|event: Event<usize, ()>| {
 ///     if let Event::Attempt { depth, .. } = event {
 ///         depths.push(depth);
 ///     }
 /// });
-/// assert_eq!(stack_assumptions(&generators).observe(&mut observer).count(), 4);
+/// let mut counters = Counters::default();
+/// let generators = [|| ["a", "b"].into_iter(), || ["c", "d"].into_iter()];
+/// stack_assumptions(&generators).observe((&mut tell, &mut counters)).count();
 /// assert_eq!(depths, [1, 2, 2, 1, 2, 2]);
+/// assert_eq!(counters.nodes, 6);
 /// ```
 pub fn observe_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserveFn<F> {
     ObserveFn(see)

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
 use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, Observer, Outcome, Puzzle};
+use crate::{Event, Limit, ObserveFn, Observer, Outcome, Puzzle, observe_fn};
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
 pub fn search<P: Puzzle>(
@@ -112,6 +112,14 @@ impl<G: Generators, O, L> Search<G, O, L> {
             fresh,
             outcome,
         }
+    }
+
+    /// Calls `see` at each event from now on, in place of the observer before.
+    pub fn on_event<F>(self, see: F) -> Search<G, ObserveFn<F>, L>
+    where
+        F: FnMut(Event<G::Slot, G::Candidate>),
+    {
+        self.observe(observe_fn(see))
     }
 
     /// Sets the limit, in place of the one before. A search that was stopped

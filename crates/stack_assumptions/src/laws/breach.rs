@@ -1,0 +1,51 @@
+use alloc::string::String;
+use core::fmt;
+
+use crate::Path;
+
+/// A law of [`Puzzle`](crate::Puzzle), by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Law {
+    /// Dropping an attempt restores all that the puzzle can show.
+    Restoring = 1,
+    /// Attempts are dropped in the reverse order of their making.
+    LastInFirstOut = 2,
+    /// Under the same attempts the puzzle answers the same.
+    Repeatable = 3,
+    /// No candidate is computed before it is asked for.
+    Lazy = 4,
+    /// Each solution is reached once, and none that breaks the rules.
+    Exact = 5,
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::Restoring => "restoring",
+            Self::LastInFirstOut => "last in, first out",
+            Self::Repeatable => "repeatable",
+            Self::Lazy => "lazy",
+            Self::Exact => "exact",
+        };
+        write!(f, "law {} ({name})", *self as u8)
+    }
+}
+
+/// The first law found broken, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// The law.
+    pub law: Law,
+    /// The node it was broken at.
+    pub path: Path,
+    /// What was seen, and what was expected.
+    pub what: String,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is broken at {}: {}", self.law, self.path, self.what)
+    }
+}
+
+impl core::error::Error for Breach {}

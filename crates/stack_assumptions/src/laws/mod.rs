@@ -1,0 +1,188 @@
+mod breach;
+mod view;
+mod walk;
+mod watched;
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Debug;
+
+pub use breach::{Breach, Law};
+use walk::Walk;
+pub use watched::{Watched, WatchedAttempt};
+
+use crate::Puzzle;
+
+/// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to
+/// a number of nodes, then goes down at random, and answers with the first
+/// [`Breach`] it meets.
+///
+/// At each node it asks twice, makes each attempt, drops it at once, makes it
+/// again and goes deeper, and compares what the puzzle shows each time: its slot,
+/// its candidates, and the board if [`showing`](Laws::showing) tells how to look
+/// at it. More can be checked the more it is told:
+///
+/// | law | is checked |
+/// | --- | --- |
+/// | 1, 2, 3 | always; sharper with [`showing`](Laws::showing) |
+/// | 4 | with [`effort`](Laws::effort) |
+/// | 5 | for doubled candidates and solutions always; for the rules with [`rule`](Laws::rule), for lost solutions with [`solutions`](Laws::solutions) |
+///
+/// Whether an engine of your own keeps law 2 is checked by [`Watched`].
+///
+/// ```
+/// use stack_assumptions::{Hold, Law, Laws, Puzzle};
+/// use std::cell::Cell;
+///
+/// /// Two slots, and a rule: the second is greater. Forgets to check it.
+/// struct Ascending([Cell<u8>; 2]);
+///
+/// impl Puzzle for Ascending {
+///     type Slot = usize;
+///     type Candidate = u8;
+///     type Attempt<'p> = Hold<'p, u8>;
+///     type Solution = [u8; 2];
+///
+///     fn slot(&self, depth: usize) -> Option<usize> {
+///         (depth < 2).then_some(depth)
+///     }
+///     fn candidates(&self, _: usize) -> impl Iterator<Item = u8> {
+///         1..=3
+///     }
+///     fn attempt(&self, slot: usize, value: u8) -> Option<Hold<'_, u8>> {
+///         Some(Hold::new(&self.0[slot], value))
+///     }
+///     fn solution(&self) -> [u8; 2] {
+///         [self.0[0].get(), self.0[1].get()]
+///     }
+/// }
+///
+/// let puzzle = Ascending(Default::default());
+/// let breach = Laws::of(&puzzle)
+///     .showing(|puzzle| puzzle.0.clone())
+///     .rule(|[first, second]| first < second)
+///     .check()
+///     .unwrap_err();
+/// assert_eq!(breach.law, Law::Exact);
+/// assert_eq!(
+///     breach.to_string(),
+///     "law 5 (exact) is broken at 0.0: the solution [1, 1] breaks the rules"
+/// );
+/// ```
+#[must_use = "nothing is checked until `check` is called"]
+pub struct Laws<'p, P: Puzzle> {
+    puzzle: &'p P,
+    show: Option<Ask<'p, P, String>>,
+    effort: Option<Ask<'p, P, u64>>,
+    rule: Option<Ask<'p, P::Solution, bool>>,
+    solutions: Option<u64>,
+    nodes: u64,
+    seed: u64,
+}
+
+/// A question that the plug-in's author answers.
+type Ask<'p, T, A> = Box<dyn Fn(&T) -> A + 'p>;
+
+impl<'p, P: Puzzle> Laws<'p, P>
+where
+    P::Slot: Debug,
+    P::Candidate: Debug,
+    P::Solution: Debug,
+{
+    /// A check of 10,000 nodes in order and as many at random.
+    pub fn of(puzzle: &'p P) -> Self {
+        Self {
+            puzzle,
+            show: None,
+            effort: None,
+            rule: None,
+            solutions: None,
+            nodes: 10_000,
+            seed: 1,
+        }
+    }
+
+    /// Looks at the board through `show`, and compares by its `Debug` text.
+    pub fn showing<T: Debug>(mut self, show: impl Fn(&P) -> T + 'p) -> Self {
+        self.show = Some(Box::new(move |puzzle| format!("{:?}", show(puzzle))));
+        self
+    }
+
+    /// Reads from `effort` how many candidates the puzzle has computed so far;
+    /// the puzzle counts them for the test's sake, each as it is yielded or
+    /// passed over. Law 4 then asks that the number stands still when
+    /// `candidates` is called, and grows with each candidate pulled.
+    pub fn effort(mut self, effort: impl Fn(&P) -> u64 + 'p) -> Self {
+        self.effort = Some(Box::new(effort));
+        self
+    }
+
+    /// Tests each solution reached by `rule`, which should share nothing with
+    /// the puzzle.
+    pub fn rule(mut self, rule: impl Fn(&P::Solution) -> bool + 'p) -> Self {
+        self.rule = Some(Box::new(rule));
+        self
+    }
+
+    /// Expects this number of solutions: exactly if the whole tree is walked,
+    /// else at most.
+    pub fn solutions(mut self, solutions: u64) -> Self {
+        self.solutions = Some(solutions);
+        self
+    }
+
+    /// Walks up to this many nodes in order, and as many at random.
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = nodes;
+        self
+    }
+
+    /// Sets the seed of the random walks.
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Walks the puzzle.
+    ///
+    /// # Errors
+    /// The first breach met.
+    pub fn check(self) -> Result<Checked, Breach> {
+        let mut walk = Walk::new(&self);
+        let complete = walk.in_order()?;
+        let Walk {
+            nodes, solutions, ..
+        } = walk;
+        let checked = Checked {
+            nodes,
+            solutions: solutions.len() as u64,
+            complete,
+        };
+        if let Some(expected) = self.solutions
+            && (checked.solutions > expected || complete && checked.solutions < expected)
+        {
+            return Err(Breach {
+                law: Law::Exact,
+                path: crate::Path::default(),
+                what: format!(
+                    "{} solutions were reached, expected {expected}",
+                    checked.solutions
+                ),
+            });
+        }
+        Walk::new(&self).at_random()?;
+        Ok(checked)
+    }
+}
+
+/// What a check without a breach has seen in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The nodes walked.
+    pub nodes: u64,
+    /// The solutions reached.
+    pub solutions: u64,
+    /// Whether that was the whole tree.
+    pub complete: bool,
+}

@@ -1,0 +1,270 @@
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+
+use super::view::View;
+use super::{Breach, Law, Laws};
+use crate::stack::{Frame, Stack};
+use crate::{Path, Puzzle};
+
+/// A walk over the tree of a puzzle, with a comparison at each step.
+pub(super) struct Walk<'l, 'p, P: Puzzle> {
+    laws: &'l Laws<'p, P>,
+    path: Path,
+    pub(super) nodes: u64,
+    pub(super) solutions: BTreeSet<String>,
+    random: SplitMix,
+}
+
+/// The ordinals still to be tried at a node, the next one last.
+type Ordinals = Vec<usize>;
+
+type Level<'p, P> = Frame<View<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
+type Levels<'p, P> = Stack<View<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
+
+impl<'l, 'p, P: Puzzle> Walk<'l, 'p, P>
+where
+    P::Slot: Debug,
+    P::Candidate: Debug,
+    P::Solution: Debug,
+{
+    pub(super) fn new(laws: &'l Laws<'p, P>) -> Self {
+        Self {
+            laws,
+            path: Path::default(),
+            nodes: 0,
+            solutions: BTreeSet::new(),
+            random: SplitMix(laws.seed),
+        }
+    }
+
+    /// Walks in order; answers whether it saw the whole tree.
+    pub(super) fn in_order(&mut self) -> Result<bool, Breach> {
+        let mut levels: Levels<'p, P> = Stack::new();
+        self.descend(&mut levels)?;
+        let mut complete = true;
+        while let Some(top) = levels.top() {
+            self.take_back(top)?;
+            if self.nodes >= self.laws.nodes {
+                complete &= top.generator.is_empty();
+                levels.pop();
+            } else if let Some(ordinal) = top.generator.pop() {
+                if self.try_candidate(top, ordinal)? {
+                    self.descend(&mut levels)?;
+                }
+            } else {
+                levels.pop();
+            }
+        }
+        Ok(complete)
+    }
+
+    /// Goes down at random, time and again, and along the same path once more.
+    pub(super) fn at_random(&mut self) -> Result<(), Breach> {
+        while self.nodes < self.laws.nodes {
+            let before = self.nodes;
+            // Each descent may meet again a solution that an earlier one met.
+            self.solutions.clear();
+            let ordinals = self.descend_at_random()?;
+            self.replay(&ordinals)?;
+            if self.nodes == before {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// One descent, back up again with a comparison at each step, and the path of
+    /// it with what was seen at each node.
+    fn descend_at_random(&mut self) -> Result<Vec<(usize, View<P>)>, Breach> {
+        let mut levels: Levels<'p, P> = Stack::new();
+        self.descend(&mut levels)?;
+        let mut seen = Vec::new();
+        while let Some(top) = levels.top() {
+            if self.take_back(top)? {
+                // One branch from each node is enough.
+                top.generator.clear();
+            }
+            if top.generator.is_empty() || self.nodes >= self.laws.nodes {
+                levels.pop();
+                continue;
+            }
+            let pick = self.random.below(top.generator.len());
+            let ordinal = top.generator.swap_remove(pick);
+            if self.try_candidate(top, ordinal)? {
+                let slot = top.slot.slot;
+                let candidates = top.slot.candidates.clone();
+                seen.push((ordinal, View::new(top.slot.board.clone(), slot, candidates)));
+                self.descend(&mut levels)?;
+            }
+        }
+        Ok(seen)
+    }
+
+    fn replay(&mut self, seen: &[(usize, View<P>)]) -> Result<(), Breach> {
+        let mut levels: Levels<'p, P> = Stack::new();
+        for (ordinal, view) in seen {
+            let again = self.look();
+            self.compare(view, &again, Law::Repeatable)?;
+            let mut frame = Frame::new(again, Ordinals::new());
+            let held = self.hold(&mut frame, *ordinal);
+            levels.push(frame);
+            if !held {
+                return Err(self.breach(Law::Repeatable, refused_now(&view.candidates[*ordinal])));
+            }
+        }
+        while let Some(top) = levels.top() {
+            self.take_back(top)?;
+            levels.pop();
+        }
+        Ok(())
+    }
+
+    /// Looks at the node just reached, checks what it shows, and opens its frame.
+    fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Breach> {
+        let view = self.look();
+        let again = self.look();
+        self.compare(&view, &again, Law::Repeatable)?;
+        if let Some(candidate) = view.doubled() {
+            let what = format!("the candidate {candidate} comes twice in its slot");
+            return Err(self.breach(Law::Exact, what));
+        }
+        match view.slot {
+            Some(slot) => self.check_effort(slot)?,
+            None => self.check_solution()?,
+        }
+        let ordinals = (0..view.candidates.len()).rev().collect();
+        levels.push(Frame::new(view, ordinals));
+        Ok(())
+    }
+
+    /// Makes an attempt and drops it at once, then makes it again and holds it.
+    /// Answers `false` where the puzzle refuses the candidate.
+    fn try_candidate(&mut self, frame: &mut Level<'p, P>, ordinal: usize) -> Result<bool, Breach> {
+        let made = self.hold(frame, ordinal);
+        if made {
+            self.path.pop();
+            frame.clear();
+        }
+        self.compare(&frame.slot, &self.look(), Law::Restoring)?;
+        if !made {
+            return Ok(false);
+        }
+        if !self.hold(frame, ordinal) {
+            let what = refused_now(&frame.slot.candidates[ordinal]);
+            return Err(self.breach(Law::Repeatable, what));
+        }
+        self.nodes += 1;
+        Ok(true)
+    }
+
+    fn hold(&mut self, frame: &mut Level<'p, P>, ordinal: usize) -> bool {
+        let candidate = frame.slot.candidates[ordinal];
+        let slot = frame.slot.slot.expect("BUG: a candidate with no slot");
+        let Some(attempt) = self.laws.puzzle.attempt(slot, candidate) else {
+            return false;
+        };
+        frame.hold(candidate, attempt);
+        self.path.push(ordinal);
+        true
+    }
+
+    /// Takes back what a frame holds and compares; answers whether it held anything.
+    fn take_back(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Breach> {
+        if frame.clear().is_none() {
+            return Ok(false);
+        }
+        self.path.pop();
+        self.compare(&frame.slot, &self.look(), Law::LastInFirstOut)?;
+        Ok(true)
+    }
+
+    fn look(&self) -> View<P> {
+        let puzzle = self.laws.puzzle;
+        let board = self
+            .laws
+            .show
+            .as_ref()
+            .map_or_else(String::new, |show| show(puzzle));
+        let slot = puzzle.slot(self.path.ordinals().len());
+        let candidates = slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).collect());
+        View::new(board, slot, candidates)
+    }
+
+    fn compare(&self, expected: &View<P>, found: &View<P>, restored: Law) -> Result<(), Breach> {
+        match expected.difference(found, restored) {
+            Some((law, what)) => Err(self.breach(law, what)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_effort(&self, slot: P::Slot) -> Result<(), Breach> {
+        let Some(effort) = &self.laws.effort else {
+            return Ok(());
+        };
+        let puzzle = self.laws.puzzle;
+        let mut last = effort(puzzle);
+        let candidates = puzzle.candidates(slot);
+        if effort(puzzle) != last {
+            let what =
+                format!("calling `candidates` for {slot:?} computed some before any was asked for");
+            return Err(self.breach(Law::Lazy, what));
+        }
+        for candidate in candidates {
+            let now = effort(puzzle);
+            if now == last {
+                let what =
+                    format!("the candidate {candidate:?} was computed before it was asked for");
+                return Err(self.breach(Law::Lazy, what));
+            }
+            last = now;
+        }
+        Ok(())
+    }
+
+    fn check_solution(&mut self) -> Result<(), Breach> {
+        let solution = self.laws.puzzle.solution();
+        let text = format!("{solution:?}");
+        if self.laws.rule.as_ref().is_some_and(|rule| !rule(&solution)) {
+            return Err(self.breach(Law::Exact, format!("the solution {text} breaks the rules")));
+        }
+        if self.solutions.contains(&text) {
+            return Err(self.breach(Law::Exact, format!("the solution {text} is reached twice")));
+        }
+        self.solutions.insert(text);
+        Ok(())
+    }
+
+    fn breach(&self, law: Law, what: String) -> Breach {
+        Breach {
+            law,
+            path: self.path.clone(),
+            what,
+        }
+    }
+}
+
+fn refused_now(candidate: &impl Debug) -> String {
+    format!("the candidate {candidate:?} was held before, and is refused now")
+}
+
+/// A small random generator: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, "Fast
+/// splittable pseudorandom number generators", OOPSLA 2014, figure 16).
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 to `bound` - 1; `bound` is small, so that the bias is too.
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.next() % bound as u64).unwrap_or(0)
+    }
+}

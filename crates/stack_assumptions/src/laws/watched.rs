@@ -1,0 +1,143 @@
+use alloc::format;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use super::{Breach, Law};
+use crate::{Path, Puzzle};
+
+/// Passes every call through to a puzzle, and notes an attempt that is not
+/// dropped last in, first out: a check of law 2 for whatever engine drives it.
+///
+/// ```
+/// use stack_assumptions::{Hold, Law, Puzzle, Watched};
+/// # use std::cell::Cell;
+/// # struct Bits([Cell<bool>; 2]);
+/// # impl Puzzle for Bits {
+/// #     type Slot = usize;
+/// #     type Candidate = bool;
+/// #     type Attempt<'p> = Hold<'p, bool>;
+/// #     type Solution = ();
+/// #     fn slot(&self, depth: usize) -> Option<usize> {
+/// #         (depth < 2).then_some(depth)
+/// #     }
+/// #     fn candidates(&self, _: usize) -> impl Iterator<Item = bool> {
+/// #         [false, true].into_iter()
+/// #     }
+/// #     fn attempt(&self, slot: usize, bit: bool) -> Option<Hold<'_, bool>> {
+/// #         Some(Hold::new(&self.0[slot], bit))
+/// #     }
+/// #     fn solution(&self) {}
+/// # }
+/// # let bits = Bits(Default::default());
+/// let watched = Watched::new(&bits);
+/// let attempts: Vec<_> = [0, 1].iter().map(|slot| watched.attempt(*slot, true)).collect();
+/// drop(attempts); // front to back
+/// assert_eq!(watched.breach().unwrap().law, Law::LastInFirstOut);
+/// ```
+#[derive(Debug)]
+pub struct Watched<'p, P> {
+    puzzle: &'p P,
+    notes: RefCell<Notes>,
+}
+
+#[derive(Debug, Default)]
+struct Notes {
+    /// The serial numbers of the attempts held, in the order of their making.
+    held: Vec<u64>,
+    made: u64,
+    breach: Option<Breach>,
+}
+
+impl<'p, P> Watched<'p, P> {
+    /// Watches a puzzle.
+    pub fn new(puzzle: &'p P) -> Self {
+        Self {
+            puzzle,
+            notes: RefCell::default(),
+        }
+    }
+
+    /// The number of attempts held.
+    pub fn held(&self) -> usize {
+        self.notes.borrow().held.len()
+    }
+
+    /// The first breach of law 2 noted so far. Its path is not known: the root
+    /// stands for it.
+    pub fn breach(&self) -> Option<Breach> {
+        self.notes.borrow().breach.clone()
+    }
+}
+
+impl<P: Puzzle> Puzzle for Watched<'_, P> {
+    type Slot = P::Slot;
+    type Candidate = P::Candidate;
+    type Attempt<'w>
+        = WatchedAttempt<'w, P::Attempt<'w>>
+    where
+        Self: 'w;
+    type Solution = P::Solution;
+
+    fn slot(&self, depth: usize) -> Option<P::Slot> {
+        self.puzzle.slot(depth)
+    }
+
+    fn candidates(&self, slot: P::Slot) -> impl Iterator<Item = P::Candidate> {
+        self.puzzle.candidates(slot)
+    }
+
+    fn attempt(&self, slot: P::Slot, candidate: P::Candidate) -> Option<Self::Attempt<'_>> {
+        let attempt = self.puzzle.attempt(slot, candidate)?;
+        let mut notes = self.notes.borrow_mut();
+        notes.made += 1;
+        let serial = notes.made;
+        notes.held.push(serial);
+        Some(WatchedAttempt {
+            note: Note {
+                notes: &self.notes,
+                serial,
+            },
+            _attempt: attempt,
+        })
+    }
+
+    fn solution(&self) -> P::Solution {
+        self.puzzle.solution()
+    }
+}
+
+/// An attempt of a [`Watched`] puzzle.
+#[derive(Debug)]
+pub struct WatchedAttempt<'w, A> {
+    #[expect(dead_code, reason = "held for its drop, before the attempt's own")]
+    note: Note<'w>,
+    _attempt: A,
+}
+
+#[derive(Debug)]
+struct Note<'w> {
+    notes: &'w RefCell<Notes>,
+    serial: u64,
+}
+
+impl Drop for Note<'_> {
+    fn drop(&mut self) {
+        let mut notes = self.notes.borrow_mut();
+        let Some(at) = notes.held.iter().rposition(|serial| *serial == self.serial) else {
+            return;
+        };
+        let later = notes.held.len() - at - 1;
+        notes.held.remove(at);
+        if later > 0 && notes.breach.is_none() {
+            let what = format!(
+                "attempt {} was dropped while {later} later were held",
+                self.serial
+            );
+            notes.breach = Some(Breach {
+                law: Law::LastInFirstOut,
+                path: Path::default(),
+                what,
+            });
+        }
+    }
+}

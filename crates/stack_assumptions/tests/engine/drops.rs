@@ -1,0 +1,172 @@
+//! Attempts go last in, first out, however a search ends.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::toys::Toy;
+use stack_assumptions::{Puzzle, Watched, search, stack_assumptions};
+
+/// A guard that notes its drop, and panics there if told to.
+struct Noting<'n> {
+    name: usize,
+    dropped: &'n RefCell<Vec<usize>>,
+    panic_at: usize,
+}
+
+impl Drop for Noting<'_> {
+    fn drop(&mut self) {
+        self.dropped.borrow_mut().push(self.name);
+        assert!(self.name != self.panic_at, "planted");
+    }
+}
+
+fn chain(dropped: &RefCell<Vec<usize>>, slots: usize, panic_at: usize) {
+    let list: Vec<_> = (0..slots)
+        .map(|name| {
+            move || {
+                std::iter::once(Noting {
+                    name,
+                    dropped,
+                    panic_at,
+                })
+            }
+        })
+        .collect();
+    let mut search = stack_assumptions(&list);
+    assert_eq!(search.next(), Some(()));
+    drop(search);
+}
+
+#[test]
+fn early_drop_goes_back_to_front() {
+    let dropped = RefCell::default();
+    chain(&dropped, 5, usize::MAX);
+    assert_eq!(*dropped.borrow(), [4, 3, 2, 1, 0]);
+}
+
+#[test]
+fn a_guard_that_panics_on_drop_keeps_the_order_of_the_rest() {
+    let dropped = RefCell::default();
+    assert!(catch_unwind(AssertUnwindSafe(|| chain(&dropped, 5, 2))).is_err());
+    assert_eq!(*dropped.borrow(), [4, 3, 2, 1, 0]);
+}
+
+#[test]
+fn the_old_attempt_is_dropped_before_the_next_is_made() {
+    struct Alone<'c>(&'c Cell<u32>);
+    impl Drop for Alone<'_> {
+        fn drop(&mut self) {
+            self.0.set(self.0.get() - 1);
+        }
+    }
+
+    let held = Cell::new(0);
+    let list = [|| {
+        (0..3).map(|_| {
+            held.set(held.get() + 1);
+            assert_eq!(held.get(), 1, "made over another");
+            Alone(&held)
+        })
+    }];
+    assert_eq!(stack_assumptions(&list).count(), 3);
+    assert_eq!(held.get(), 0);
+}
+
+#[test]
+fn breaking_out_restores_the_board() {
+    let toy = Toy::permutations(5);
+    let watched = Watched::new(&toy);
+    for (at, _) in search(&watched).enumerate() {
+        assert_eq!(watched.held(), 5);
+        if at == 17 {
+            break;
+        }
+    }
+    assert!(toy.is_clear());
+    assert_eq!((watched.held(), watched.breach()), (0, None));
+}
+
+/// Panics at the n-th call of one of its functions.
+struct Panicking<'p> {
+    toy: &'p Toy,
+    calls_left: Cell<u32>,
+    what: &'static str,
+}
+
+impl Panicking<'_> {
+    fn call(&self, what: &str) {
+        if what == self.what {
+            self.calls_left.set(self.calls_left.get() - 1);
+            assert!(self.calls_left.get() > 0, "planted");
+        }
+    }
+}
+
+impl Puzzle for Panicking<'_> {
+    type Slot = usize;
+    type Candidate = u8;
+    type Attempt<'p>
+        = <Toy as Puzzle>::Attempt<'p>
+    where
+        Self: 'p;
+    type Solution = Vec<u8>;
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        self.call("slot");
+        self.toy.slot(depth)
+    }
+    fn candidates(&self, slot: usize) -> impl Iterator<Item = u8> {
+        self.call("candidates");
+        self.toy.candidates(slot).inspect(|_| self.call("next"))
+    }
+    fn attempt(&self, slot: usize, value: u8) -> Option<Self::Attempt<'_>> {
+        self.call("attempt");
+        self.toy.attempt(slot, value)
+    }
+    fn solution(&self) -> Vec<u8> {
+        self.call("solution");
+        self.toy.solution()
+    }
+}
+
+#[test]
+fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
+    let toy = Toy::permutations(4);
+    for what in ["slot", "candidates", "next", "attempt", "solution"] {
+        for calls in 1..=24 {
+            let panicking = Panicking {
+                toy: &toy,
+                calls_left: Cell::new(calls),
+                what,
+            };
+            let watched = Watched::new(&panicking);
+            let end = catch_unwind(AssertUnwindSafe(|| search(&watched).for_each(drop)));
+            assert!(end.is_err(), "{what} {calls}");
+            assert!(toy.is_clear(), "{what} {calls}");
+            assert_eq!(
+                (watched.held(), watched.breach()),
+                (0, None),
+                "{what} {calls}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_panic_in_an_observer_unwinds_in_order() {
+    let toy = Toy::permutations(4);
+    let watched = Watched::new(&toy);
+    let mut events = 0;
+    let planted = |_| {
+        events += 1;
+        assert!(events < 9, "planted");
+    };
+    assert!(
+        catch_unwind(AssertUnwindSafe(|| search(&watched)
+            .on_event(planted)
+            .count()))
+        .is_err()
+    );
+    assert!(toy.is_clear());
+    assert_eq!((watched.held(), watched.breach()), (0, None));
+}

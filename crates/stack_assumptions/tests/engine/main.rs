@@ -1,0 +1,9 @@
+//! The engine, on puzzles whose answers are known by construction.
+
+mod deep;
+mod drops;
+mod laws;
+mod lazy;
+mod limits;
+mod search;
+mod toys;

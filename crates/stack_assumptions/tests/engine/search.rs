@@ -1,0 +1,285 @@
+//! Each toy under each way of asking: the answers are those of brute force, in
+//! the same order, and the board is as it was.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use crate::toys::Toy;
+use proptest::prelude::*;
+use stack_assumptions::{
+    Counters, Event, Limits, Outcome, Puzzle, Watched, generators, observe_fn, search,
+    stack_assumptions,
+};
+
+#[test]
+fn known_counts() {
+    let counts = crate::toys::all()
+        .into_iter()
+        .map(|(name, toy)| (name, search(&toy).count()));
+    let expected = [
+        ("solved", 1),
+        ("failing", 0),
+        ("free", 27),
+        ("permutations", 24),
+        ("thorny", 7),
+    ];
+    assert_eq!(counts.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn collected_solutions_are_distinct_and_in_order() {
+    for (name, toy) in crate::toys::all() {
+        let solutions: Vec<_> = search(&toy).collect();
+        assert_eq!(solutions, toy.brute_force(), "{name}");
+        assert!(toy.is_clear(), "{name}");
+    }
+}
+
+#[test]
+fn every_way_of_asking_agrees() {
+    let never = AtomicBool::new(false);
+    for (name, toy) in crate::toys::all() {
+        let expected = toy.brute_force();
+        assert_eq!(search(&toy).next(), expected.first().cloned(), "{name}");
+        assert_eq!(search(&toy).last(), expected.last().cloned(), "{name}");
+        assert_eq!(
+            search(&toy).count_up_to(u64::MAX),
+            expected.len() as u64,
+            "{name}"
+        );
+        assert_eq!(
+            search(&toy).count_up_to(2),
+            expected.len().min(2) as u64,
+            "{name}"
+        );
+
+        let mut visited = Vec::new();
+        let end = search(&toy).visit(|| {
+            visited.push(toy.solution());
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(end, ControlFlow::Continue(Outcome::Exhausted), "{name}");
+        assert_eq!(visited, expected, "{name}");
+
+        let list = generators(&toy);
+        assert!(
+            stack_assumptions(&list).eq(expected.iter().cloned()),
+            "{name}"
+        );
+
+        let far = Limits::new()
+            .nodes(u64::MAX)
+            .solutions(u64::MAX)
+            .cancel(&never);
+        let mut counters = Counters::default();
+        let watched = Watched::new(&toy);
+        let mut limited = search(&watched).observe(&mut counters).limit(far);
+        assert!(limited.by_ref().eq(expected.iter().cloned()), "{name}");
+        assert_eq!(limited.outcome(), Some(Outcome::Exhausted), "{name}");
+        assert_eq!(watched.breach(), None, "{name}");
+        assert_eq!(counters.solutions, expected.len() as u64, "{name}");
+    }
+}
+
+#[test]
+fn an_ended_search_stays_ended() {
+    let toy = Toy::free(1, 2);
+    let mut search = search(&toy);
+    assert_eq!(search.outcome(), None);
+    assert_eq!(search.by_ref().collect::<Vec<_>>(), [[0], [1]]);
+    assert_eq!((search.next(), search.next()), (None, None));
+    assert_eq!(search.outcome(), Some(Outcome::Exhausted));
+}
+
+#[test]
+fn a_visitor_that_breaks_can_go_on() {
+    let toy = Toy::free(2, 2);
+    let mut search = search(&toy);
+    assert_eq!(
+        search
+            .visit(|| ControlFlow::Break(toy.board()))
+            .break_value()
+            .unwrap()
+            .len(),
+        2
+    );
+    assert_eq!(search.outcome(), None);
+    assert_eq!(search.collect::<Vec<_>>(), [[0, 1], [1, 0], [1, 1]]);
+}
+
+#[test]
+fn the_seed_form_shows_each_solution_on_the_board() {
+    let toy = Toy::permutations(4);
+    let list: Vec<_> = (0..4)
+        .map(|slot| {
+            let toy = &toy;
+            move || {
+                toy.candidates(slot)
+                    .filter_map(move |value| toy.attempt(slot, value))
+            }
+        })
+        .collect();
+    let shown: Vec<_> = stack_assumptions(&list).map(|()| toy.solution()).collect();
+    assert_eq!(shown, toy.brute_force());
+    assert!(toy.is_clear());
+}
+
+#[test]
+fn the_seed_form_takes_boxed_functions() {
+    type Generator<'b> = Box<dyn Fn() -> Box<dyn Iterator<Item = u8>> + 'b>;
+    let list: Vec<Generator<'_>> = vec![
+        Box::new(|| Box::new(0..2)),
+        Box::new(|| Box::new([5, 7, 9].into_iter())),
+    ];
+    assert_eq!(stack_assumptions(&list).count(), 6);
+    assert_eq!(stack_assumptions(&list[..1]).count(), 2);
+    assert_eq!(stack_assumptions(&list[..0]).count(), 1);
+}
+
+#[test]
+fn counters_of_a_small_tree() {
+    let mut counters = Counters::default();
+    search(&Toy::thorny()).observe(&mut counters).count();
+    // By hand: 2, 2 and 3 values may follow a 0, a 1 and a 2. So 3 nodes, then 7
+    // (a 0 thrice, a 1 and a 2 twice), then 16, of which the 7 that are a 0 go on.
+    assert_eq!(
+        counters,
+        Counters {
+            nodes: 3 + 7 + 16 + 7,
+            refused: 0,
+            backtracks: 1 + 3 + 7 + 16,
+            dead_ends: 16 - 7,
+            solutions: 7,
+            greatest_depth: 4,
+        }
+    );
+}
+
+/// Replays the board from the events alone.
+#[test]
+fn events_tell_each_change_of_the_board() {
+    let toy = Toy::thorny();
+    let mut mirror = vec![None::<u8>; 4];
+    let mut solutions = Vec::new();
+    let mut seen = [0; 3];
+    search(&toy)
+        .on_event(|event| {
+            match event {
+                Event::Attempt {
+                    depth,
+                    slot,
+                    candidate,
+                } => {
+                    assert_eq!(depth, slot + 1);
+                    assert_eq!(mirror[slot].replace(candidate), None);
+                    seen[0] += 1;
+                }
+                Event::TakeBack {
+                    depth,
+                    slot,
+                    candidate,
+                } => {
+                    assert_eq!(depth, slot);
+                    assert_eq!(mirror[slot].take(), Some(candidate));
+                    seen[1] += 1;
+                }
+                Event::Refused { .. } => unreachable!("the toy refuses nothing"),
+                Event::DeadEnd { depth, slot } => {
+                    assert_eq!((depth, mirror[slot]), (slot, None));
+                    seen[2] += 1;
+                }
+                Event::Backtrack { depth, slot } => assert_eq!(depth, slot),
+                Event::Solution { depth } => {
+                    assert_eq!(depth, 4);
+                    solutions.push(toy.solution());
+                }
+            }
+            assert_eq!(toy.board(), mirror);
+        })
+        .count();
+    assert_eq!(solutions, toy.brute_force());
+    assert_eq!(seen, [33, 33, 9]);
+}
+
+#[test]
+fn refused_candidates_are_told_and_passed_over() {
+    /// Two bits that differ, by refusal.
+    struct Differ(Toy);
+
+    impl Puzzle for Differ {
+        type Slot = usize;
+        type Candidate = u8;
+        type Attempt<'p> = <Toy as Puzzle>::Attempt<'p>;
+        type Solution = Vec<u8>;
+
+        fn slot(&self, depth: usize) -> Option<usize> {
+            self.0.slot(depth)
+        }
+        fn candidates(&self, slot: usize) -> impl Iterator<Item = u8> {
+            self.0.candidates(slot)
+        }
+        fn attempt(&self, slot: usize, bit: u8) -> Option<Self::Attempt<'_>> {
+            let other = self.0.board()[1 - slot];
+            if other == Some(bit) {
+                None
+            } else {
+                self.0.attempt(slot, bit)
+            }
+        }
+        fn solution(&self) -> Vec<u8> {
+            self.0.solution()
+        }
+    }
+
+    let puzzle = Differ(Toy::free(2, 2));
+    let mut counters = Counters::default();
+    let mut refused = Vec::new();
+    let mut tell = observe_fn(|event: Event<usize, u8>| {
+        if let Event::Refused {
+            depth,
+            slot,
+            candidate,
+        } = event
+        {
+            refused.push((depth, slot, candidate));
+        }
+    });
+    let solutions: Vec<_> = search(&puzzle)
+        .observe((&mut counters, &mut tell))
+        .collect();
+    assert_eq!(solutions, [[0, 1], [1, 0]]);
+    assert_eq!(refused, [(1, 1, 0), (1, 1, 1)]);
+    assert_eq!(
+        (counters.nodes, counters.refused, counters.dead_ends),
+        (4, 2, 0)
+    );
+}
+
+proptest! {
+    /// Any table of which value may follow which, against brute force.
+    #[test]
+    fn random_rules_agree_with_brute_force(
+        table in proptest::collection::vec(any::<[bool; 4]>(), 4),
+        slots in 0_usize..6,
+        values in 0_u8..=4,
+        cut in 0_usize..40,
+    ) {
+        thread_local! {
+            static TABLE: std::cell::RefCell<Vec<[bool; 4]>> = const { std::cell::RefCell::new(vec![]) };
+        }
+        TABLE.with(|rule| *rule.borrow_mut() = table);
+        let toy = Toy::new(slots, values, |held, value| {
+            held.last().is_none_or(|last| TABLE.with(|rule| rule.borrow()[usize::from(*last)][usize::from(value)]))
+        });
+        let expected = toy.brute_force();
+        let solutions: Vec<_> = search(&toy).collect();
+        prop_assert_eq!(&solutions, &expected);
+
+        // Stopped anywhere and gone on, nothing is lost and nothing comes twice.
+        let mut stopped = search(&toy).limit(Limits::new().nodes(cut as u64));
+        let mut parts: Vec<_> = stopped.by_ref().collect();
+        parts.extend(stopped.limit(()));
+        prop_assert_eq!(&parts, &expected);
+        prop_assert!(toy.is_clear());
+    }
+}
