@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Clash, Shape};
+use crate::{Clash, Shape, ShapeError};
 
 /// A grid of digits, some cells empty: a Sudoku as given, or its solution.
 ///
@@ -45,6 +45,40 @@ impl Grid {
             });
         }
         Ok(Self { shape, digits })
+    }
+
+    /// A grid of digits known to be in range.
+    pub(crate) fn of_digits(shape: Shape, digits: Vec<u8>) -> Self {
+        debug_assert_eq!(digits.len(), shape.cells(), "BUG: digits of another shape");
+        Self { shape, digits }
+    }
+
+    /// A grid of these rows, with the boxes usual for as many.
+    ///
+    /// # Errors
+    /// When there are no such boxes ([`Shape::of_side`]), a row is shorter or
+    /// longer than there are rows, or a digit is over the side.
+    pub fn from_rows<R>(rows: impl IntoIterator<Item = R>) -> Result<Self, GridError>
+    where
+        R: IntoIterator<Item = Option<u8>>,
+    {
+        let mut digits = Vec::new();
+        let mut lengths = Vec::new();
+        for row in rows {
+            let before = digits.len();
+            digits.extend(row.into_iter().map(Option::unwrap_or_default));
+            lengths.push(digits.len() - before);
+        }
+        let side = lengths.len();
+        let shape = Shape::of_side(side).map_err(GridError::Shape)?;
+        match lengths.iter().position(|length| *length != side) {
+            Some(row) => Err(GridError::Row {
+                row,
+                found: lengths[row],
+                expected: side,
+            }),
+            None => Self::new(shape, digits),
+        }
     }
 
     /// The shape.
@@ -104,11 +138,22 @@ impl Grid {
 /// Why digits make no grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
+    /// There is no such shape.
+    Shape(ShapeError),
     /// Too few or too many digits.
     Cells {
         /// How many there were.
         found: usize,
         /// How many cells the shape has.
+        expected: usize,
+    },
+    /// A row too short or too long.
+    Row {
+        /// Which row, from 0.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many rows there are.
         expected: usize,
     },
     /// A digit over the side.
@@ -125,8 +170,20 @@ pub enum GridError {
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Shape(error) => error.fmt(f),
             Self::Cells { found, expected } => {
                 write!(f, "found {found} cells, expected {expected}")
+            }
+            Self::Row {
+                row,
+                found,
+                expected,
+            } => {
+                write!(
+                    f,
+                    "found {found} cells in row {}, expected {expected}",
+                    row + 1
+                )
             }
             Self::Digit { cell, digit, shape } => write!(
                 f,

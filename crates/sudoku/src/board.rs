@@ -1,0 +1,148 @@
+use std::cell::Cell;
+
+use crate::digits::{Digits, bit};
+use crate::geometry::Geometry;
+use crate::{Clash, Grid, Shape};
+
+/// A grid being filled, under the rules: a mask of the digits that stand in each
+/// house. Attempts share it, and each clears its cell on drop.
+///
+/// ```
+/// use sudoku::{Board, Grid, Shape};
+///
+/// let board = Board::new(&Grid::empty(Shape::new(2, 2)?))?;
+/// let one = board.attempt(0, 1).expect("1 fits anywhere");
+/// assert_eq!(board.candidates(3).collect::<Vec<_>>(), [2, 3, 4]);
+/// assert!(board.attempt(3, 1).is_none());
+/// drop(one);
+/// assert_eq!(board.rows().flatten().flatten().count(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Board {
+    geometry: &'static Geometry,
+    /// 0 for an empty cell.
+    digits: Vec<Cell<u8>>,
+    /// The digits that stand in each house, as a mask.
+    used: Vec<Cell<u64>>,
+}
+
+impl Board {
+    /// A board that holds the digits of `grid`.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house.
+    pub fn new(grid: &Grid) -> Result<Self, Clash> {
+        if let Some(clash) = grid.clash() {
+            return Err(clash);
+        }
+        let geometry = Geometry::of(grid.shape());
+        let board = Self {
+            geometry,
+            digits: vec![Cell::new(0); grid.shape().cells()],
+            used: vec![Cell::new(0); 3 * geometry.side],
+        };
+        for (cell, &digit) in grid
+            .digits()
+            .iter()
+            .enumerate()
+            .filter(|(_, digit)| **digit != 0)
+        {
+            board.digits[cell].set(digit);
+            board.flip(cell, digit);
+        }
+        Ok(board)
+    }
+
+    /// The shape.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.geometry.shape
+    }
+
+    /// The digit in a cell.
+    ///
+    /// # Panics
+    /// When there is no such cell.
+    #[must_use]
+    pub fn get(&self, cell: usize) -> Option<u8> {
+        Some(self.digits[cell].get()).filter(|digit| *digit != 0)
+    }
+
+    /// The rows, each as its digits.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
+        let digit = |digit: &Cell<u8>| Some(digit.get()).filter(|digit| *digit != 0);
+        self.digits
+            .chunks(self.geometry.side)
+            .map(move |row| row.iter().map(digit))
+    }
+
+    /// A snapshot.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        Grid::of_digits(self.shape(), self.digits.iter().map(Cell::get).collect())
+    }
+
+    /// The digits that no peer of an empty cell holds, in ascending order; none
+    /// for a filled cell.
+    ///
+    /// # Panics
+    /// When there is no such cell.
+    #[inline]
+    pub fn candidates(&self, cell: usize) -> Digits {
+        Digits::of(if self.digits[cell].get() == 0 {
+            self.free(cell)
+        } else {
+            0
+        })
+    }
+
+    /// Holds a digit in a cell, or answers `None` when it is not a candidate there.
+    ///
+    /// # Panics
+    /// When there is no such cell.
+    #[inline]
+    #[must_use]
+    pub fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
+        let free = self.digits[cell].get() == 0
+            && (1..=self.geometry.side).contains(&digit.into())
+            && self.free(cell) & bit(digit) != 0;
+        free.then(|| {
+            self.digits[cell].set(digit);
+            self.flip(cell, digit);
+            Attempt { board: self, cell }
+        })
+    }
+
+    /// A mask of the digits that stand in no house of a cell.
+    #[inline]
+    fn free(&self, cell: usize) -> u64 {
+        let [row, column, house] =
+            self.geometry.houses[cell].map(|house| self.used[usize::from(house.house)].get());
+        self.geometry.all_digits() & !(row | column | house)
+    }
+
+    #[inline]
+    fn flip(&self, cell: usize, digit: u8) {
+        for house in self.geometry.houses[cell] {
+            let used = &self.used[usize::from(house.house)];
+            used.set(used.get() ^ bit(digit));
+        }
+    }
+}
+
+/// Holds a digit in a cell of a [`Board`]; its drop clears the cell.
+#[derive(Debug)]
+#[must_use = "dropping an attempt clears its cell at once"]
+pub struct Attempt<'b> {
+    board: &'b Board,
+    cell: usize,
+}
+
+impl Drop for Attempt<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        let digit = self.board.digits[self.cell].take();
+        self.board.flip(self.cell, digit);
+    }
+}

@@ -1,0 +1,124 @@
+use std::ops::ControlFlow;
+
+use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, search};
+
+use crate::{Assumptions, Clash, Deducer, Grid, GridError, Propagation, Shape, Way};
+
+impl Grid {
+    /// The first solution by the default way.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house.
+    pub fn solve(&self) -> Result<Option<Self>, Clash> {
+        let mut first = None;
+        self.visit_solutions(Way::default(), (), |solution| {
+            first = Some(solution);
+            ControlFlow::Break(())
+        })?;
+        Ok(first)
+    }
+
+    /// The number of solutions by the default way; counting ends at `most`.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house.
+    pub fn count_solutions(&self, most: u64) -> Result<u64, Clash> {
+        let limits = Limits::new().solutions(most);
+        Ok(self.count_by(Way::default(), limits)?.counters.solutions)
+    }
+
+    /// Counts the solutions by one way, without a look at each.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house.
+    pub fn count_by(&self, way: Way, limit: impl Limit) -> Result<Solved, Clash> {
+        match way {
+            Way::Assumptions => Ok(count(&Assumptions::new(self)?, limit)),
+            Way::Propagation => Ok(count(&Propagation::new(self)?, limit)),
+            Way::Deduction => Ok(count(&Deducer::top_left(self)?, limit)),
+            Way::Fewest => Ok(count(&Deducer::fewest(self)?, limit)),
+        }
+    }
+
+    /// Calls `visitor` with each solution, by one way, until it answers `Break`
+    /// or the limit is reached.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house; then nothing is searched.
+    pub fn visit_solutions(
+        &self,
+        way: Way,
+        limit: impl Limit,
+        visitor: impl FnMut(Self) -> ControlFlow<()>,
+    ) -> Result<Solved, Clash> {
+        match way {
+            Way::Assumptions => Ok(visit(&Assumptions::new(self)?, limit, visitor)),
+            Way::Propagation => Ok(visit(&Propagation::new(self)?, limit, visitor)),
+            Way::Deduction => Ok(visit(&Deducer::top_left(self)?, limit, visitor)),
+            Way::Fewest => Ok(visit(&Deducer::fewest(self)?, limit, visitor)),
+        }
+    }
+}
+
+/// How a search for the solutions of a grid went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// What was counted.
+    pub counters: Counters,
+    /// How it ended; `None` when the visitor broke it off.
+    pub outcome: Option<Outcome>,
+}
+
+fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> Solved {
+    let mut search = search(puzzle).observe(Counters::default()).limit(limit);
+    search.count_up_to(u64::MAX);
+    Solved {
+        counters: *search.observer(),
+        outcome: search.outcome(),
+    }
+}
+
+fn visit(
+    puzzle: &impl Puzzle<Solution = Grid>,
+    limit: impl Limit,
+    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> Solved {
+    let mut search = search(puzzle).observe(Counters::default()).limit(limit);
+    let _ = search.try_for_each(&mut visitor);
+    Solved {
+        counters: *search.observer(),
+        outcome: search.outcome(),
+    }
+}
+
+/// All solutions of an n²×n² puzzle, by way 2: the puzzle and each solution as a
+/// list of n⁴ digits row by row, counted from 1, with 0 for an empty cell.
+///
+/// Where two equal digits stand in one house, there is no solution.
+///
+/// ```
+/// # fn main() -> Result<(), sudoku::GridError> {
+/// let solutions = sudoku::backtrack_all(2, &[
+///     1, 2, 3, 4,
+///     3, 4, 0, 0,
+///     2, 0, 0, 3,
+///     4, 3, 0, 0,
+/// ])?;
+/// assert_eq!(solutions, [[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// When n² is not 1 to [`Shape::MAX_SIDE`], there are not n⁴ digits, or one is
+/// over n².
+pub fn backtrack_all(n: usize, list: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
+    let shape = Shape::new(n, n).map_err(GridError::Shape)?;
+    let grid = Grid::new(shape, list.to_vec())?;
+    let Ok(puzzle) = Propagation::new(&grid) else {
+        return Ok(Vec::new());
+    };
+    Ok(search(&puzzle)
+        .map(|solution| solution.digits().to_vec())
+        .collect())
+}

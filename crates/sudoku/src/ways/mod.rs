@@ -1,0 +1,14 @@
+//! The ways of solving, each a plug-in of [`stack_assumptions::Puzzle`].
+
+mod assumptions;
+mod deducer;
+mod deduction;
+mod propagation;
+mod singles;
+mod way;
+
+pub use assumptions::Assumptions;
+pub use deducer::{Deduced, Deducer};
+pub use deduction::{Contradiction, Deduction, Technique};
+pub use propagation::{Propagated, Propagation};
+pub use way::{Way, WayError};

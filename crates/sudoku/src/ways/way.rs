@@ -1,0 +1,69 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A way of solving. All give the same set of solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// Assumptions alone, cell by cell: [`Assumptions`](crate::Assumptions).
+    Assumptions,
+    /// Counts and a queue of forced cells: [`Propagation`](crate::Propagation).
+    Propagation,
+    /// Singles, and an assumption in the first empty cell only when stuck:
+    /// [`Deducer::top_left`](crate::Deducer::top_left).
+    Deduction,
+    /// The same, with the assumption where the fewest candidates are:
+    /// [`Deducer::fewest`](crate::Deducer::fewest).
+    #[default]
+    Fewest,
+}
+
+impl Way {
+    /// All ways.
+    pub const ALL: [Self; 4] = [
+        Self::Assumptions,
+        Self::Propagation,
+        Self::Deduction,
+        Self::Fewest,
+    ];
+}
+
+/// `assumptions`, `propagation`, `deduction` or `fewest`.
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Assumptions => "assumptions",
+            Self::Propagation => "propagation",
+            Self::Deduction => "deduction",
+            Self::Fewest => "fewest",
+        })
+    }
+}
+
+impl FromStr for Way {
+    type Err = WayError;
+
+    fn from_str(text: &str) -> Result<Self, WayError> {
+        let named = |way: &Self| way.to_string() == text;
+        Self::ALL.into_iter().find(named).ok_or_else(|| WayError {
+            found: text.to_owned(),
+        })
+    }
+}
+
+/// A word that names no way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WayError {
+    found: String,
+}
+
+impl fmt::Display for WayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "found {:?}, expected assumptions, propagation, deduction or fewest",
+            self.found
+        )
+    }
+}
+
+impl std::error::Error for WayError {}
