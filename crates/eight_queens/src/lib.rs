@@ -1,1 +1,47 @@
-//! Stub.
+//! The n queens puzzle: n queens on an n × n chessboard, none attacking another.
+//! Max Bezzel asked it for eight in 1848 (*Berliner Schachzeitung* 3, p. 363).
+//!
+//! [`Queens`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]: its
+//! slots are the rows from the top, its candidates the columns from the left.
+//! Searching it yields [`Solution`]s, which draw themselves, list their columns
+//! and know their rotations and reflections. [`is_solution`] checks any list of
+//! columns, and shares nothing with the search.
+//!
+//! ```
+//! use eight_queens::{Queens, Solution, is_solution};
+//! use stack_assumptions::search;
+//!
+//! let queens = Queens::new(8)?;
+//! let first = search(&queens).next().expect("eight queens have solutions");
+//! assert_eq!(first.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
+//! assert!(is_solution(first.columns()));
+//! assert_eq!(
+//!     first.to_string(),
+//!     "\
+//! Q . . . . . . .
+//! . . . . Q . . .
+//! . . . . . . . Q
+//! . . . . . Q . .
+//! . . Q . . . . .
+//! . . . . . . Q .
+//! . Q . . . . . .
+//! . . . Q . . . ."
+//! );
+//!
+//! assert_eq!(search(&queens).count(), 92);
+//! assert_eq!(search(&queens).filter(Solution::is_fundamental).count(), 12);
+//! # Ok::<(), eight_queens::TooManyQueens>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod check;
+mod columns;
+mod error;
+mod queens;
+mod solution;
+
+pub use check::is_solution;
+pub use error::TooManyQueens;
+pub use queens::{Attempt, Queens};
+pub use solution::Solution;

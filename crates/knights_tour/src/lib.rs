@@ -1,1 +1,58 @@
-//! Stub.
+//! The knight's tour: a knight visits each square of an m × n board once.
+//!
+//! [`KnightsTour`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]: its
+//! slots are the moves, its candidates the [`Square`]s that the knight can move
+//! to, in plain or in Warnsdorff's [`Order`]. It is made from the [`Size`] of the
+//! board, and told what tours to look for: from a given square or any, open or
+//! closed. Searching it yields [`Tour`]s, which draw themselves and list their
+//! squares. [`is_tour`] and [`is_closed_tour`] check any list of squares, and
+//! share nothing with the search.
+//!
+//! ```
+//! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
+//! use stack_assumptions::search;
+//!
+//! let corner = KnightsTour::new(Size::new(5, 5)?).start("a1".parse()?)?;
+//! let tour = search(&corner).next().expect("5x5 has tours");
+//! assert!(is_tour(tour.size(), tour.squares()));
+//! assert_eq!(
+//!     tour.to_string(),
+//!     "\
+//! 5   3 18 13 24  5
+//! 4  12 23  4 19 14
+//! 3  17  2 25  6  9
+//! 2  22 11  8 15 20
+//! 1   1 16 21 10  7
+//!     a  b  c  d  e"
+//! );
+//! assert!(tour.list().to_string().starts_with("a1 b3 a5 c4"));
+//! assert_eq!(search(&corner).count(), 304);
+//!
+//! let closed = KnightsTour::new("5x6".parse()?).closed().undirected();
+//! assert_eq!(search(&closed).count(), 8);
+//! assert!(search(&closed).all(|tour| is_closed_tour(tour.size(), tour.squares())));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod attempt;
+mod board;
+mod candidates;
+mod check;
+mod error;
+mod knights_tour;
+mod neighbours;
+mod order;
+mod size;
+mod square;
+mod state;
+mod tour;
+
+pub use attempt::Attempt;
+pub use check::{is_closed_tour, is_tour};
+pub use error::{OffBoard, ParseSizeError, ParseSquareError, SizeError};
+pub use knights_tour::KnightsTour;
+pub use order::Order;
+pub use size::Size;
+pub use square::Square;
+pub use tour::{List, Tour};

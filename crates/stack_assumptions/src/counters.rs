@@ -1,4 +1,5 @@
 use core::fmt;
+use core::ops::AddAssign;
 
 use crate::{Event, Observer};
 
@@ -42,6 +43,18 @@ impl<S, C> Observer<S, C> for Counters {
             Event::Backtrack { .. } => self.backtracks += 1,
             Event::Solution { .. } => self.solutions += 1,
         }
+    }
+}
+
+/// Adds up what several searches counted; of the greatest depths, the greatest.
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.refused += other.refused;
+        self.backtracks += other.backtracks;
+        self.dead_ends += other.dead_ends;
+        self.solutions += other.solutions;
+        self.greatest_depth = self.greatest_depth.max(other.greatest_depth);
     }
 }
 

@@ -1,0 +1,39 @@
+use std::collections::HashSet;
+
+use crate::{Size, Square};
+
+/// Whether `squares` is a knight's tour of the board, open or closed: each
+/// square of it once, each a knight's move from the one before.
+///
+/// ```
+/// use knights_tour::{Size, Square, is_tour};
+///
+/// let tour = "a1 c2 a3 b1 d2 b3 c1 a2 c3 d1 b2 d3";
+/// let squares: Vec<Square> = tour.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+/// assert!(is_tour(Size::new(3, 4)?, &squares));
+/// assert!(!is_tour(Size::new(4, 3)?, &squares));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn is_tour(size: Size, squares: &[Square]) -> bool {
+    let on_board = |square: &Square| {
+        usize::from(square.row) < size.rows() && usize::from(square.column) < size.columns()
+    };
+    squares.len() == size.rows() * size.columns()
+        && squares.iter().all(on_board)
+        && squares.iter().collect::<HashSet<_>>().len() == squares.len()
+        && squares.windows(2).all(|pair| connected(pair[0], pair[1]))
+}
+
+/// Whether `squares` is a closed knight's tour of the board: a tour whose last
+/// square is a knight's move from its first.
+#[must_use]
+pub fn is_closed_tour(size: Size, squares: &[Square]) -> bool {
+    is_tour(size, squares) && connected(squares[squares.len() - 1], squares[0])
+}
+
+fn connected(a: Square, b: Square) -> bool {
+    let columns = i32::from(a.column) - i32::from(b.column);
+    let rows = i32::from(a.row) - i32::from(b.row);
+    columns * columns + rows * rows == 5
+}

@@ -1,0 +1,155 @@
+//! The laws of a puzzle, as far as this one can break them.
+
+use knights_tour::{Attempt, KnightsTour, Order, Size, Square};
+use proptest::prelude::*;
+use stack_assumptions::{Limits, Puzzle, search};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+#[test]
+fn dropping_a_search_midway_clears_the_board() {
+    for closed in [false, true] {
+        let mut tours = KnightsTour::new(Size::new(5, 6).unwrap());
+        if closed {
+            tours = tours.closed();
+        }
+        let empty = tours.clone();
+        for taken in 0..16 {
+            let mut search = search(&tours);
+            if let Some(last) = search.by_ref().take(taken).last() {
+                assert_eq!(tours.to_string(), last.to_string(), "the board shows it");
+            }
+            drop(search);
+            assert_eq!(tours, empty, "after {taken} tours");
+        }
+        for nodes in 0..100 {
+            let _ = search(&tours).limit(Limits::new().nodes(nodes)).next();
+            assert_eq!(tours, empty, "after {nodes} nodes");
+        }
+    }
+}
+
+#[test]
+fn the_board_shows_the_attempts_held() {
+    let tours = KnightsTour::new(Size::new(3, 4).unwrap());
+    let first = tours.attempt(0, square("a1")).unwrap();
+    let second = tours.attempt(1, square("c2")).unwrap();
+    assert_eq!(
+        tours.to_string(),
+        "3   .  .  .  .\n2   .  .  2  .\n1   1  .  .  .\n    a  b  c  d"
+    );
+    assert_eq!(tours.number(square("c2")), Some(2));
+    assert_eq!(tours.number(square("c1")), None);
+    assert_eq!(tours.number(square("e1")), None, "off the board");
+    drop(second);
+    drop(first);
+    assert_eq!(tours, KnightsTour::new(Size::new(3, 4).unwrap()));
+}
+
+#[test]
+fn what_is_no_knights_move_is_refused() {
+    let tours = KnightsTour::new(Size::new(8, 8).unwrap());
+    let first = tours.attempt(0, square("d4")).unwrap();
+    let second = tours.attempt(1, square("e6")).unwrap();
+    let before = tours.clone();
+    for name in ["d4", "e6", "e7", "i8", "a1", "d9"] {
+        assert!(tours.attempt(2, square(name)).is_none(), "{name}");
+    }
+    for slot in [0, 1, 3, 64, usize::MAX] {
+        assert!(tours.attempt(slot, square("g5")).is_none(), "slot {slot}");
+    }
+    assert_eq!(tours, before);
+    drop(second);
+    drop(first);
+}
+
+#[test]
+fn other_starts_are_refused() {
+    let tours = KnightsTour::new(Size::new(6, 6).unwrap());
+    assert!(tours.attempt(0, square("b2")).is_some());
+    assert!(tours.clone().closed().attempt(0, square("b2")).is_none());
+    let from = tours.start(square("c3")).unwrap();
+    assert!(from.attempt(0, square("b2")).is_none());
+    assert!(from.attempt(0, square("c3")).is_some());
+}
+
+#[test]
+fn starts_that_the_colours_forbid_are_refused() {
+    let tours = KnightsTour::new(Size::new(7, 7).unwrap());
+    for square in tours.size().every_square() {
+        let minority = (square.row + square.column) % 2 == 1;
+        assert_eq!(tours.attempt(0, square).is_none(), minority, "{square}");
+    }
+    assert!(
+        search(&tours.clone().start(square("a2")).unwrap())
+            .next()
+            .is_none()
+    );
+    assert!(search(&tours.closed()).next().is_none());
+}
+
+#[test]
+fn a_given_start_has_to_be_on_the_board() {
+    let error = KnightsTour::new(Size::new(5, 6).unwrap()).start(square("a6"));
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "found a6, expected a square of the 5x6 board, from a1 to f5"
+    );
+}
+
+proptest! {
+    /// Any play of attempts and drops, refused ones among them, restores.
+    #[test]
+    fn attempts_restore(
+        (rows, columns) in (1..9_usize, 1..9_usize),
+        (closed, plain, undirected) in any::<(bool, bool, bool)>(),
+        play in prop::collection::vec(any::<(u8, u8)>(), 0..300),
+    ) {
+        let mut tours = KnightsTour::new(Size::new(rows, columns).unwrap());
+        if closed {
+            tours = tours.closed();
+        }
+        if undirected {
+            tours = tours.undirected();
+        }
+        if plain {
+            tours = tours.order(Order::Plain);
+        }
+        let empty = tours.clone();
+        let mut held: Vec<(Attempt, KnightsTour)> = Vec::new();
+        for (back, pick) in play {
+            if back % 5 == 0 {
+                if let Some((attempt, before)) = held.pop() {
+                    drop(attempt);
+                    prop_assert_eq!(&tours, &before);
+                }
+            } else if let Some(slot) = tours.slot(held.len()) {
+                let candidates: Vec<_> = tours.candidates(slot).collect();
+                if let Some(&square) = candidates.get(usize::from(pick) % candidates.len().max(1)) {
+                    let before = tours.clone();
+                    if let Some(attempt) = tours.attempt(slot, square) {
+                        held.push((attempt, before));
+                    } else {
+                        prop_assert_eq!(&tours, &before);
+                    }
+                }
+            }
+        }
+        // A `Vec` drops front to back; attempts go last in, first out.
+        while held.pop().is_some() {}
+        prop_assert_eq!(&tours, &empty);
+    }
+
+    #[test]
+    fn any_move_and_square_can_be_asked_for(slot: usize, column: u16, row: u16) {
+        let tours = KnightsTour::new(Size::new(8, 8).unwrap());
+        let on_board = column < 8 && row < 8;
+        prop_assert_eq!(tours.attempt(0, Square { column, row }).is_some(), on_board);
+        prop_assert_eq!(
+            tours.attempt(slot, Square { column, row }).is_some(),
+            on_board && slot == 0
+        );
+    }
+}

@@ -1,0 +1,196 @@
+//! What is written and read: squares, sizes, boards.
+
+use knights_tour::{KnightsTour, Size, Square, is_tour};
+use proptest::prelude::*;
+use stack_assumptions::search;
+
+#[test]
+fn squares_have_the_names_of_chess() {
+    for (name, column, row) in [
+        ("a1", 0, 0),
+        ("h8", 7, 7),
+        ("z1", 25, 0),
+        ("aa1", 26, 0),
+        ("az10", 51, 9),
+        ("ba1", 52, 0),
+        ("zz1", 701, 0),
+        ("aaa1", 702, 0),
+        ("crxp65536", u16::MAX, u16::MAX),
+    ] {
+        let square = Square { column, row };
+        assert_eq!(square.to_string(), name);
+        assert_eq!(name.parse(), Ok(square));
+        assert_eq!(name.to_uppercase().parse(), Ok(square));
+    }
+}
+
+#[test]
+fn what_is_no_square_is_an_error() {
+    for found in [
+        "",
+        "a",
+        "1",
+        "a0",
+        "a-1",
+        "a+1",
+        "a1 ",
+        " a1",
+        "1a",
+        "a1b",
+        "ä1",
+        "a½",
+        "a65537",
+        "crxq1",
+        "zzzzzzzzzzzzzzzzzzzzz1",
+        "a99999999999999999999",
+    ] {
+        let error = found.parse::<Square>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "found {found:?}, expected the letters of a column (a to crxp) and the number of \
+                 a row (1 to 65536), as in a1"
+            )
+        );
+    }
+}
+
+#[test]
+fn sizes_are_rows_by_columns() {
+    for text in ["5x6", "5X6", "5×6", "05x6"] {
+        assert_eq!(text.parse(), Ok(Size::new(5, 6).unwrap()), "{text}");
+    }
+    assert_eq!(Size::new(5, 6).unwrap().to_string(), "5x6");
+    assert!("65536x1".parse::<Size>().is_ok());
+    assert!("256x256".parse::<Size>().is_ok());
+}
+
+#[test]
+fn what_is_no_size_is_an_error() {
+    for found in [
+        "", "8", "x", "8x", "x8", "8x8x8", "-8x8", "+8x8", "8 x 8", "8*8", "½x8",
+    ] {
+        let error = found.parse::<Size>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("found {found:?}, expected rows x columns, as in 5x6")
+        );
+    }
+    for found in [
+        "0x8",
+        "8x0",
+        "257x256",
+        "65537x1",
+        "99999999999999999999999x1",
+    ] {
+        let error = found.parse::<Size>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "found {found:?}, expected rows x columns, each to be at least 1, and at most \
+                 65536 squares"
+            )
+        );
+    }
+    assert_eq!(
+        Size::new(0, 3).unwrap_err().to_string(),
+        "found 0 rows by 3 columns, expected each to be at least 1, and at most 65536 squares"
+    );
+    assert!(Size::new(usize::MAX, usize::MAX).is_err());
+}
+
+#[test]
+fn tours_are_listed_and_drawn() {
+    let tours = KnightsTour::new(Size::new(3, 4).unwrap());
+    let tour = search(&tours).next().unwrap();
+    assert_eq!(
+        tour.list().to_string(),
+        "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2"
+    );
+    assert_eq!(
+        tour.to_string(),
+        "\
+3   3  6 11  8
+2  12  9  2  5
+1   1  4  7 10
+    a  b  c  d"
+    );
+}
+
+#[test]
+fn one_square_has_an_open_tour_and_no_closed_one() {
+    let one = KnightsTour::new(Size::new(1, 1).unwrap());
+    let tours: Vec<_> = search(&one).collect();
+    assert_eq!(tours.len(), 1);
+    assert_eq!(tours[0].to_string(), "1  1\n   a");
+    assert_eq!(tours[0].list().to_string(), "a1");
+    assert!(!tours[0].is_closed());
+    assert_eq!(search(&one.clone().undirected()).count(), 1);
+    assert_eq!(search(&one.closed()).count(), 0);
+}
+
+#[test]
+fn drawn_boards_keep_their_columns_past_z() {
+    let board = KnightsTour::new(Size::new(10, 30).unwrap()).to_string();
+    let lines: Vec<_> = board.lines().collect();
+    assert_eq!(lines.len(), 11);
+    assert!(
+        lines.iter().all(|line| line.len() == lines[0].len()),
+        "{board}"
+    );
+    assert!(lines[0].starts_with("10    .   ."), "{board}");
+    assert!(lines[9].starts_with(" 1    .   ."), "{board}");
+    assert!(lines[10].ends_with("   z  aa  ab  ac  ad"), "{board}");
+}
+
+#[test]
+fn the_largest_boards_can_be_made() {
+    for (rows, columns) in [(1, 65536), (65536, 1), (2, 32768), (256, 256)] {
+        let size = Size::new(rows, columns).unwrap();
+        let tours = KnightsTour::new(size);
+        assert_eq!(size.every_square().count(), 65536);
+        assert_eq!(search(&tours).next().is_some(), rows == 256, "{size}");
+    }
+}
+
+#[test]
+fn the_check_knows_what_is_no_tour() {
+    let size = Size::new(3, 4).unwrap();
+    let tour = search(&KnightsTour::new(size)).next().unwrap();
+    let squares = tour.squares();
+    assert!(is_tour(size, squares));
+    assert!(!is_tour(size, &squares[1..]), "a square is missing");
+    assert!(!is_tour(size, &[]));
+    let mut twice = squares.to_vec();
+    twice[11] = twice[9];
+    assert!(!is_tour(size, &twice), "a square is visited twice");
+    let mut swapped = squares.to_vec();
+    swapped.swap(0, 1);
+    assert!(!is_tour(size, &swapped), "no knight's moves");
+}
+
+proptest! {
+    #[test]
+    fn squares_read_what_they_write(column: u16, row: u16) {
+        let square = Square { column, row };
+        prop_assert_eq!(square.to_string().parse(), Ok(square));
+    }
+
+    #[test]
+    fn sizes_read_what_they_write(rows in 1..256_usize, columns in 1..256_usize) {
+        let size = Size::new(rows, columns).unwrap();
+        prop_assert_eq!(size.to_string().parse(), Ok(size));
+    }
+
+    #[test]
+    fn any_text_can_be_read(text: String, near in "[a-zA-Zß]{0,16}[-+ ]?[0-9٣]{0,30}[x×]?[0-9]{0,30}") {
+        for text in [text, near] {
+            if let Ok(square) = text.parse::<Square>() {
+                prop_assert_eq!(square.to_string().parse(), Ok(square));
+            }
+            if let Ok(size) = text.parse::<Size>() {
+                prop_assert!(size.squares() <= Size::MOST);
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+use std::fmt;
+
+use super::draft::Mark;
+
+/// The symbols of the digits from 1 on: as many as a side has at most.
+const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&";
+const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$";
+const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// Stand for an empty cell, unless they are digits of the alphabet.
+const BLANKS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
+
+/// The symbol of a digit, one-based.
+pub(super) fn symbol(digit: u8) -> char {
+    ONE_BASED[usize::from(digit) - 1].into()
+}
+
+/// Which symbols stand for the digits of a puzzle.
+#[derive(Clone, Copy)]
+pub(super) struct Alphabet {
+    symbols: &'static [u8],
+    /// Whether some cell holds a number of two characters: then all are numbers.
+    numbers: bool,
+}
+
+impl Alphabet {
+    /// The alphabet that the marks of a puzzle are written in.
+    ///
+    /// One-based, unless 0 shows to be a digit, for it occurs beside another
+    /// blank, or in a full grid that holds each digit as often as it should; or
+    /// letters stand for all digits, for one occurs that is none otherwise.
+    pub fn of<M: Iterator<Item = Mark>>(marks: impl Fn() -> M, side: usize) -> Self {
+        let numbers = marks().any(|mark| matches!(mark, Mark::Number(_)));
+        let over = |symbols: &'static [u8]| Self {
+            symbols: &symbols[..side],
+            numbers,
+        };
+        let [one, zero] = [over(ONE_BASED), over(ZERO_BASED)];
+        if side <= 9 {
+            return one;
+        }
+        let occurs = |digit: u8| marks().any(|mark| one.digit(mark) == Some(digit));
+        if side <= LETTERS.len() && !numbers && !(1..=9).any(occurs) {
+            let letters = over(LETTERS);
+            let is_x = |mark| matches!(mark, Mark::Symbol('X' | 'x'));
+            if marks().any(|mark| {
+                !is_x(mark) && one.digit(mark).is_none() && letters.digit(mark) > Some(0)
+            }) {
+                return letters;
+            }
+        }
+        if occurs(one.last()) {
+            return one;
+        }
+        let mut counts = [0; 65];
+        for mark in marks() {
+            match zero.digit(mark) {
+                Some(digit) => counts[usize::from(digit)] += 1,
+                None => return one,
+            }
+        }
+        let is_zero_beside_blank = counts[1] > 0 && counts[0] > 0;
+        let is_full = counts[1..=side].iter().all(|count| *count == side);
+        if is_zero_beside_blank || is_full {
+            zero
+        } else {
+            one
+        }
+    }
+
+    fn last(self) -> u8 {
+        u8::try_from(self.symbols.len()).expect("BUG: a side over 64")
+    }
+
+    /// The digit of a mark, 0 for a blank; none when it is neither.
+    pub fn digit(self, mark: Mark) -> Option<u8> {
+        let zero_based = self.symbols[0] == b'0';
+        match mark {
+            Mark::Blank => Some(0),
+            Mark::Number(number) => {
+                let digit = u8::try_from(number).ok()? + u8::from(zero_based);
+                (digit <= self.last()).then_some(digit)
+            }
+            Mark::Symbol(symbol) => self.position(symbol).or_else(|| {
+                let is_blank = BLANKS.contains(&symbol);
+                is_blank.then_some(0)
+            }),
+        }
+    }
+
+    fn position(self, symbol: char) -> Option<u8> {
+        let byte = u8::try_from(symbol).ok()?;
+        if self.numbers && !byte.is_ascii_digit() {
+            return None;
+        }
+        let has_small = self.symbols.contains(&b'a');
+        let byte = if has_small {
+            byte
+        } else {
+            byte.to_ascii_uppercase()
+        };
+        let at = self.symbols.iter().position(|other| *other == byte)?;
+        u8::try_from(at + 1).ok()
+    }
+}
+
+/// What is expected in a cell.
+impl fmt::Display for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.symbols.len();
+        if self.numbers {
+            let zero = usize::from(self.symbols[0] == b'0');
+            write!(f, "{} to {}", 1 - zero, side - zero)?;
+        } else {
+            let mut before = "";
+            for range in self.symbols.chunk_by(|a, b| a + 1 == *b) {
+                let [first, last] = [range[0], range[range.len() - 1]].map(char::from);
+                write!(f, "{before}{first}")?;
+                if first != last {
+                    write!(f, " to {last}")?;
+                }
+                before = ", ";
+            }
+        }
+        f.write_str(", or a blank (")?;
+        let mut before = "";
+        for symbol in BLANKS {
+            if self.position(symbol).is_none() {
+                write!(f, "{before}{symbol}")?;
+                before = " ";
+            }
+        }
+        f.write_str(")")
+    }
+}

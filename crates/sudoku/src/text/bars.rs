@@ -1,0 +1,344 @@
+//! Grids whose boxes stand between bars: bordered and boxed.
+
+use std::io::BufRead;
+
+use super::draft::{Draft, Mark, is_side, mark, quoted, shape_of};
+use super::lines::{Glyph, Line, Lines, Word, words};
+use super::reader::{Entry, Failure, Reading};
+use super::{Form, ReadError, plain};
+use crate::Shape;
+
+const BARS: [char; 11] = ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦'];
+const BOTTOMS: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
+/// The rows of the largest side, with a border above and below each.
+const LONGEST: usize = Shape::MAX_SIDE * 2 + 1;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Row,
+    Border,
+    /// Dashes between bars: a border, or a row of blanks.
+    Either,
+    Other,
+}
+
+impl Kind {
+    fn of(line: &Line) -> Self {
+        let mut bars = false;
+        let mut dashes = false;
+        let mut drawn = false;
+        let mut other = false;
+        for Glyph { symbol, .. } in line.glyphs() {
+            match symbol {
+                symbol if BARS.contains(&symbol) => bars = true,
+                '-' => dashes = true,
+                '+' | '=' | '\u{2500}'..='\u{257F}' => drawn = true,
+                _ => other = true,
+            }
+        }
+        match (bars, dashes, drawn, other) {
+            (_, _, true, false) | (false, true, false, false) => Self::Border,
+            (true, true, false, false) => Self::Either,
+            (true, ..) => Self::Row,
+            _ => Self::Other,
+        }
+    }
+}
+
+fn is_drawn(line: &Line) -> bool {
+    line.glyphs()
+        .any(|glyph| matches!(glyph.symbol, '\u{2500}'..='\u{257F}'))
+}
+
+/// Whether such a grid starts at a line.
+pub(super) fn start<R: BufRead>(lines: &mut Lines<R>, at: usize) -> bool {
+    let mut kind = |at| lines.get(at).map_or(Kind::Other, Kind::of);
+    match kind(at) {
+        Kind::Row | Kind::Either => true,
+        Kind::Other => false,
+        // Dashes alone are also blanks.
+        Kind::Border => {
+            matches!(kind(at + 1), Kind::Row | Kind::Either)
+                || lines
+                    .get(at)
+                    .is_some_and(|line| line.glyphs().any(|glyph| glyph.symbol != '-'))
+        }
+    }
+}
+
+pub(super) fn read<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+) -> Result<Reading, Failure> {
+    let mut kinds = Vec::new();
+    let mut form = Form::Bordered;
+    let mut is_closed = false;
+    while !is_closed
+        && kinds.len() < LONGEST
+        && let Some(line) = lines.get(from + kinds.len())
+        && !line.is_empty()
+    {
+        let kind = Kind::of(line);
+        if kind == Kind::Other {
+            break;
+        }
+        if is_drawn(line) {
+            form = Form::Boxed;
+        }
+        kinds.push(kind);
+        let first = line.glyphs().next();
+        is_closed = first.is_some_and(|glyph| BOTTOMS.contains(&glyph.symbol));
+    }
+    let taken: Vec<_> = (from..from + kinds.len())
+        .filter_map(|at| lines.held(at))
+        .collect();
+    let read_as = |either| {
+        let mut rows = Rows::new(form);
+        for (kind, line) in kinds.iter().zip(&taken) {
+            match if *kind == Kind::Either { either } else { *kind } {
+                Kind::Row => rows.lines.push(line),
+                _ => rows.bands.push(rows.lines.len()),
+            }
+        }
+        rows.reading(asked, taken[0], kinds.len())
+    };
+    let result = read_as(Kind::Border);
+    let result = match result {
+        Err(_) if kinds.contains(&Kind::Either) => read_as(Kind::Row).or(result),
+        result => result,
+    };
+    result.map_err(|error| Failure {
+        error,
+        skip: if is_closed {
+            kinds.len()
+        } else {
+            plain::skip(lines, from, None)
+        },
+    })
+}
+
+/// The rows of a grid, and how many of them stand above each border.
+struct Rows<'t> {
+    form: Form,
+    lines: Vec<&'t Line>,
+    bands: Vec<usize>,
+}
+
+impl<'t> Rows<'t> {
+    fn new(form: Form) -> Self {
+        Self {
+            form,
+            lines: Vec::new(),
+            bands: Vec::new(),
+        }
+    }
+
+    fn reading(
+        &self,
+        asked: Option<Shape>,
+        first: &Line,
+        used: usize,
+    ) -> Result<Reading, ReadError> {
+        let side = self.lines.len();
+        let spot = first.spot(1);
+        let Some(last) = self.lines.last() else {
+            return Err(ReadError::text(spot, self.form, "a border", "rows"));
+        };
+        let rows: Vec<_> = self.lines.iter().map(|line| parts(line, side)).collect();
+        let across = most_common(&rows.iter().map(Vec::len));
+        let draft = self.draft(&rows, across);
+        let shape = match self.shape(across) {
+            Some(shape) => Ok(shape),
+            None => shape_of(side, asked, spot, self.form),
+        };
+        match (draft, shape) {
+            (Ok(draft), Ok(shape)) => {
+                let grid = draft.grid(shape)?;
+                let (form, line) = (self.form, spot.line);
+                let entry = Entry { grid, form, line };
+                Ok(Reading { entry, used })
+            }
+            (draft, shape) => {
+                let wrong = draft.err().or(shape.err());
+                let cells = most_common(&rows.iter().map(|row| cells(row)));
+                if cells != side && is_side(cells, None) {
+                    let found = format!("{side} rows");
+                    let expected = format!("{cells} rows of {cells}");
+                    return Err(ReadError::text(last.spot(1), self.form, found, expected));
+                }
+                Err(wrong.expect("BUG: nothing is wrong"))
+            }
+        }
+    }
+
+    fn draft(&self, rows: &[Vec<Part<'t>>], across: usize) -> Result<Draft, ReadError> {
+        let side = self.lines.len();
+        let mut draft = Draft::new(self.form);
+        for (line, row) in self.lines.iter().zip(rows) {
+            if row.len() != across || across == 0 || !side.is_multiple_of(across) {
+                let column = row
+                    .get(across)
+                    .map_or_else(|| line.after(), |part| part.column);
+                return Err(ReadError::text(
+                    line.spot(column),
+                    self.form,
+                    format!("{} boxes between bars", row.len()),
+                    if row.len() == across {
+                        format!("a number that divides {side}, the number of rows")
+                    } else {
+                        across.to_string()
+                    },
+                ));
+            }
+            let length = row.iter().map(|part| part.text.chars().count()).max();
+            for part in row {
+                let marks = part.marks(side / across, length.unwrap_or(0));
+                let marks = marks.map_err(|(found, expected)| {
+                    ReadError::text(line.spot(part.column), self.form, found, expected)
+                })?;
+                let marks = marks
+                    .into_iter()
+                    .map(|(mark, column)| (mark, line.spot(column)));
+                draft.marks.extend(marks);
+            }
+        }
+        Ok(draft)
+    }
+
+    /// The shape that the borders show, if they do: bars between all cells tell
+    /// nothing of boxes, nor do borders between all rows.
+    fn shape(&self, across: usize) -> Option<Shape> {
+        let side = self.lines.len();
+        let mut ends = self.bands.clone();
+        ends.push(side);
+        ends.dedup();
+        ends.retain(|end| *end > 0);
+        let shows = |boxes: usize| boxes > 1 && boxes < side && side.is_multiple_of(boxes);
+        let is_even = |(index, end): (usize, &usize)| end * ends.len() == side * (index + 1);
+        let bands = shows(ends.len()) && ends.iter().enumerate().all(is_even);
+        let (rows, columns) = (side / ends.len(), side / across.max(1));
+        match (bands, shows(across)) {
+            (true, true) if rows * columns == side => Shape::new(rows, columns).ok(),
+            (true, false) => Shape::new(rows, side / rows).ok(),
+            (false, true) => Shape::new(side / columns, columns).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// What stands between two bars.
+struct Part<'t> {
+    text: &'t str,
+    column: usize,
+}
+
+fn parts(line: &Line, side: usize) -> Vec<Part<'_>> {
+    let mut column = 1;
+    let mut parts: Vec<_> = line
+        .body()
+        .split(BARS)
+        .map(|text| {
+            let part = Part { text, column };
+            column += text.chars().count() + 1;
+            part
+        })
+        .collect();
+    let is_outside = |part: Option<&Part>| part.is_some_and(|part| part.text.trim().is_empty());
+    if parts.len() > 1 && is_outside(parts.last()) {
+        parts.pop();
+    }
+    if parts.len() > 1 && line.body().trim_start().starts_with(BARS) {
+        parts.remove(0);
+    }
+    if !parts.is_empty() && !side.is_multiple_of(parts.len()) {
+        // Bars may be doubled between boxes.
+        parts.retain(|part| !part.text.is_empty());
+    }
+    parts
+}
+
+/// The cells of a row, as far as they can be counted.
+fn cells(row: &[Part<'_>]) -> usize {
+    let words: usize = row.iter().map(|part| words(part.text, 1).count()).sum();
+    if words > row.len() {
+        return words;
+    }
+    let symbols = row.iter().flat_map(|part| part.text.chars());
+    symbols.filter(|symbol| !symbol.is_whitespace()).count()
+}
+
+type Marks = Vec<(Mark, usize)>;
+
+impl Part<'_> {
+    /// The marks of so many cells and their columns; or what was found and what
+    /// was expected.
+    fn marks(&self, cells: usize, length: usize) -> Result<Marks, (String, String)> {
+        let words: Vec<_> = words(self.text, self.column).collect();
+        let symbols = (self.column..).zip(self.text.chars());
+        let glyphs: Marks = symbols
+            .filter(|(_, symbol)| !symbol.is_whitespace())
+            .map(|(column, symbol)| (Mark::Symbol(symbol), column))
+            .collect();
+        if words.len() == cells {
+            let word = |word: &Word| match mark(word.text) {
+                Some(mark) => Ok((mark, word.column)),
+                None => Err((quoted(word.text), "a number in each cell".to_owned())),
+            };
+            return words.iter().map(word).collect();
+        }
+        if words.len() == 1 && glyphs.len() == cells {
+            return Ok(glyphs);
+        }
+        let fields = (1..=length.saturating_add(1) / cells).find_map(|field| {
+            let whole = cells * field;
+            let fits = match field {
+                1 => length == whole,
+                _ => (whole - 1..=whole + 1).contains(&length),
+            };
+            fits.then(|| self.fields(cells, field))?
+        });
+        if let Some(marks) = fields {
+            return Ok(marks);
+        }
+        if words.is_empty() || glyphs.len() == cells {
+            let mut marks = glyphs;
+            marks.resize(cells, (Mark::Blank, self.column));
+            return Ok(marks);
+        }
+        let found = if words.len() == 1 {
+            glyphs.len()
+        } else {
+            words.len()
+        };
+        Err((format!("{found} cells between bars"), cells.to_string()))
+    }
+
+    /// The marks where each cell takes so many characters.
+    fn fields(&self, cells: usize, field: usize) -> Option<Marks> {
+        let mut marks = vec![(Mark::Blank, self.column); cells];
+        let mut filled = None;
+        for word in words(self.text, self.column) {
+            let start = word.column - self.column;
+            let last = start + word.text.chars().count() - 1;
+            if field == 1 {
+                for (at, symbol) in (start..).zip(word.text.chars()) {
+                    *marks.get_mut(at)? = (Mark::Symbol(symbol), self.column + at);
+                }
+                continue;
+            }
+            let index = (start / field).min(cells - 1);
+            if (last / field).min(cells - 1) != index || filled == Some(index) {
+                return None;
+            }
+            filled = Some(index);
+            marks[index] = (mark(word.text)?, word.column);
+        }
+        Some(marks)
+    }
+}
+
+fn most_common(counts: &(impl Iterator<Item = usize> + Clone)) -> usize {
+    let often = |count: &usize| counts.clone().filter(|other| other == count).count();
+    counts.clone().max_by_key(often).unwrap_or(0)
+}

@@ -1,0 +1,121 @@
+use super::alphabet::Alphabet;
+use super::error::Spot;
+use super::lines::{Line, Word};
+use super::{Form, ReadError};
+use crate::{Grid, Shape};
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// Nothing at all, or a word such as `nil`.
+    Blank,
+    /// One character, which may be a digit or a blank.
+    Symbol(char),
+    /// A number of two characters or more.
+    Number(u16),
+}
+
+/// The cells of a puzzle as the text has them, row by row.
+pub(super) struct Draft {
+    pub form: Form,
+    pub marks: Vec<(Mark, Spot)>,
+}
+
+impl Draft {
+    pub fn new(form: Form) -> Self {
+        let marks = Vec::new();
+        Self { form, marks }
+    }
+
+    /// A cell for each character that is no blank.
+    pub fn push_glyphs(&mut self, line: &Line) {
+        let marks = line
+            .glyphs()
+            .map(|glyph| (Mark::Symbol(glyph.symbol), line.spot(glyph.column)));
+        self.marks.extend(marks);
+    }
+
+    /// A cell holding a word: a number, or one character.
+    pub fn push_word(&mut self, word: &Word<'_>, line: &Line) -> Result<(), ReadError> {
+        let spot = line.spot(word.column);
+        let mark = mark(word.text).ok_or_else(|| {
+            ReadError::text(spot, self.form, quoted(word.text), "a number in each cell")
+        })?;
+        self.marks.push((mark, spot));
+        Ok(())
+    }
+
+    /// The grid, if every mark is a digit or a blank and no house holds a digit
+    /// twice.
+    pub fn grid(&self, shape: Shape) -> Result<Grid, ReadError> {
+        let marks = || self.marks.iter().map(|(mark, _)| *mark);
+        let alphabet = Alphabet::of(marks, shape.side());
+        let digit = |&(mark, spot): &(Mark, Spot)| {
+            alphabet.digit(mark).ok_or_else(|| {
+                let found = match mark {
+                    Mark::Number(number) => number.to_string(),
+                    Mark::Symbol(symbol) => format!("{symbol:?}"),
+                    Mark::Blank => "nothing".to_owned(),
+                };
+                ReadError::text(spot, self.form, found, alphabet.to_string())
+            })
+        };
+        let digits: Result<Vec<u8>, _> = self.marks.iter().map(digit).collect();
+        let grid = Grid::new(shape, digits?).expect("BUG: a draft with a cell too many");
+        match grid.clash() {
+            None => Ok(grid),
+            Some(clash) => {
+                let second = clash.places[1].row * shape.side() + clash.places[1].column;
+                let spot = self.marks[second].1;
+                Err(ReadError::clash(spot, self.form, clash))
+            }
+        }
+    }
+}
+
+/// What a word is: one character, or a number.
+pub(super) fn mark(word: &str) -> Option<Mark> {
+    let mut symbols = word.chars();
+    let first = symbols.next()?;
+    if symbols.next().is_none() {
+        return Some(Mark::Symbol(first));
+    }
+    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| Mark::Number(word.parse().unwrap_or(u16::MAX)))
+}
+
+/// A word for an error, cut where it is long.
+pub(super) fn quoted(word: &str) -> String {
+    const LENGTH: usize = 20;
+    match word.char_indices().nth(LENGTH) {
+        None => format!("{word:?}"),
+        Some((end, _)) => format!("{:?}", format!("{}…", &word[..end])),
+    }
+}
+
+/// The shape asked for, or the usual one.
+pub(super) fn shape_of(
+    side: usize,
+    asked: Option<Shape>,
+    at: Spot,
+    form: Form,
+) -> Result<Shape, ReadError> {
+    match asked {
+        Some(shape) if shape.side() == side => Ok(shape),
+        Some(shape) => Err(ReadError::text(
+            at,
+            form,
+            format!("a side of {side}"),
+            format!("{} for boxes of {shape}", shape.side()),
+        )),
+        None => Shape::of_side(side).map_err(|error| ReadError::shape(at, form, error)),
+    }
+}
+
+/// Whether there are grids of this side to read.
+pub(super) fn is_side(side: usize, asked: Option<Shape>) -> bool {
+    match asked {
+        Some(shape) => shape.side() == side,
+        None => Shape::of_side(side).is_ok(),
+    }
+}

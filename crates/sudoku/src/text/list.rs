@@ -1,0 +1,246 @@
+//! Nested lists, and objects that hold one.
+
+use std::io::BufRead;
+
+use super::draft::{Draft, Mark, mark, quoted, shape_of};
+use super::error::Spot;
+use super::lines::Lines;
+use super::reader::Entry;
+use super::token::{Token, Tokens};
+use super::{Form, ReadError};
+use crate::Shape;
+
+/// What a list or an object starts with.
+pub(super) const OPENS: [char; 2] = ['[', '{'];
+
+const CELL: &str = "a number, or a blank (0, nil, null, None, False)";
+
+pub(super) fn read<R: BufRead>(
+    lines: &mut Lines<R>,
+    asked: Option<Shape>,
+) -> Result<Entry, ReadError> {
+    let mut tokens = Tokens::new(lines);
+    let result = match tokens.next() {
+        Token::Sign('[') => {
+            let start = tokens.spot;
+            rows(&mut tokens, Form::Matrix).and_then(|rows| rows.entry(asked, start))
+        }
+        _ => object(&mut tokens, asked),
+    };
+    match result {
+        Ok(_) => tokens.finish(),
+        Err(_) => tokens.recover(),
+    }
+    result
+}
+
+/// The rows read, and how many they are.
+struct Rows {
+    draft: Draft,
+    side: usize,
+}
+
+impl Rows {
+    fn entry(self, asked: Option<Shape>, start: Spot) -> Result<Entry, ReadError> {
+        let form = self.draft.form;
+        let shape = shape_of(self.side, asked, start, form)?;
+        let found = self.draft.marks.len();
+        if found != shape.cells() {
+            let expected = format!("{0} for {1}×{1}", shape.cells(), shape.side());
+            let found = format!("{found} characters");
+            return Err(ReadError::text(start, form, found, expected));
+        }
+        let grid = self.draft.grid(shape)?;
+        let line = start.line;
+        Ok(Entry { grid, form, line })
+    }
+}
+
+fn unexpected<R: BufRead>(
+    tokens: &Tokens<'_, R>,
+    form: Form,
+    token: &Token,
+    expected: &str,
+) -> ReadError {
+    let found = match token {
+        Token::Sign(sign) => format!("{sign:?}"),
+        Token::Word(word) | Token::Quoted(word) => quoted(word),
+        Token::Open => "a quote without its end".to_owned(),
+        Token::Gap => "an empty line".to_owned(),
+        Token::End => "the end of the text".to_owned(),
+    };
+    ReadError::text(tokens.spot, form, found, expected)
+}
+
+/// What follows the bracket of a list of rows.
+fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, ReadError> {
+    let mut draft = Draft::new(form);
+    let mut ends = Vec::new();
+    loop {
+        match tokens.next() {
+            Token::Sign('[') => row(tokens, &mut draft)?,
+            Token::Quoted(text) => {
+                let Spot { line, column } = tokens.spot;
+                let columns = column + 1..;
+                let spots = columns.map(|column| Spot { line, column });
+                draft
+                    .marks
+                    .extend(text.chars().map(Mark::Symbol).zip(spots));
+            }
+            Token::Sign(']') if !ends.is_empty() => break,
+            token => return Err(unexpected(tokens, form, &token, "a row, such as [1, 0]")),
+        }
+        ends.push((draft.marks.len(), tokens.spot));
+        if ends.len() > Shape::MAX_SIDE {
+            let expected = format!("at most {}", Shape::MAX_SIDE);
+            let found = format!("row {}", ends.len());
+            return Err(ReadError::text(tokens.spot, form, found, expected));
+        }
+        match tokens.next() {
+            Token::Sign(',') => {}
+            Token::Sign(']') => break,
+            token => return Err(unexpected(tokens, form, &token, "',' or ']'")),
+        }
+    }
+    let side = ends.len();
+    let mut start = 0;
+    for (end, spot) in ends {
+        if end - start != side {
+            let found = format!("{} cells", end - start);
+            let expected = format!("{side}, for there are {side} rows");
+            return Err(ReadError::text(spot, form, found, expected));
+        }
+        start = end;
+    }
+    Ok(Rows { draft, side })
+}
+
+/// What follows the bracket of a row.
+fn row<R: BufRead>(tokens: &mut Tokens<'_, R>, draft: &mut Draft) -> Result<(), ReadError> {
+    let start = draft.marks.len();
+    loop {
+        let token = tokens.next();
+        let mark = match &token {
+            Token::Word(word) => number(word),
+            Token::Quoted(text) => symbol(text.trim()),
+            Token::Sign(']') => return Ok(()),
+            _ => None,
+        };
+        let Some(mark) = mark else {
+            return Err(unexpected(tokens, draft.form, &token, CELL));
+        };
+        if draft.marks.len() - start == Shape::MAX_SIDE {
+            let found = format!("cell {}", Shape::MAX_SIDE + 1);
+            let expected = format!("at most {}", Shape::MAX_SIDE);
+            return Err(ReadError::text(tokens.spot, draft.form, found, expected));
+        }
+        draft.marks.push((mark, tokens.spot));
+        match tokens.next() {
+            Token::Sign(',') => {}
+            Token::Sign(']') => return Ok(()),
+            token => return Err(unexpected(tokens, draft.form, &token, "',' or ']'")),
+        }
+    }
+}
+
+/// A cell without quotes: 0 is a blank here.
+fn number(word: &str) -> Option<Mark> {
+    match word {
+        "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined" => {
+            return Some(Mark::Blank);
+        }
+        _ => {}
+    }
+    match mark(word)? {
+        Mark::Symbol('0') | Mark::Number(0) => Some(Mark::Blank),
+        mark => Some(mark),
+    }
+}
+
+/// A cell in quotes.
+fn symbol(text: &str) -> Option<Mark> {
+    if text.is_empty() {
+        Some(Mark::Blank)
+    } else {
+        mark(text)
+    }
+}
+
+/// What follows the brace of an object.
+fn object<R: BufRead>(
+    tokens: &mut Tokens<'_, R>,
+    asked: Option<Shape>,
+) -> Result<Entry, ReadError> {
+    const FORM: Form = Form::Json;
+    let start = tokens.spot;
+    let mut shape = asked;
+    let mut puzzle = None;
+    loop {
+        let key = match tokens.next() {
+            Token::Quoted(key) | Token::Word(key) => key,
+            Token::Sign('}') => break,
+            token => return Err(unexpected(tokens, FORM, &token, "a key")),
+        };
+        match tokens.next() {
+            Token::Sign(':') => {}
+            token => return Err(unexpected(tokens, FORM, &token, "':'")),
+        }
+        let value = tokens.next();
+        match (&*key, value) {
+            ("puzzle", Token::Sign('[')) => puzzle = Some(rows(tokens, FORM)?),
+            ("puzzle", Token::Quoted(text)) => puzzle = Some(line(&text, tokens.spot)),
+            ("boxes", Token::Quoted(text)) => {
+                let boxes = text.parse::<Shape>();
+                shape = Some(boxes.map_err(|error| ReadError::shape(tokens.spot, FORM, error))?);
+            }
+            ("puzzle" | "boxes", token) => {
+                return Err(unexpected(
+                    tokens,
+                    FORM,
+                    &token,
+                    "a list of rows, or boxes as \"3x3\"",
+                ));
+            }
+            (_, token) => pass(tokens, &token)?,
+        }
+        match tokens.next() {
+            Token::Sign(',') => {}
+            Token::Sign('}') => break,
+            token => return Err(unexpected(tokens, FORM, &token, "',' or '}'")),
+        }
+    }
+    match puzzle {
+        Some(rows) => rows.entry(shape, start),
+        None => Err(ReadError::text(start, FORM, "no key \"puzzle\"", "one")),
+    }
+}
+
+/// A puzzle as a quoted line.
+fn line(text: &str, Spot { line, column }: Spot) -> Rows {
+    let mut draft = Draft::new(Form::Json);
+    let spots = (column + 1..).map(|column| Spot { line, column });
+    draft
+        .marks
+        .extend(text.chars().map(Mark::Symbol).zip(spots));
+    let side = draft.marks.len().isqrt();
+    Rows { draft, side }
+}
+
+/// Passes over the value of another key.
+fn pass<R: BufRead>(tokens: &mut Tokens<'_, R>, first: &Token) -> Result<(), ReadError> {
+    let mut depth = 0_usize;
+    let mut token = None;
+    loop {
+        match token.as_ref().unwrap_or(first) {
+            Token::Sign('[' | '{') => depth += 1,
+            Token::Sign(']' | '}') if depth > 0 => depth -= 1,
+            Token::Quoted(_) | Token::Word(_) => {}
+            Token::Sign(',' | ':') if depth > 0 => {}
+            token => return Err(unexpected(tokens, Form::Json, token, "a value")),
+        }
+        if depth == 0 {
+            return Ok(());
+        }
+        token = Some(tokens.next());
+    }
+}

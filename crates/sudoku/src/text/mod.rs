@@ -1,0 +1,24 @@
+//! Grids as text: the forms, the reader and the writer.
+//!
+//! The reader looks at the text to tell the form. It cuts it into lines
+//! (`lines`), finds what stands in each cell and where (`draft`), and tells
+//! digits and blanks apart over the whole puzzle (`alphabet`).
+
+mod alphabet;
+mod bars;
+mod diagnosis;
+mod display;
+mod draft;
+mod error;
+mod form;
+mod lines;
+mod list;
+mod newspaper;
+mod plain;
+mod reader;
+mod token;
+mod write;
+
+pub use error::ReadError;
+pub use form::{Form, FormError};
+pub use reader::{Entry, Reader};

@@ -1,0 +1,328 @@
+//! Forms without bars and brackets: a line, a block, numbers, or a newspaper.
+
+use std::io::BufRead;
+
+use super::alphabet::Alphabet;
+use super::diagnosis::diagnosis;
+use super::draft::{Draft, Mark, is_side, shape_of};
+use super::error::Spot;
+use super::lines::{Line, Lines};
+use super::reader::{Failure, Reading};
+use super::{Form, ReadError, newspaper};
+use crate::Shape;
+
+/// What a line looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Look {
+    pub words: usize,
+    pub symbols: usize,
+    /// The symbols of a word, if all words have as many.
+    pub length: Option<usize>,
+    /// Whether words stand one blank apart.
+    pub close: bool,
+    pub is_newspaper: bool,
+}
+
+impl Look {
+    pub fn of(line: &Line) -> Self {
+        let mut look = Self {
+            words: 0,
+            symbols: 0,
+            length: None,
+            close: true,
+            is_newspaper: newspaper::is_row(line),
+        };
+        let mut after = None;
+        for word in line.words() {
+            let length = word.text.chars().count();
+            if look.words == 0 {
+                look.length = Some(length);
+            } else if look.length != Some(length) {
+                look.length = None;
+            }
+            look.close &= after.is_none_or(|after| after + 1 == word.column);
+            after = Some(word.column + length);
+            look.words += 1;
+            look.symbols += length;
+        }
+        look
+    }
+
+    /// Whether it may be all cells of a grid of this side.
+    pub fn is_line(self, side: usize) -> bool {
+        self.symbols == side * side
+            && (self.words == 1
+                || (self.words == side && self.length == Some(side))
+                || (self.words == self.symbols && self.close))
+    }
+}
+
+pub(super) fn read<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+    hidden: usize,
+) -> Result<Reading, Failure> {
+    let look = look(lines, from).expect("BUG: no line to look at");
+    if look.is_newspaper
+        && let Some(result) = newspaper::exact(lines, from, asked)
+    {
+        return result;
+    }
+    let side = look.symbols.isqrt();
+    let is_clue = look.is_newspaper && side == 1;
+    if look.is_line(side) && is_side(side, asked) && !is_clue {
+        return match block_of_lines(lines, from, asked, side) {
+            Some(reading) => Ok(reading),
+            None => line(lines, from, asked, side),
+        };
+    }
+    let mut failures = Vec::new();
+    if look.words > 1 && is_side(look.words, asked) {
+        let result = numbers(lines, from, asked, look.words);
+        match sure(result) {
+            Ok(result) => return result,
+            Err(failure) => failures.push(failure),
+        }
+    }
+    if (2..=Shape::MAX_SIDE).contains(&look.symbols) {
+        let result = block(lines, from, asked, look.symbols);
+        match sure(result) {
+            Ok(result) => return result,
+            Err(failure) => failures.push(failure),
+        }
+    }
+    if look.is_newspaper {
+        let result = newspaper::trimmed(lines, from, asked, hidden);
+        match sure(result) {
+            Ok(result) => return result,
+            Err(failure) => failures.push(failure),
+        }
+    }
+    Err(diagnosis(lines, from, asked, failures))
+}
+
+/// A puzzle, also when two of its digits clash; or why it is none.
+fn sure(result: Result<Reading, Failure>) -> Result<Result<Reading, Failure>, Failure> {
+    match result {
+        Err(failure) if failure.error.to_clash().is_none() => Err(failure),
+        result => Ok(result),
+    }
+}
+
+pub(super) fn look<R: BufRead>(lines: &mut Lines<R>, at: usize) -> Option<Look> {
+    let line = lines.get(at)?;
+    (!line.is_empty()).then(|| Look::of(line))
+}
+
+fn line<R: BufRead>(
+    lines: &mut Lines<R>,
+    at: usize,
+    asked: Option<Shape>,
+    side: usize,
+) -> Result<Reading, Failure> {
+    let line = lines.get(at).expect("BUG: no line to read");
+    let mut draft = Draft::new(Form::Line);
+    draft.push_glyphs(line);
+    let shape = shape_of(side, asked, line.spot(1), Form::Line);
+    let fail = |error| Failure { error, skip: 1 };
+    Reading::of(&draft, shape.map_err(fail)?, line.number(), 1)
+        .map_err(|failure| Failure { skip: 1, ..failure })
+}
+
+/// A block whose lines have as many characters as a whole grid of a smaller
+/// side: when a symbol is none of that side, or blanks and empty lines part its
+/// boxes.
+fn block_of_lines<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+    small: usize,
+) -> Option<Reading> {
+    let side = small * small;
+    if side == 1 || !is_side(side, asked) {
+        return None;
+    }
+    let shape = shape_of(side, asked, Spot { line: 1, column: 1 }, Form::Block).ok()?;
+    let look = look(lines, from)?;
+    let rows = rows(lines, from, asked, side, Form::Block).ok()?;
+    let is_small = rows.draft.marks.chunks(side).all(|row| {
+        let marks = || row.iter().map(|(mark, _)| *mark);
+        let alphabet = Alphabet::of(marks, small);
+        marks().all(|mark| alphabet.digit(mark).is_some())
+    });
+    let is_parted = look.words == shape.box_rows()
+        && look.length == Some(shape.box_columns())
+        && rows.gaps + 1 == shape.box_columns();
+    if is_small && !is_parted {
+        return None;
+    }
+    rows.reading(lines, from, asked).ok()
+}
+
+fn block<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+    side: usize,
+) -> Result<Reading, Failure> {
+    rows(lines, from, asked, side, Form::Block)?.reading(lines, from, asked)
+}
+
+fn numbers<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+    side: usize,
+) -> Result<Reading, Failure> {
+    let mut rows = rows(lines, from, asked, side, Form::Numbers)?;
+    let is_letter = |(mark, _): &(Mark, Spot)| match mark {
+        Mark::Symbol(symbol) => symbol.is_alphabetic() && !matches!(symbol, 'X' | 'x'),
+        _ => false,
+    };
+    if rows.draft.marks.iter().any(is_letter) {
+        rows.draft.form = Form::Block;
+    }
+    rows.reading(lines, from, asked)
+}
+
+/// As many rows as a row has cells.
+struct Rows {
+    draft: Draft,
+    side: usize,
+    used: usize,
+    /// The empty lines between bands.
+    gaps: usize,
+}
+
+impl Rows {
+    fn reading<R: BufRead>(
+        &self,
+        lines: &mut Lines<R>,
+        from: usize,
+        asked: Option<Shape>,
+    ) -> Result<Reading, Failure> {
+        let first = lines.get(from).expect("BUG: rows without a line");
+        let spot = first.spot(1);
+        match shape_of(self.side, asked, spot, self.draft.form) {
+            Ok(shape) => Reading::of(&self.draft, shape, spot.line, self.used),
+            Err(error) => Err(Failure {
+                error,
+                skip: self.used,
+            }),
+        }
+    }
+}
+
+fn rows<R: BufRead>(
+    lines: &mut Lines<R>,
+    from: usize,
+    asked: Option<Shape>,
+    side: usize,
+    form: Form,
+) -> Result<Rows, Failure> {
+    let shape = match asked {
+        Some(shape) => Some(shape),
+        None => Shape::of_side(side).ok(),
+    };
+    let mut draft = Draft::new(form);
+    let mut at = from;
+    let mut gaps = 0;
+    let mut row = 0;
+    let error = loop {
+        if row == side {
+            let used = at - from;
+            return Ok(Rows {
+                draft,
+                side,
+                used,
+                gaps,
+            });
+        }
+        match lines.get(at) {
+            Some(line) if !line.is_empty() => {
+                if let Err(error) = push(&mut draft, line, side) {
+                    break error;
+                }
+                row += 1;
+                at += 1;
+            }
+            other => {
+                let spot = other.map(|line| line.spot(1));
+                let parts = shape.is_some_and(|shape| row.is_multiple_of(shape.box_rows()));
+                if spot.is_some() && parts && look(lines, at + 1).is_some() {
+                    gaps += 1;
+                    at += 1;
+                    continue;
+                }
+                let found = match spot {
+                    Some(_) => "an empty line",
+                    None => "the end of the text",
+                };
+                let spot = spot.unwrap_or_else(|| lines.end());
+                let expected = format!("row {} of {side}", row + 1);
+                break ReadError::text(spot, form, found, expected);
+            }
+        }
+    };
+    Err(Failure {
+        error,
+        skip: skip(lines, from, shape),
+    })
+}
+
+/// Adds a row's cells.
+fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
+    let start = draft.marks.len();
+    let what = if draft.form == Form::Numbers {
+        for word in line.words() {
+            draft.push_word(&word, line)?;
+        }
+        "numbers"
+    } else {
+        draft.push_glyphs(line);
+        "characters"
+    };
+    let found = draft.marks.len() - start;
+    if found == side {
+        return Ok(());
+    }
+    let column = match draft.marks.get(start + side) {
+        Some((_, spot)) => spot.column,
+        None => line.after(),
+    };
+    let found = format!("{found} {what}");
+    Err(ReadError::text(
+        line.spot(column),
+        draft.form,
+        found,
+        side.to_string(),
+    ))
+}
+
+/// The lines of a bad grid: to the next empty line, or over all its bands where
+/// empty lines part them.
+pub(super) fn skip<R: BufRead>(lines: &mut Lines<R>, from: usize, shape: Option<Shape>) -> usize {
+    let first = paragraph(lines, from);
+    let mut used = first;
+    if let Some(shape) = shape
+        && first == shape.box_rows()
+    {
+        for _band in 1..shape.box_columns() {
+            let next = paragraph(lines, from + used + 1);
+            if next == 0 || next > shape.box_rows() {
+                break;
+            }
+            used += 1 + next;
+        }
+    }
+    used.max(1)
+}
+
+fn paragraph<R: BufRead>(lines: &mut Lines<R>, from: usize) -> usize {
+    let mut at = from;
+    while lines.get(at).is_some_and(|line| !line.is_empty()) {
+        at += 1;
+    }
+    at - from
+}

@@ -1,0 +1,203 @@
+use std::io::BufRead;
+use std::iter::FusedIterator;
+
+use super::draft::Draft;
+use super::lines::{Line, Lines};
+use super::{Form, ReadError, bars, list, newspaper, plain};
+use crate::{Grid, Shape};
+
+/// Reads the puzzles of a text, one after the other, and tells the form of each
+/// by looking at it.
+///
+/// Comments (from `#` to the end of the line), empty lines, tabs, `\r` and a byte
+/// order mark do no harm. A bad puzzle is an error, after which the reader goes
+/// on with the next one. Memory stays bounded, whatever the text.
+///
+/// ```
+/// use sudoku::{Form, Reader};
+///
+/// let text = "1.3..... ....4..1 # one line\n\n1 0 | 3 0\n0 0 | 0 1\n----+----\n0 1 | 0 0\n0 0 | 2 0\n";
+/// let mut reader = Reader::new(text.as_bytes());
+/// let first = reader.next().unwrap();
+/// assert_eq!(first.unwrap_err().to_string(), "TODO");
+/// let second = reader.next().unwrap().unwrap();
+/// assert_eq!((second.form, second.line), (Form::Bordered, 3));
+/// ```
+#[must_use = "nothing is read before it is asked for"]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    shape: Option<Shape>,
+    /// The empty lines since the last puzzle.
+    hidden: usize,
+}
+
+/// A puzzle read, with no digit twice in a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The grid.
+    pub grid: Grid,
+    /// The form it stood in.
+    pub form: Form,
+    /// Its first line, from 1.
+    pub line: usize,
+}
+
+/// A puzzle found, and the lines it takes.
+pub(super) struct Reading {
+    pub entry: Entry,
+    pub used: usize,
+}
+
+/// A bad puzzle, and the lines to skip.
+pub(super) struct Failure {
+    pub error: ReadError,
+    pub skip: usize,
+}
+
+impl Reading {
+    pub fn of(draft: &Draft, shape: Shape, line: usize, used: usize) -> Result<Self, Failure> {
+        let form = draft.form;
+        match draft.grid(shape) {
+            Ok(grid) => Ok(Self {
+                entry: Entry { grid, form, line },
+                used,
+            }),
+            Err(error) => Err(Failure { error, skip: used }),
+        }
+    }
+}
+
+impl Entry {
+    pub(super) fn unexpected(&self) -> ReadError {
+        let spot = super::error::Spot {
+            line: self.line,
+            column: 1,
+        };
+        ReadError::text(spot, self.form, "a second puzzle", "one puzzle")
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of the puzzles in `input`.
+    pub fn new(input: R) -> Self {
+        Self {
+            lines: Lines::new(input),
+            shape: None,
+            hidden: 0,
+        }
+    }
+
+    /// Says the shape of the puzzles that do not show their boxes. They must be
+    /// of its side. Without it their boxes are those of [`Shape::of_side`].
+    pub fn shape(self, shape: Shape) -> Self {
+        Self {
+            shape: Some(shape),
+            ..self
+        }
+    }
+
+    pub(super) fn nothing(&self) -> ReadError {
+        ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
+    }
+
+    fn read(&mut self, hidden: usize) -> Result<Entry, ReadError> {
+        let line = self.lines.front().expect("BUG: no line to read");
+        if line.body().starts_with(list::OPENS) {
+            return list::read(&mut self.lines, self.shape);
+        }
+        if let Some(grid) = quick(line, self.shape) {
+            let (form, line) = (Form::Line, line.number());
+            self.lines.pop();
+            return Ok(Entry { grid, form, line });
+        }
+        if line.more() {
+            let error = ReadError::text(line.here(), None, "a line that does not end", "a puzzle");
+            self.lines.skip(1);
+            return Err(error);
+        }
+        match self.look(0, hidden) {
+            Ok(reading) => {
+                self.lines.skip(reading.used);
+                Ok(reading.entry)
+            }
+            Err(failure) => {
+                if failure.skip > 1
+                    && failure.error.line() == self.lines.get(0).map_or(0, Line::number)
+                    && self.lines.get(1).is_some_and(|line| !line.is_empty())
+                    && self.look(1, 0).is_ok()
+                {
+                    // A heading, say.
+                    self.lines.skip(1);
+                } else {
+                    self.lines.skip(failure.skip.max(1));
+                }
+                Err(failure.error)
+            }
+        }
+    }
+
+    fn look(&mut self, from: usize, hidden: usize) -> Result<Reading, Failure> {
+        if bars::start(&mut self.lines, from) {
+            bars::read(&mut self.lines, from, self.shape)
+        } else {
+            plain::read(&mut self.lines, from, self.shape, hidden)
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Entry, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(line) = self.lines.front() {
+            if line.is_empty() {
+                // An empty grid may stand here, drawn in blanks.
+                let is_drawn = line.width() > 0;
+                if is_drawn
+                    && let Some(Ok(reading)) = newspaper::exact(&mut self.lines, 0, self.shape)
+                {
+                    self.hidden = 0;
+                    self.lines.skip(reading.used);
+                    return Some(Ok(reading.entry));
+                }
+                self.hidden += 1;
+                self.lines.skip(1);
+                continue;
+            }
+            let hidden = std::mem::take(&mut self.hidden);
+            return match self.read(hidden) {
+                Ok(entry) => Some(Ok(entry)),
+                Err(error) => Some(Err(self.lines.failure().unwrap_or(error))),
+            };
+        }
+        self.lines.failure().map(Err)
+    }
+}
+
+impl<R: BufRead> FusedIterator for Reader<R> {}
+
+/// Reads the common line, of 81 characters, and lines of the other sides up to 9
+/// that are nothing else. Whatever looks unusual is left to the careful way.
+fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
+    let body = line.body();
+    if body.bytes().all(|byte| byte == b'-') {
+        // It may be a border.
+        return None;
+    }
+    let shape = match asked {
+        Some(shape) if shape.side() <= 9 && shape.cells() == body.len() => shape,
+        None if body.len() == Shape::NINE.cells() => Shape::NINE,
+        _ => return None,
+    };
+    let side = u8::try_from(shape.side()).ok()?;
+    let digits: Option<Vec<u8>> = body
+        .bytes()
+        .map(|byte| match byte {
+            b'1'..=b'9' if byte - b'0' <= side => Some(byte - b'0'),
+            b'.' | b'0' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-' => Some(0),
+            _ => None,
+        })
+        .collect();
+    let grid = Grid::new(shape, digits?).ok()?;
+    grid.clash().is_none().then_some(grid)
+}

@@ -1,0 +1,192 @@
+//! What is written reads back.
+
+use std::io::{BufRead, BufReader, Read};
+
+use proptest::prelude::*;
+use sudoku::{Entry, Form, Grid, ReadError, Reader, Shape};
+
+fn every_shape() -> Vec<Shape> {
+    let sizes = 1..=Shape::MAX_SIDE;
+    let pairs = sizes
+        .clone()
+        .flat_map(|rows| sizes.clone().map(move |columns| (rows, columns)));
+    pairs
+        .filter_map(|(rows, columns)| Shape::new(rows, columns).ok())
+        .collect()
+}
+
+fn usual_shapes() -> Vec<Shape> {
+    (4..=Shape::MAX_SIDE)
+        .filter_map(|side| Shape::of_side(side).ok())
+        .collect()
+}
+
+/// Grids with every cell filled by a pattern that clashes nowhere, its digits
+/// renamed, and some of the cells emptied.
+fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Grid> {
+    let shape = prop_oneof![
+        1 => Just(Shape::NINE),
+        1 => Just(Shape::of_side(4).unwrap()),
+        1 => Just(Shape::of_side(16).unwrap()),
+        4 => prop::sample::select(shapes),
+    ];
+    let density = prop_oneof![Just(0.0), Just(0.02), Just(0.3), Just(0.95), Just(1.0)];
+    (shape, density).prop_flat_map(|(shape, density)| {
+        let side = shape.side();
+        let names: Vec<usize> = (1..=side).collect();
+        let kept = prop::collection::vec(prop::bool::weighted(density), shape.cells());
+        // Small digits alone are what is hardest to tell apart.
+        let largest = prop_oneof![3 => Just(side), 1 => 1..=side];
+        (Just(names).prop_shuffle(), kept, largest).prop_map(move |(names, kept, largest)| {
+            let digits = kept.into_iter().enumerate().map(|(cell, kept)| {
+                let place = shape.place(cell);
+                let shift = place.row % shape.box_rows() * shape.box_columns()
+                    + place.row / shape.box_rows();
+                let digit = names[(shift + place.column) % side];
+                if kept && digit <= largest {
+                    u8::try_from(digit).unwrap()
+                } else {
+                    0
+                }
+            });
+            Grid::new(shape, digits.collect()).unwrap()
+        })
+    })
+}
+
+fn read_all(input: impl BufRead, shape: Option<Shape>) -> Vec<Result<Entry, ReadError>> {
+    let reader = Reader::new(input);
+    let reader = match shape {
+        Some(shape) => reader.shape(shape),
+        None => reader,
+    };
+    reader.collect()
+}
+
+fn grids(results: Vec<Result<Entry, ReadError>>) -> Result<Vec<Grid>, TestCaseError> {
+    let mut grids = Vec::new();
+    for result in results {
+        match result {
+            Ok(entry) => grids.push(entry.grid),
+            Err(error) => return Err(TestCaseError::fail(error.to_string())),
+        }
+    }
+    Ok(grids)
+}
+
+fn form() -> impl Strategy<Value = Form> {
+    prop::sample::select(Form::ALL.to_vec())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_shape_when_it_is_told(grid in grid(every_shape()), form in form()) {
+        let text = grid.write(form);
+        let found = grids(read_all(text.as_bytes(), Some(grid.shape())))?;
+        prop_assert_eq!(found, [grid], "{}", text);
+    }
+
+    #[test]
+    fn usual_shapes_when_nothing_is_told(grid in grid(usual_shapes()), form in form()) {
+        let text = grid.write(form);
+        let found = grids(read_all(text.as_bytes(), None))?;
+        prop_assert_eq!(found, [grid], "{}", text);
+    }
+
+    #[test]
+    fn the_form_is_told_from_the_text(grid in grid(usual_shapes()), form in form()) {
+        let text = grid.write(form);
+        let entry = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        prop_assert_eq!(entry.form, form);
+        prop_assert_eq!(entry.grid.write(entry.form), text);
+    }
+
+    #[test]
+    fn several_in_a_file(
+        grids_written in prop::collection::vec((grid(usual_shapes()), form()), 1..6),
+        crlf: bool,
+    ) {
+        let texts: Vec<_> = grids_written.iter().map(|(grid, form)| grid.write(*form)).collect();
+        let mut text = texts.join("\n\n");
+        if crlf {
+            text = text.replace('\n', "\r\n");
+        }
+        let found = grids(read_all(text.as_bytes(), None))?;
+        let written: Vec<_> = grids_written.into_iter().map(|(grid, _)| grid).collect();
+        prop_assert_eq!(found, written, "{}", text);
+    }
+
+    #[test]
+    fn several_of_one_form(
+        grids_written in prop::collection::vec(grid(usual_shapes()), 1..6),
+        form in form(),
+    ) {
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.write(form)).collect();
+        let text = texts.join("\n\n");
+        let found = grids(read_all(text.as_bytes(), None))?;
+        prop_assert_eq!(found, grids_written, "{}", text);
+    }
+
+    #[test]
+    fn lines_without_empty_lines_between(
+        grids_written in prop::collection::vec(grid(usual_shapes()), 1..20),
+    ) {
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.write(Form::Line)).collect();
+        let found = grids(read_all(texts.join("\n").as_bytes(), None))?;
+        prop_assert_eq!(found, grids_written);
+    }
+
+    #[test]
+    fn any_bytes_end_in_puzzles_or_errors(
+        bytes in prop::collection::vec(prop_oneof![
+            any::<u8>(),
+            prop::sample::select(b"0123456789.....   \n\n\n\t\r[],{}\"|-+#".to_vec()),
+        ], 0..2000),
+    ) {
+        check(&bytes);
+    }
+
+    #[test]
+    fn broken_puzzles_end_in_puzzles_or_errors(
+        grids in prop::collection::vec((grid(usual_shapes()), form()), 1..4),
+        breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..6),
+    ) {
+        let texts: Vec<_> = grids.iter().map(|(grid, form)| grid.write(*form)).collect();
+        let mut bytes = texts.join("\n\n").into_bytes();
+        for (at, byte, how) in breaks {
+            let at = at.index(bytes.len());
+            match how {
+                0 => bytes[at] = byte,
+                1 => bytes.insert(at, byte),
+                _ if bytes.len() > 1 => drop(bytes.remove(at)),
+                _ => {}
+            }
+        }
+        check(&bytes);
+    }
+}
+
+/// Reading ends, no puzzle has a clash, and it is the same when the input comes
+/// byte by byte.
+fn check(bytes: &[u8]) {
+    let whole = read_all(bytes, None);
+    let drops = read_all(BufReader::with_capacity(1, OneByte(bytes)), None);
+    let show = |results: &[Result<Entry, ReadError>]| format!("{results:?}");
+    assert_eq!(show(&whole), show(&drops));
+    assert!(whole.len() <= bytes.len());
+    for entry in whole.into_iter().flatten() {
+        assert_eq!(entry.grid.clash(), None);
+    }
+}
+
+/// Yields one byte at a time.
+struct OneByte<'b>(&'b [u8]);
+
+impl Read for OneByte<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let end = buffer.len().min(1);
+        self.0.read(&mut buffer[..end])
+    }
+}

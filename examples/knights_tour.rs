@@ -1,0 +1,127 @@
+//! Moves a knight over each square of an m x n board once.
+
+mod terminal;
+
+use std::error::Error;
+use std::io;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
+use knights_tour::{KnightsTour, Size, Square};
+use stack_assumptions::search;
+
+/// Moves a knight over each square of a chessboard once
+#[derive(Parser)]
+#[command(name = "knights_tour", version, after_long_help = terminal::EXIT_CODES)]
+struct Arguments {
+    /// What to show
+    #[arg(default_value = "first")]
+    show: Show,
+
+    /// The board: rows x columns, 65536 squares at most
+    #[arg(value_name = "MxN", default_value = "8x8")]
+    size: Size,
+
+    /// Only tours that start here, such as a1; otherwise open tours start
+    /// anywhere, and closed ones, which pass every square, are told from a1
+    #[arg(long, value_name = "SQUARE")]
+    from: Option<Square>,
+
+    /// Only tours whose last square is a knight's move from the first
+    #[arg(long)]
+    closed: bool,
+
+    /// Which squares are tried first: it changes which tours come first, and how
+    /// soon
+    #[arg(long, value_enum, default_value = "warnsdorff")]
+    order: Order,
+
+    /// Takes a tour and its reverse for one
+    #[arg(long)]
+    undirected: bool,
+
+    /// Shows each tour as a line: its squares in order
+    #[arg(long)]
+    squares: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Show {
+    /// The first tour
+    First,
+    /// All tours, one after the other
+    All,
+    /// How many tours there are, in both directions, and nothing else; slow on
+    /// boards larger than 5x6, or 6x6 if closed
+    Count,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Order {
+    /// By direction, clockwise from two up and one to the right
+    Plain,
+    /// First where the fewest moves go on
+    Warnsdorff,
+}
+
+fn tours(arguments: &Arguments) -> Result<KnightsTour, String> {
+    let mut tours = KnightsTour::new(arguments.size).order(match arguments.order {
+        Order::Plain => knights_tour::Order::Plain,
+        Order::Warnsdorff => knights_tour::Order::Warnsdorff,
+    });
+    if let Some(square) = arguments.from {
+        if arguments.undirected && !arguments.closed {
+            return Err(
+                "found --undirected with --from, expected either alone or --closed as well: the \
+                 reverse of an open tour starts elsewhere"
+                    .to_owned(),
+            );
+        }
+        tours = tours.start(square).map_err(|error| error.to_string())?;
+    }
+    if arguments.closed {
+        tours = tours.closed();
+    }
+    if arguments.undirected {
+        tours = tours.undirected();
+    }
+    Ok(tours)
+}
+
+fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {
+    let most = match arguments.show {
+        Show::First => 1,
+        Show::All => usize::MAX,
+        Show::Count => {
+            terminal::record(search(tours).count())?;
+            return Ok(true);
+        }
+    };
+    let mut shown = false;
+    for tour in search(tours).take(most) {
+        if arguments.squares {
+            terminal::record(tour.list())?;
+        } else if shown {
+            terminal::record(format_args!("\n{tour}"))?;
+        } else {
+            terminal::record(tour)?;
+        }
+        shown = true;
+    }
+    Ok(shown)
+}
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let arguments = Arguments::parse();
+    let tours = tours(&arguments).unwrap_or_else(|error| {
+        let mut command = Arguments::command();
+        command.error(ErrorKind::ValueValidation, error).exit()
+    });
+    terminal::end_on_interrupt()?;
+    let kind = if arguments.closed { "closed" } else { "open" };
+    let from = arguments.from.map(|square| format!(" from {square}"));
+    let from = from.unwrap_or_default();
+    let nothing = format!("no {kind} tour of the {} board{from}", arguments.size);
+    Ok(terminal::end(show(&arguments, &tours), nothing))
+}

@@ -1,0 +1,240 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use stack_assumptions::Limits;
+use sudoku::{Form, Shape, Way};
+
+const AFTER_HELP: &str = "\
+Without a command, solves an embedded newspaper puzzle.
+
+Exit codes:
+  0    all puzzles solved (check: all unique); or whoever read the output
+       wanted no more
+  1    some puzzle has no solution
+  2    bad usage, or some puzzle cannot be read; the others are still solved
+  3    check found a puzzle with several solutions
+  4    a limit was reached: --limit, --nodes or --timeout
+  130  interrupted; the output so far is complete
+Where several apply, the first of 2, 4, 1, 3.";
+
+const FORMS: &str = "\
+Puzzles are read by looking at the text; several may follow each other, with
+comments (#) and empty lines between them. The forms, by their names:
+  newspaper  digits at fixed columns, an empty line between bands
+  grid       3 0 6 |0 1 5 |0 0 0, with ------+------+------ between bands
+  line       all cells on one line; blanks are . 0 X x * _ ? -
+  block      n lines of n characters
+  numbers    n lines of n numbers apart by blanks
+  box        drawn with box characters
+  matrix     nested lists, [[3, 0, 6, ...], ...]; blanks are 0 nil null None False
+  json       see solve --help";
+
+const JSON: &str = "\
+With --format json, each line of output is an object. For each solution:
+  {\"file\":\"a.txt\",\"line\":1,\"boxes\":\"3x3\",\"puzzle\":[[3,0,..],..],
+   \"number\":1,\"solution\":[[3,8,..],..]}
+  where line is the first line of the puzzle in the file, 0 is an empty cell,
+  and number counts the solutions of the puzzle from 1.
+For a puzzle without a solution found, solution is null, number is 0 and
+  \"outcome\" is \"exhausted\" (there is none) or \"stopped: ...\" (a limit).
+For an unreadable puzzle: {\"file\":..,\"line\":3,\"column\":5,\"error\":\"..\"}.
+A file of such objects can be read again: the puzzles are solved anew.
+
+With --format line (or line-form input), a puzzle without a solution found is
+answered by a comment line that says so, as is an unreadable one.";
+
+/// Solves Sudokus of any size
+#[derive(Parser)]
+#[command(name = "sudoku", version, after_long_help = AFTER_HELP, after_help = AFTER_HELP)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Prints the solution of each puzzle, in the form it came in
+    #[command(after_long_help = format!("{FORMS}\n\n{JSON}\n\n{AFTER_HELP}"))]
+    Solve(Solve),
+    /// Prints the number of solutions of each puzzle, with a + where a limit was reached
+    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
+    Count(Count),
+    /// Prints unique, several or none for each puzzle
+    ///
+    /// A puzzle whose search was stopped by a limit is answered with unknown, one
+    /// that cannot be read with unreadable.
+    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
+    Check(Check),
+    /// Prints each puzzle in another form
+    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
+    Convert(Convert),
+    /// Prints a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+#[derive(Args)]
+pub struct Input {
+    /// The files to read; - or none is stdin
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The boxes, rows x columns; else square where the side allows, or 2x3, 2x4,
+    /// 2x5, 3x4
+    #[arg(long, value_name = "RxC")]
+    pub boxes: Option<Shape>,
+}
+
+#[derive(Args)]
+pub struct Search {
+    /// The way of solving; all give the same solutions
+    #[arg(long, value_enum, default_value_t)]
+    way: WayName,
+
+    /// Stops each puzzle's search after this many nodes
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+
+    /// Stops each puzzle's search after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// Prints what was counted in each search to stderr
+    #[arg(long)]
+    pub stats: bool,
+}
+
+impl Search {
+    pub fn way(&self) -> Way {
+        match self.way {
+            WayName::Assumptions => Way::Assumptions,
+            WayName::Propagation => Way::Propagation,
+            WayName::Deduction => Way::Deduction,
+            WayName::Fewest => Way::Fewest,
+        }
+    }
+
+    pub fn limits(&self) -> Limits<'static> {
+        let mut limits = Limits::new();
+        if let Some(nodes) = self.nodes {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(timeout) = self.timeout {
+            limits = limits.timeout(timeout);
+        }
+        limits
+    }
+}
+
+#[derive(Args)]
+pub struct Solve {
+    #[command(flatten)]
+    pub input: Input,
+
+    #[command(flatten)]
+    pub search: Search,
+
+    /// Prints all solutions, not just the first
+    #[arg(long, conflicts_with = "limit")]
+    pub all: bool,
+
+    /// Prints at most this many solutions of each puzzle
+    #[arg(long, value_name = "K")]
+    pub limit: Option<u64>,
+
+    /// The form of the output; auto is that of the input
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+
+    /// Prints each step: what is deduced, tried and taken back
+    #[arg(long, conflicts_with = "format")]
+    pub steps: bool,
+}
+
+#[derive(Args)]
+pub struct Count {
+    #[command(flatten)]
+    pub input: Input,
+
+    #[command(flatten)]
+    pub search: Search,
+
+    /// Stops counting the solutions of a puzzle at this many
+    #[arg(long, value_name = "K")]
+    pub limit: Option<u64>,
+}
+
+#[derive(Args)]
+pub struct Check {
+    #[command(flatten)]
+    pub input: Input,
+
+    #[command(flatten)]
+    pub search: Search,
+}
+
+#[derive(Args)]
+pub struct Convert {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// The form of the output; auto is that of the input
+    #[arg(long, value_enum)]
+    pub format: Format,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum WayName {
+    /// Assumptions alone, cell by cell from top left to bottom right
+    Assumptions,
+    /// Counts of the digits left, and a queue of forced cells
+    Propagation,
+    /// Naked and hidden singles, and an assumption in the first empty cell when stuck
+    Deduction,
+    /// The same, with the assumption in the cell with the fewest candidates
+    #[default]
+    Fewest,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum Format {
+    #[default]
+    Auto,
+    Newspaper,
+    Grid,
+    Line,
+    Block,
+    Numbers,
+    Box,
+    Matrix,
+    Json,
+}
+
+impl Format {
+    /// The form asked for; none for that of the input.
+    pub fn form(self) -> Option<Form> {
+        match self {
+            Self::Auto => None,
+            Self::Newspaper => Some(Form::Newspaper),
+            Self::Grid => Some(Form::Bordered),
+            Self::Line => Some(Form::Line),
+            Self::Block => Some(Form::Block),
+            Self::Numbers => Some(Form::Numbers),
+            Self::Box => Some(Form::Boxed),
+            Self::Matrix => Some(Form::Matrix),
+            Self::Json => Some(Form::Json),
+        }
+    }
+}
+
+fn seconds(found: &str) -> Result<Duration, String> {
+    let seconds = found.parse::<f64>().ok();
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a number of seconds, such as 10 or 0.5".to_owned())
+}

@@ -1,0 +1,169 @@
+//! Solving aloud: each step on a line, for a class to follow.
+
+use std::fmt::Display;
+use std::io;
+use std::ops::ControlFlow;
+
+use stack_assumptions::{Counters, Event, Limits, Observer, Puzzle, search};
+use sudoku::{
+    Assumptions, Clash, Contradiction, Deducer, Deduction, Grid, Place, Propagation, Shape, Solved,
+    Way,
+};
+
+use crate::terminal;
+
+type Log = (Vec<Deduction>, Option<Contradiction>);
+
+/// Solves a grid one way, and prints each step and each solution.
+pub fn solve(
+    grid: &Grid,
+    way: Way,
+    limits: Limits<'_>,
+    visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> io::Result<Solved> {
+    let shape = grid.shape();
+    terminal::record(format_args!("The problem:\n{grid}"))?;
+    let solved = match way {
+        Way::Assumptions => Assumptions::new(grid)
+            .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
+        Way::Propagation => Propagation::new(grid)
+            .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
+        Way::Deduction => deduce(Deducer::top_left(grid), shape, limits, visitor),
+        Way::Fewest => deduce(Deducer::fewest(grid), shape, limits, visitor),
+    };
+    solved.expect("BUG: the reader lets no clash through")
+}
+
+fn deduce(
+    puzzle: Result<Deducer, Clash>,
+    shape: Shape,
+    limits: Limits<'_>,
+    visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> Result<io::Result<Solved>, Clash> {
+    let puzzle = puzzle?.logged();
+    Ok(run(
+        &puzzle,
+        Steps::new(shape, || puzzle.take_log()),
+        limits,
+        visitor,
+    ))
+}
+
+fn run<P, L: Fn() -> Log>(
+    puzzle: &P,
+    mut steps: Steps<L>,
+    limits: Limits<'_>,
+    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> io::Result<Solved>
+where
+    P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid>,
+{
+    steps.tell_log(0);
+    let mut search = search(puzzle)
+        .observe((Counters::default(), &mut steps))
+        .limit(limits);
+    let _ = search.try_for_each(&mut visitor);
+    let solved = Solved {
+        counters: search.observer().0,
+        outcome: search.outcome(),
+    };
+    steps.written.map(|()| solved)
+}
+
+/// Prints what it is told.
+struct Steps<L> {
+    shape: Shape,
+    log: L,
+    solutions: u64,
+    written: io::Result<()>,
+}
+
+impl<L: Fn() -> Log> Steps<L> {
+    fn new(shape: Shape, log: L) -> Self {
+        Self {
+            shape,
+            log,
+            solutions: 0,
+            written: Ok(()),
+        }
+    }
+
+    fn tell(&mut self, depth: usize, step: impl Display) {
+        if self.written.is_ok() {
+            self.written = terminal::record(format_args!("{:1$}{step}", "", 2 * depth));
+        }
+    }
+
+    fn tell_log(&mut self, depth: usize) {
+        let (deductions, contradiction) = (self.log)();
+        for deduction in deductions {
+            self.tell(depth, deduction);
+        }
+        if let Some(contradiction) = contradiction {
+            self.tell(depth, format_args!("but {contradiction}"));
+        }
+    }
+
+    fn place(&self, cell: usize) -> Place {
+        self.shape.place(cell)
+    }
+}
+
+impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
+    fn see(&mut self, event: Event<usize, u8>) {
+        match event {
+            Event::Attempt {
+                depth,
+                slot,
+                candidate,
+            } => {
+                self.tell(
+                    depth - 1,
+                    format_args!("try: {} is {candidate}", self.place(slot)),
+                );
+                self.tell_log(depth);
+            }
+            Event::Refused {
+                depth,
+                slot,
+                candidate,
+            } => {
+                let place = self.place(slot);
+                self.tell(depth, format_args!("try: {place} is {candidate}"));
+                self.tell_log(depth + 1);
+                self.tell(
+                    depth,
+                    format_args!("take back: {place} is not {candidate} here"),
+                );
+            }
+            Event::TakeBack {
+                depth,
+                slot,
+                candidate,
+            } => {
+                self.tell(
+                    depth,
+                    format_args!("take back: {} was {candidate}", self.place(slot)),
+                );
+            }
+            Event::DeadEnd { depth, slot } => {
+                self.tell(
+                    depth,
+                    format_args!("dead end: nothing fits {}", self.place(slot)),
+                );
+            }
+            Event::Backtrack { depth, slot } if depth > 0 => {
+                self.tell(
+                    depth,
+                    format_args!("back: {} has nothing more", self.place(slot)),
+                );
+            }
+            Event::Backtrack { .. } => self.tell(0, "all has been tried"),
+            Event::Solution { .. } => {
+                self.solutions += 1;
+                let number = self.solutions;
+                self.tell(0, format_args!("solution {number}:"));
+            }
+        }
+    }
+}

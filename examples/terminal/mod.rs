@@ -1,0 +1,82 @@
+//! What the example programs share: whole records on stdout, and how they end.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
+use std::process::{ExitCode, exit};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The exit codes, for the long help of each program.
+pub const EXIT_CODES: &str = "\
+Exit codes:
+  0    done; or whoever read the output wanted no more
+  1    there is no solution to show
+  2    the arguments are bad, or the output cannot be written
+  130  interrupted; the output so far is complete";
+
+/// Records are written and flushed under this lock, so whoever holds it knows
+/// that no record is cut short.
+static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
+    LazyLock::new(|| Mutex::new(BufWriter::new(io::stdout())));
+
+/// How long an interrupt waits for a record that is being written.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Lets Ctrl-C end the program between two records, with exit code 130.
+pub fn end_on_interrupt() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| {
+        let since = Instant::now();
+        let held = loop {
+            match STDOUT.try_lock() {
+                Ok(held) => break Some(held),
+                Err(TryLockError::Poisoned(held)) => break Some(held.into_inner()),
+                Err(TryLockError::WouldBlock) if since.elapsed() > PATIENCE => break None,
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
+            }
+        };
+        exit_holding(held, 130);
+    })
+}
+
+/// Ends the program while the lock is held, so that no record is begun.
+fn exit_holding(held: Option<MutexGuard<BufWriter<Stdout>>>, code: i32) -> ! {
+    let _held = held;
+    exit(code)
+}
+
+/// Writes one record and a newline to stdout.
+pub fn record(record: impl Display) -> io::Result<()> {
+    let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
+    writeln!(stdout, "{record}")?;
+    stdout.flush()
+}
+
+/// Ends the program with this exit code, if all was written.
+pub fn end_with(written: io::Result<()>, code: u8) -> ExitCode {
+    match written {
+        Ok(()) => ExitCode::from(code),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: cannot write the output: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Ends the program: `shown` tells whether there was something to show, and
+/// `nothing` says on stderr that there was not.
+pub fn end(shown: io::Result<bool>, nothing: impl Display) -> ExitCode {
+    match shown {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => {
+            eprintln!("{nothing}");
+            ExitCode::from(1)
+        }
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: cannot write the output: {error}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What the tests of the example programs share.
+
+use std::env;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+
+/// A command that runs an example program of this package, as cargo built it
+/// for the tests: plain `cargo test` builds the examples, `cargo test --test`
+/// runs those built before.
+pub fn example(name: &str) -> Command {
+    let test = env::current_exe().expect("the path of this test");
+    let deps = test.parent().expect("the folder of the tests");
+    let target = deps.parent().expect("the folder of this profile");
+    let program = format!("{name}{}", env::consts::EXE_SUFFIX);
+    Command::new(target.join("examples").join(program))
+}
+
+/// What a program that ended by itself answered.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The exit code.
+    pub code: Option<i32>,
+    /// The data.
+    pub stdout: String,
+    /// The messages.
+    pub stderr: String,
+}
+
+/// Runs an example program to its end.
+pub fn answer(name: &str, arguments: &[&str]) -> Answer {
+    let output = example(name).args(arguments).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
+    Answer {
+        code: output.status.code(),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    }
+}
+
+/// Starts a program with more to show than a pipe holds, reads the first line
+/// as `head -1` does, and closes the pipe.
+pub fn first_line_of(name: &str, arguments: &[&str]) -> Answer {
+    let mut child = piped(name, arguments);
+    let mut stdout = String::new();
+    let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
+    reader.read_line(&mut stdout).expect("a line");
+    drop(reader);
+    let output = child.wait_with_output().expect("it ends");
+    Answer {
+        code: output.status.code(),
+        stdout,
+        stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),
+    }
+}
+
+/// Starts a program that would run for long, sends it an interrupt after its
+/// first line, and reads the rest.
+#[cfg(unix)]
+pub fn interrupted(name: &str, arguments: &[&str]) -> Answer {
+    let mut child = piped(name, arguments);
+    let mut stdout = String::new();
+    let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
+    reader.read_line(&mut stdout).expect("a line");
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("kill runs").success());
+    reader.read_to_string(&mut stdout).expect("the rest");
+    let output = child.wait_with_output().expect("it ends");
+    Answer {
+        code: output.status.code(),
+        stdout,
+        stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),
+    }
+}
+
+fn piped(name: &str, arguments: &[&str]) -> Child {
+    let mut command = example(name);
+    command
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command.spawn().expect("it starts")
+}

@@ -1,0 +1,186 @@
+//! The program `eight_queens`: what it shows, and how it ends.
+
+mod common;
+
+use common::{Answer, first_line_of};
+use eight_queens::is_solution;
+
+fn answer(arguments: &[&str]) -> Answer {
+    common::answer("eight_queens", arguments)
+}
+
+fn shows(arguments: &[&str], stdout: &str) {
+    let expected = Answer {
+        code: Some(0),
+        stdout: stdout.to_owned(),
+        stderr: String::new(),
+    };
+    assert_eq!(answer(arguments), expected, "{arguments:?}");
+}
+
+/// Exit code 2, nothing on stdout, and these words on stderr.
+fn refuses(arguments: &[&str], words: &[&str]) {
+    let answer = answer(arguments);
+    assert_eq!(answer.code, Some(2), "{arguments:?}");
+    assert_eq!(answer.stdout, "", "{arguments:?}");
+    for word in words {
+        assert!(answer.stderr.contains(word), "{word}: {}", answer.stderr);
+    }
+}
+
+const EIGHT: &str = "\
+Q . . . . . . .
+. . . . Q . . .
+. . . . . . . Q
+. . . . . Q . .
+. . Q . . . . .
+. . . . . . Q .
+. Q . . . . . .
+. . . Q . . . .
+";
+
+#[test]
+fn alone_it_shows_one_board() {
+    shows(&[], EIGHT);
+    shows(&["first"], EIGHT);
+    shows(&["first", "8"], EIGHT);
+}
+
+#[test]
+fn all_boards_stand_apart() {
+    let boards = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
+    shows(&["all", "4"], boards);
+}
+
+#[test]
+fn columns_are_counted_from_1() {
+    shows(&["first", "--columns"], "1 5 8 6 3 7 2 4\n");
+    shows(&["all", "4", "--columns"], "2 4 1 3\n3 1 4 2\n");
+}
+
+#[test]
+fn listed_columns_are_solutions() {
+    let answer = answer(&["all", "--columns"]);
+    let mut lines = 0;
+    for line in answer.stdout.lines() {
+        let columns = line
+            .split(' ')
+            .map(|column| column.parse::<usize>().unwrap() - 1);
+        assert!(is_solution(&columns.collect::<Vec<_>>()), "{line}");
+        lines += 1;
+    }
+    assert_eq!((answer.code, lines), (Some(0), 92));
+}
+
+#[test]
+fn count_prints_the_number_alone() {
+    for (n, count) in [
+        ("0", "1\n"),
+        ("1", "1\n"),
+        ("2", "0\n"),
+        ("3", "0\n"),
+        ("8", "92\n"),
+    ] {
+        shows(&["count", n], count);
+    }
+    shows(&["count"], "92\n");
+}
+
+#[test]
+fn fundamental_solutions() {
+    shows(&["count", "--fundamental"], "12\n");
+    shows(&["all", "6", "--fundamental", "--columns"], "2 4 6 1 3 5\n");
+}
+
+#[test]
+fn no_queens_have_an_empty_board() {
+    shows(&["first", "0"], "\n");
+    shows(&["all", "0", "--columns"], "\n");
+}
+
+#[test]
+fn no_solution_is_told_and_exits_1() {
+    for show in ["first", "all"] {
+        let expected = Answer {
+            code: Some(1),
+            stdout: String::new(),
+            stderr: "no solution for 3 queens\n".to_owned(),
+        };
+        assert_eq!(answer(&[show, "3"]), expected);
+    }
+}
+
+#[test]
+fn bad_arguments_are_told_and_exit_2() {
+    refuses(&["first", "65"], &["65 queens", "at most 64"]);
+    for number in ["x", "-1", "", "8.5", "99999999999999999999999"] {
+        let found = format!("'{number}'");
+        refuses(
+            &["first", number],
+            &["expected a whole number from 0 to 64"],
+        );
+        if !number.is_empty() {
+            refuses(&["first", number], &[&found]);
+        }
+    }
+    refuses(&["some"], &["'some'", "first", "all", "count"]);
+    refuses(&["8"], &["'8'", "first, all, count"]);
+    refuses(&["--rows"], &["--rows"]);
+    refuses(&["first", "8", "9"], &["'9'"]);
+}
+
+#[test]
+fn help_tells_the_exit_codes() {
+    let answer = answer(&["--help"]);
+    assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""));
+    for word in [
+        "Usage: eight_queens",
+        "[N]",
+        "--columns",
+        "Exit codes:",
+        "130",
+    ] {
+        assert!(answer.stdout.contains(word), "{word}: {}", answer.stdout);
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let expected = Answer {
+        code: Some(0),
+        stdout: "1 3 5 2 9 12 10 13 4 6 8 11 7\n".to_owned(),
+        stderr: String::new(),
+    };
+    assert_eq!(
+        first_line_of("eight_queens", &["all", "13", "--columns"]),
+        expected
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_between_two_solutions() {
+    let answer = common::interrupted("eight_queens", &["all", "18", "--columns"]);
+    assert_eq!((answer.code, answer.stderr.as_str()), (Some(130), ""));
+    assert!(answer.stdout.ends_with('\n'));
+    for line in answer.stdout.lines() {
+        let columns = line
+            .split(' ')
+            .map(|column| column.parse::<usize>().unwrap() - 1);
+        let columns: Vec<_> = columns.collect();
+        assert!(columns.len() == 18 && is_solution(&columns), "{line}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_exits_2() {
+    let full = std::fs::File::options()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut command = common::example("eight_queens");
+    let output = command.stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write"));
+}
