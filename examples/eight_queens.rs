@@ -2,7 +2,6 @@
 
 mod terminal;
 
-use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
@@ -51,23 +50,25 @@ fn queens(found: &str) -> Result<usize, String> {
         .map_err(|error| error.to_string())
 }
 
-fn show(arguments: &Arguments, queens: &Queens) -> io::Result<bool> {
+fn show(arguments: &Arguments) -> io::Result<bool> {
+    terminal::end_on_interrupt()?;
+    let queens = Queens::new(arguments.queens).map_err(io::Error::other)?;
     let taken = |solution: &Solution| !arguments.fundamental || solution.is_fundamental();
     let most = match arguments.show {
         Show::First => 1,
         Show::All => usize::MAX,
         Show::Count => {
             let count = if arguments.fundamental {
-                search(queens).filter(taken).count()
+                search(&queens).filter(taken).count()
             } else {
-                search(queens).count()
+                search(&queens).count()
             };
             terminal::record(count)?;
             return Ok(true);
         }
     };
     let mut shown = false;
-    for solution in search(queens).filter(taken).take(most) {
+    for solution in search(&queens).filter(taken).take(most) {
         if arguments.columns {
             let columns = solution.columns().iter();
             let columns: Vec<_> = columns.map(|column| (column + 1).to_string()).collect();
@@ -82,10 +83,8 @@ fn show(arguments: &Arguments, queens: &Queens) -> io::Result<bool> {
     Ok(shown)
 }
 
-fn main() -> Result<ExitCode, Box<dyn Error>> {
+fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    terminal::end_on_interrupt()?;
-    let queens = Queens::new(arguments.queens)?;
-    let nothing = format!("no solution for {} queens", queens.size());
-    Ok(terminal::end(show(&arguments, &queens), nothing))
+    let nothing = format!("no solution for {} queens", arguments.queens);
+    terminal::end(show(&arguments), nothing)
 }

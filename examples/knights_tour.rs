@@ -2,7 +2,6 @@
 
 mod terminal;
 
-use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
@@ -19,7 +18,8 @@ struct Arguments {
     #[arg(default_value = "first")]
     show: Show,
 
-    /// The board: rows x columns, 65536 squares at most
+    /// The board: rows x columns, 65536 squares at most; a tour may be long in
+    /// coming where one side is short and the other long
     #[arg(value_name = "MxN", default_value = "8x8")]
     size: Size,
 
@@ -53,7 +53,7 @@ enum Show {
     /// All tours, one after the other
     All,
     /// How many tours there are, in both directions, and nothing else; slow on
-    /// boards larger than 5x6, or 6x6 if closed
+    /// boards larger than 6x6
     Count,
 }
 
@@ -90,6 +90,7 @@ fn tours(arguments: &Arguments) -> Result<KnightsTour, String> {
 }
 
 fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {
+    terminal::end_on_interrupt()?;
     let most = match arguments.show {
         Show::First => 1,
         Show::All => usize::MAX,
@@ -112,16 +113,15 @@ fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {
     Ok(shown)
 }
 
-fn main() -> Result<ExitCode, Box<dyn Error>> {
+fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let tours = tours(&arguments).unwrap_or_else(|error| {
         let mut command = Arguments::command();
         command.error(ErrorKind::ValueValidation, error).exit()
     });
-    terminal::end_on_interrupt()?;
     let kind = if arguments.closed { "closed" } else { "open" };
     let from = arguments.from.map(|square| format!(" from {square}"));
     let from = from.unwrap_or_default();
     let nothing = format!("no {kind} tour of the {} board{from}", arguments.size);
-    Ok(terminal::end(show(&arguments, &tours), nothing))
+    terminal::end(show(&arguments, &tours), nothing)
 }

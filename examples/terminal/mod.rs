@@ -12,7 +12,7 @@ pub const EXIT_CODES: &str = "\
 Exit codes:
   0    done; or whoever read the output wanted no more
   1    there is no solution to show
-  2    the arguments are bad, or the output cannot be written
+  2    the arguments are bad, or the output could not be written
   130  interrupted; the output so far is complete";
 
 /// Records are written and flushed under this lock, so whoever holds it knows
@@ -24,8 +24,8 @@ static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Lets Ctrl-C end the program between two records, with exit code 130.
-pub fn end_on_interrupt() -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(|| {
+pub fn end_on_interrupt() -> io::Result<()> {
+    let handler = || {
         let since = Instant::now();
         let held = loop {
             match STDOUT.try_lock() {
@@ -36,7 +36,8 @@ pub fn end_on_interrupt() -> Result<(), ctrlc::Error> {
             }
         };
         exit_holding(held, 130);
-    })
+    };
+    ctrlc::set_handler(handler).map_err(io::Error::other)
 }
 
 /// Ends the program while the lock is held, so that no record is begun.
@@ -48,8 +49,9 @@ fn exit_holding(held: Option<MutexGuard<BufWriter<Stdout>>>, code: i32) -> ! {
 /// Writes one record and a newline to stdout.
 pub fn record(record: impl Display) -> io::Result<()> {
     let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
-    writeln!(stdout, "{record}")?;
-    stdout.flush()
+    let written = writeln!(stdout, "{record}").and_then(|()| stdout.flush());
+    written
+        .map_err(|error| io::Error::new(error.kind(), format!("cannot write the output: {error}")))
 }
 
 /// Ends the program with this exit code, if all was written.
@@ -58,7 +60,7 @@ pub fn end_with(written: io::Result<()>, code: u8) -> ExitCode {
         Ok(()) => ExitCode::from(code),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: cannot write the output: {error}");
+            eprintln!("error: {error}");
             ExitCode::from(2)
         }
     }
@@ -67,16 +69,9 @@ pub fn end_with(written: io::Result<()>, code: u8) -> ExitCode {
 /// Ends the program: `shown` tells whether there was something to show, and
 /// `nothing` says on stderr that there was not.
 pub fn end(shown: io::Result<bool>, nothing: impl Display) -> ExitCode {
-    match shown {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => {
-            eprintln!("{nothing}");
-            ExitCode::from(1)
-        }
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: cannot write the output: {error}");
-            ExitCode::from(2)
-        }
+    if let Ok(false) = shown {
+        eprintln!("{nothing}");
+        return ExitCode::from(1);
     }
+    end_with(shown.map(|_| ()), 0)
 }

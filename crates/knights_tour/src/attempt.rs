@@ -56,11 +56,8 @@ impl<'p> Attempt<'p> {
             }
         } else {
             // Each needs two links, but one that is the end of the tour.
-            if state.links(to).get() == 0 {
-                if !last {
-                    return None;
-                }
-                ends -= 1;
+            if !last && state.links(to).get() == 0 {
+                return None;
             }
             for index in left_behind {
                 match state.links(index).get() {

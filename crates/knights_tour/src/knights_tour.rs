@@ -23,10 +23,11 @@ use crate::{Attempt, OffBoard, Order, Size, Square, Tour};
 ///
 /// An attempt is refused when some unvisited square is left with fewer links
 /// than a tour takes to come and go, or when the size and the colours of the
-/// board tell at once that there is no tour. That keeps the search short and
-/// loses no tour; still, it is a search: counting takes a time exponential in
-/// the squares, and so may the first tour of a narrow board (up to five rows or
-/// columns) that has many of them.
+/// board tell at once that there is no tour. That loses no tour and keeps the
+/// search short, but a search it is. Counting takes a time exponential in the
+/// squares. The first tour in Warnsdorff's order takes about one attempt for each
+/// square on boards near square (tested up to 256 × 256), and may never come on
+/// boards with one short side, up to seven squares, and one much longer.
 ///
 /// `Display` draws the numbered board as it stands.
 #[derive(Clone, PartialEq, Eq)]

@@ -12,8 +12,8 @@ pub(crate) struct State {
     pub(crate) first: Cell<u16>,
     /// Where the knight is; 0 before it is anywhere.
     pub(crate) knight: Cell<u16>,
-    /// How many unvisited squares have one link only, counting a link to the
-    /// knight. Kept for open tours: these are the squares that must be the end.
+    /// How many squares have to be the end of an open tour: while unvisited, but
+    /// for the start, they had one link only, counting a link to the knight.
     pub(crate) ends: Cell<u32>,
     /// For each square, its number in the tour from 1, or 0 while unvisited.
     numbers: Vec<Cell<u32>>,

@@ -99,7 +99,76 @@ fn a_given_start_has_to_be_on_the_board() {
     );
 }
 
+/// Whether the links tell that no tour begins with `visited`, looked at afresh.
+fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
+    let (first, knight) = (visited[0], visited[visited.len() - 1]);
+    let unvisited: Vec<_> = size
+        .every_square()
+        .filter(|square| !visited.contains(square))
+        .collect();
+    let next_to = |square: Square| {
+        let linked = move |other: &&Square| square.is_knights_move(**other);
+        unvisited.iter().filter(linked).count()
+    };
+    let links = |square: Square| {
+        let knight_too = square.is_knights_move(knight);
+        let first_too = closed && first != knight && square.is_knights_move(first);
+        next_to(square) + usize::from(knight_too) + usize::from(first_too)
+    };
+    let with = |few: usize| {
+        unvisited
+            .iter()
+            .filter(|square| links(**square) == few)
+            .count()
+    };
+    if closed {
+        let return_is_cut = !unvisited.is_empty() && next_to(first) == 0;
+        !size.has_closed_tour() || return_is_cut || visited.len() > 1 && with(0) + with(1) > 0
+    } else {
+        let stuck = !unvisited.is_empty() && next_to(knight) == 0;
+        let minority = size.squares() % 2 == 1 && (first.column + first.row) % 2 == 1;
+        stuck || minority || with(0) > 0 || with(1) > 1
+    }
+}
+
 proptest! {
+    /// Along any walk, just those moves are refused that the links forbid.
+    #[test]
+    fn hopeless_attempts_are_refused(
+        (rows, columns) in (1..8_usize, 1..8_usize),
+        closed: bool,
+        walk in prop::collection::vec(any::<u8>(), 0..100),
+    ) {
+        let size = Size::new(rows, columns).unwrap();
+        let mut tours = KnightsTour::new(size);
+        if closed {
+            tours = tours.closed();
+        }
+        let mut held = Vec::new();
+        let mut visited = Vec::new();
+        for pick in walk {
+            let Some(slot) = tours.slot(held.len()) else { break };
+            let candidates: Vec<_> = tours.candidates(slot).collect();
+            let mut open = Vec::new();
+            for square in candidates {
+                visited.push(square);
+                let refused = tours.attempt(slot, square).is_none();
+                prop_assert_eq!(refused, is_hopeless(size, closed, &visited), "{:?}", visited);
+                visited.pop();
+                if !refused {
+                    open.push(square);
+                }
+            }
+            if open.is_empty() {
+                break;
+            }
+            let square = open[usize::from(pick) % open.len()];
+            held.push(tours.attempt(slot, square).unwrap());
+            visited.push(square);
+        }
+        while held.pop().is_some() {}
+    }
+
     /// Any play of attempts and drops, refused ones among them, restores.
     #[test]
     fn attempts_restore(

@@ -95,6 +95,32 @@ fn undirected_closed_tours_are_one_of_each_pair() {
     undirected_agrees(&closed, &list(&closed), |tour| tour[1..].reverse());
 }
 
+#[test]
+fn undirected_tours_end_on_the_later_square() {
+    let size = Size::new(5, 6).unwrap();
+    let index =
+        |square: Square| usize::from(square.row) * size.columns() + usize::from(square.column);
+    for tour in search(&KnightsTour::new(size).undirected()).take(1000) {
+        assert!(
+            index(tour.squares()[0]) < index(tour.squares()[29]),
+            "{tour}"
+        );
+    }
+    for tour in search(&KnightsTour::new(size).closed().undirected()) {
+        assert!(
+            index(tour.squares()[1]) < index(tour.squares()[29]),
+            "{tour}"
+        );
+    }
+}
+
+#[test]
+fn open_tours_from_a_given_start_have_no_reverse_to_leave_out() {
+    let from = KnightsTour::new(Size::new(5, 5).unwrap());
+    let from = from.start("e5".parse().unwrap()).unwrap();
+    assert_eq!(list(&from.clone().undirected()), list(&from));
+}
+
 /// The same tours in the same order; in Warnsdorff's order, the same tours.
 fn agrees(tours: &KnightsTour, expected: &[Vec<Square>]) {
     assert_eq!(

@@ -56,6 +56,13 @@ fn open_on_three_to_five_rows() {
     }
 }
 
+/// OEIS A165134.
+#[test]
+#[ignore = "takes some 20 seconds"]
+fn open_on_6x6() {
+    assert_eq!(search(&tours(6, 6).order(Order::Plain)).count(), 6_637_920);
+}
+
 /// OEIS A001230, without directions.
 #[test]
 fn closed_on_6x6() {

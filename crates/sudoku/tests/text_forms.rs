@@ -538,7 +538,7 @@ fn the_shape_of_lines_is_told() {
 fn how_each_form_is_written() {
     let grid: Grid = "1..4..1..1..4..1".parse().unwrap();
     let expected = [
-        "   1           4\n            1\n\n     1\n   4           1",
+        "   1        4\n          1\n\n     1\n   4        1",
         "1 0 |0 4\n0 0 |1 0\n----+----\n0 1 |0 0\n4 0 |0 1",
         "1..4..1..1..4..1",
         "1..4\n..1.\n.1..\n4..1",

@@ -1,5 +1,6 @@
 //! What is written reads back.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, Read};
 
 use proptest::prelude::*;
@@ -21,9 +22,19 @@ fn usual_shapes() -> Vec<Shape> {
         .collect()
 }
 
+/// A grid that a failing test shows on one line.
+#[derive(Clone, PartialEq)]
+struct Shown(Grid);
+
+impl fmt::Debug for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.shape(), self.0.write(Form::Line))
+    }
+}
+
 /// Grids with every cell filled by a pattern that clashes nowhere, its digits
 /// renamed, and some of the cells emptied.
-fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Grid> {
+fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Shown> {
     let shape = prop_oneof![
         1 => Just(Shape::NINE),
         1 => Just(Shape::of_side(4).unwrap()),
@@ -49,7 +60,7 @@ fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Grid> {
                     0
                 }
             });
-            Grid::new(shape, digits.collect()).unwrap()
+            Shown(Grid::new(shape, digits.collect()).unwrap())
         })
     })
 }
@@ -63,11 +74,11 @@ fn read_all(input: impl BufRead, shape: Option<Shape>) -> Vec<Result<Entry, Read
     reader.collect()
 }
 
-fn grids(results: Vec<Result<Entry, ReadError>>) -> Result<Vec<Grid>, TestCaseError> {
+fn grids(results: Vec<Result<Entry, ReadError>>) -> Result<Vec<Shown>, TestCaseError> {
     let mut grids = Vec::new();
     for result in results {
         match result {
-            Ok(entry) => grids.push(entry.grid),
+            Ok(entry) => grids.push(Shown(entry.grid)),
             Err(error) => return Err(TestCaseError::fail(error.to_string())),
         }
     }
@@ -83,21 +94,21 @@ proptest! {
 
     #[test]
     fn any_shape_when_it_is_told(grid in grid(every_shape()), form in form()) {
-        let text = grid.write(form);
-        let found = grids(read_all(text.as_bytes(), Some(grid.shape())))?;
+        let text = grid.0.write(form);
+        let found = grids(read_all(text.as_bytes(), Some(grid.0.shape())))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
     fn usual_shapes_when_nothing_is_told(grid in grid(usual_shapes()), form in form()) {
-        let text = grid.write(form);
+        let text = grid.0.write(form);
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
     fn the_form_is_told_from_the_text(grid in grid(usual_shapes()), form in form()) {
-        let text = grid.write(form);
+        let text = grid.0.write(form);
         let entry = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         prop_assert_eq!(entry.form, form);
         prop_assert_eq!(entry.grid.write(entry.form), text);
@@ -108,7 +119,7 @@ proptest! {
         grids_written in prop::collection::vec((grid(usual_shapes()), form()), 1..6),
         crlf: bool,
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|(grid, form)| grid.write(*form)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|(grid, form)| grid.0.write(*form)).collect();
         let mut text = texts.join("\n\n");
         if crlf {
             text = text.replace('\n', "\r\n");
@@ -123,7 +134,7 @@ proptest! {
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..6),
         form in form(),
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.write(form)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(form)).collect();
         let text = texts.join("\n\n");
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, grids_written, "{}", text);
@@ -133,7 +144,7 @@ proptest! {
     fn lines_without_empty_lines_between(
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..20),
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.write(Form::Line)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(Form::Line)).collect();
         let found = grids(read_all(texts.join("\n").as_bytes(), None))?;
         prop_assert_eq!(found, grids_written);
     }
@@ -153,7 +164,7 @@ proptest! {
         grids in prop::collection::vec((grid(usual_shapes()), form()), 1..4),
         breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..6),
     ) {
-        let texts: Vec<_> = grids.iter().map(|(grid, form)| grid.write(*form)).collect();
+        let texts: Vec<_> = grids.iter().map(|(grid, form)| grid.0.write(*form)).collect();
         let mut bytes = texts.join("\n\n").into_bytes();
         for (at, byte, how) in breaks {
             let at = at.index(bytes.len());

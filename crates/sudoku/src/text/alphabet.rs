@@ -53,9 +53,8 @@ impl Alphabet {
         }
         let mut counts = [0; 65];
         for mark in marks() {
-            match zero.digit(mark) {
-                Some(digit) => counts[usize::from(digit)] += 1,
-                None => return one,
+            if let Some(digit) = zero.digit(mark) {
+                counts[usize::from(digit)] += 1;
             }
         }
         let is_zero_beside_blank = counts[1] > 0 && counts[0] > 0;

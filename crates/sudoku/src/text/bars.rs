@@ -2,13 +2,14 @@
 
 use std::io::BufRead;
 
-use super::draft::{Draft, Mark, is_side, mark, quoted, shape_of};
+use super::draft::{Draft, Mark, count, is_side, mark, quoted, shape_of};
 use super::lines::{Glyph, Line, Lines, Word, words};
 use super::reader::{Entry, Failure, Reading};
 use super::{Form, ReadError, plain};
 use crate::Shape;
 
 const BARS: [char; 11] = ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦'];
+const HEAVY: [char; 2] = ['┃', '║'];
 const BOTTOMS: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
 /// The rows of the largest side, with a border above and below each.
 const LONGEST: usize = Shape::MAX_SIDE * 2 + 1;
@@ -145,10 +146,10 @@ impl<'t> Rows<'t> {
         let Some(last) = self.lines.last() else {
             return Err(ReadError::text(spot, self.form, "a border", "rows"));
         };
-        let rows: Vec<_> = self.lines.iter().map(|line| parts(line, side)).collect();
+        let rows = parts(&self.lines);
         let across = most_common(&rows.iter().map(Vec::len));
         let draft = self.draft(&rows, across);
-        let shape = match self.shape(across) {
+        let shape = match self.shape(boxes_across(&rows, across)) {
             Some(shape) => Ok(shape),
             None => shape_of(side, asked, spot, self.form),
         };
@@ -163,8 +164,8 @@ impl<'t> Rows<'t> {
                 let wrong = draft.err().or(shape.err());
                 let cells = most_common(&rows.iter().map(|row| cells(row)));
                 if cells != side && is_side(cells, None) {
-                    let found = format!("{side} rows");
-                    let expected = format!("{cells} rows of {cells}");
+                    let found = count(side, "row");
+                    let expected = format!("{cells}");
                     return Err(ReadError::text(last.spot(1), self.form, found, expected));
                 }
                 Err(wrong.expect("BUG: nothing is wrong"))
@@ -183,7 +184,7 @@ impl<'t> Rows<'t> {
                 return Err(ReadError::text(
                     line.spot(column),
                     self.form,
-                    format!("{} boxes between bars", row.len()),
+                    format!("{} between bars", count(row.len(), "box")),
                     if row.len() == across {
                         format!("a number that divides {side}, the number of rows")
                     } else {
@@ -231,29 +232,84 @@ impl<'t> Rows<'t> {
 struct Part<'t> {
     text: &'t str,
     column: usize,
+    /// Whether a heavy bar ends it.
+    heavy: bool,
 }
 
-fn parts(line: &Line, side: usize) -> Vec<Part<'_>> {
-    let mut column = 1;
-    let mut parts: Vec<_> = line
-        .body()
-        .split(BARS)
-        .map(|text| {
-            let part = Part { text, column };
-            column += text.chars().count() + 1;
-            part
-        })
+impl Part<'_> {
+    fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// The boxes in a row: where bars stand between all cells, the heavy ones count.
+fn boxes_across(rows: &[Vec<Part>], across: usize) -> usize {
+    let inner = rows
+        .first()
+        .and_then(|row| row.get(..across.checked_sub(1)?));
+    let ends: Vec<_> = (1..)
+        .zip(inner.unwrap_or_default())
+        .filter_map(|(end, part)| part.heavy.then_some(end))
         .collect();
-    let is_outside = |part: Option<&Part>| part.is_some_and(|part| part.text.trim().is_empty());
-    if parts.len() > 1 && is_outside(parts.last()) {
-        parts.pop();
+    let boxes = ends.len() + 1;
+    let is_even = |(index, end): (usize, &usize)| end * boxes == across * (index + 1);
+    if across == rows.len() && boxes > 1 && ends.iter().enumerate().all(is_even) {
+        boxes
+    } else {
+        across
     }
-    if parts.len() > 1 && line.body().trim_start().starts_with(BARS) {
-        parts.remove(0);
+}
+
+/// The parts of all rows, without what stands outside the grid.
+fn parts<'t>(lines: &[&'t Line]) -> Vec<Vec<Part<'t>>> {
+    let mut rows: Vec<_> = lines.iter().map(|line| split(line)).collect();
+    let side = rows.len();
+    let across = most_common(&rows.iter().map(Vec::len));
+    let is_whole = across > 0 && side.is_multiple_of(across);
+    let is_full = rows.iter().all(|row| cells(row) == side);
+    let starts = |row: &Vec<Part>| row.first().is_some_and(Part::is_blank);
+    let ends = |row: &Vec<Part>| row.last().is_some_and(Part::is_blank);
+    let is_bar = |row: &Vec<Part>| row.first().is_some_and(|part| part.text.is_empty());
+    // A blank part at one side only may be a box with every cell empty.
+    let [left, right] = [rows.iter().all(starts), rows.iter().all(ends)];
+    let is_outside = left && right || is_full || !is_whole;
+    let is_left = left && (is_outside || rows.iter().all(is_bar));
+    let is_right = right && is_outside;
+    for row in &mut rows {
+        if is_right && row.len() > 1 {
+            row.pop();
+        }
+        if is_left && row.len() > 1 {
+            row.remove(0);
+        }
+        if !row.is_empty() && !side.is_multiple_of(row.len()) {
+            // Bars may be doubled between boxes.
+            row.retain(|part| !part.text.is_empty());
+        }
     }
-    if !parts.is_empty() && !side.is_multiple_of(parts.len()) {
-        // Bars may be doubled between boxes.
-        parts.retain(|part| !part.text.is_empty());
+    rows
+}
+
+fn split(line: &Line) -> Vec<Part<'_>> {
+    let mut column = 1;
+    let parts = line.body().split_inclusive(BARS).map(|piece| {
+        let text = piece.trim_end_matches(BARS);
+        let heavy = piece.ends_with(HEAVY);
+        let part = Part {
+            text,
+            column,
+            heavy,
+        };
+        column += piece.chars().count();
+        part
+    });
+    let mut parts: Vec<_> = parts.collect();
+    if line.body().ends_with(BARS) {
+        parts.push(Part {
+            text: "",
+            column,
+            heavy: false,
+        });
     }
     parts
 }
@@ -311,7 +367,10 @@ impl Part<'_> {
         } else {
             words.len()
         };
-        Err((format!("{found} cells between bars"), cells.to_string()))
+        Err((
+            format!("{} between bars", count(found, "cell")),
+            cells.to_string(),
+        ))
     }
 
     /// The marks where each cell takes so many characters.

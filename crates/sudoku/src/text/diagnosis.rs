@@ -1,7 +1,7 @@
 use std::io::BufRead;
 
 use super::alphabet::Alphabet;
-use super::draft::{Mark, is_side};
+use super::draft::{Mark, count, is_side};
 use super::lines::{Glyph, Line, Lines};
 use super::plain::{Look, look, skip};
 use super::reader::Failure;
@@ -39,8 +39,9 @@ pub(super) fn diagnosis<R: BufRead>(
             return Failure { error, skip };
         }
     }
-    let is_lone =
-        looks.len() == 1 && !is_side(first.symbols, asked) && !is_side(first.words, asked);
+    let is_lone = looks.len() == 1
+        && !is_side(first.symbols, asked)
+        && (first.words == 1 || !is_side(first.words, asked));
     let is_newspaper = first.is_newspaper && !(first.close && first.words > 3);
     if first.symbols > Shape::MAX_SIDE && failures.is_empty() || is_lone && !is_newspaper {
         return wrong_length(line, first, nearest(first.symbols, asked));
@@ -74,9 +75,9 @@ fn is_line(symbols: usize, asked: Option<Shape>) -> bool {
 }
 
 /// The side whose line is nearest to so many characters.
-fn nearest(symbols: usize, asked: Option<Shape>) -> usize {
+pub(super) fn nearest(symbols: usize, asked: Option<Shape>) -> usize {
     let sides = (1..=Shape::MAX_SIDE).filter(|side| is_side(*side, asked));
-    let sides = sides.filter(|side| *side > 1 || asked.is_some());
+    let sides = sides.filter(|side| *side > 1 || asked.is_some() || symbols == 1);
     sides
         .min_by_key(|side| symbols.abs_diff(side * side))
         .expect("BUG: no side to read")
@@ -93,6 +94,6 @@ fn wrong_length(line: &Line, look: Look, side: usize) -> Failure {
 fn wrong_count(line: &Line, look: Look, symbols: usize, form: Form, expected: String) -> ReadError {
     let beyond = line.glyphs().nth(symbols);
     let column = beyond.map_or_else(|| line.after(), |glyph| glyph.column);
-    let found = format!("{} characters", look.symbols);
+    let found = count(look.symbols, "character");
     ReadError::text(line.spot(column), form, found, expected)
 }

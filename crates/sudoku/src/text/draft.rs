@@ -93,6 +93,16 @@ pub(super) fn quoted(word: &str) -> String {
     }
 }
 
+/// A number of things, for an error.
+pub(super) fn count(number: usize, thing: &str) -> String {
+    let plural = match (number, thing.as_bytes().last()) {
+        (1, _) => "",
+        (_, Some(b'x')) => "es",
+        _ => "s",
+    };
+    format!("{number} {thing}{plural}")
+}
+
 /// The shape asked for, or the usual one.
 pub(super) fn shape_of(
     side: usize,

@@ -172,7 +172,8 @@ pub(super) struct Lines<R> {
     in_comment: bool,
     ended: bool,
     failure: Option<io::Error>,
-    /// A used line's memory.
+    /// Where the line dropped last ends, and its memory.
+    last: Spot,
     spare: Vec<u8>,
 }
 
@@ -188,6 +189,7 @@ impl<R: BufRead> Lines<R> {
             in_comment: false,
             ended: false,
             failure: None,
+            last: Spot { line: 1, column: 1 },
             spare: Vec::new(),
         }
     }
@@ -218,6 +220,7 @@ impl<R: BufRead> Lines<R> {
     pub fn pop(&mut self) {
         if let Some(line) = self.ahead.pop_front() {
             self.bytes -= line.text.len();
+            self.last = line.spot(line.after());
             self.spare = line.text.into_bytes();
         }
     }
@@ -242,13 +245,7 @@ impl<R: BufRead> Lines<R> {
     /// Where the text ends.
     pub fn end(&self) -> Spot {
         let last = self.ahead.back();
-        last.map_or(
-            Spot {
-                line: self.number.max(1),
-                column: 1,
-            },
-            |line| line.spot(line.after()),
-        )
+        last.map_or(self.last, |line| line.spot(line.after()))
     }
 
     fn pull(&mut self) -> bool {

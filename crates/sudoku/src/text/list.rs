@@ -2,7 +2,8 @@
 
 use std::io::BufRead;
 
-use super::draft::{Draft, Mark, mark, quoted, shape_of};
+use super::diagnosis::nearest;
+use super::draft::{Draft, Mark, count, mark, quoted, shape_of};
 use super::error::Spot;
 use super::lines::Lines;
 use super::reader::Entry;
@@ -44,12 +45,6 @@ impl Rows {
     fn entry(self, asked: Option<Shape>, start: Spot) -> Result<Entry, ReadError> {
         let form = self.draft.form;
         let shape = shape_of(self.side, asked, start, form)?;
-        let found = self.draft.marks.len();
-        if found != shape.cells() {
-            let expected = format!("{0} for {1}×{1}", shape.cells(), shape.side());
-            let found = format!("{found} characters");
-            return Err(ReadError::text(start, form, found, expected));
-        }
         let grid = self.draft.grid(shape)?;
         let line = start.line;
         Ok(Entry { grid, form, line })
@@ -106,8 +101,8 @@ fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, Read
     let mut start = 0;
     for (end, spot) in ends {
         if end - start != side {
-            let found = format!("{} cells", end - start);
-            let expected = format!("{side}, for there are {side} rows");
+            let found = count(end - start, "cell");
+            let expected = format!("{side}, for there are {}", count(side, "row"));
             return Err(ReadError::text(spot, form, found, expected));
         }
         start = end;
@@ -188,7 +183,7 @@ fn object<R: BufRead>(
         let value = tokens.next();
         match (&*key, value) {
             ("puzzle", Token::Sign('[')) => puzzle = Some(rows(tokens, FORM)?),
-            ("puzzle", Token::Quoted(text)) => puzzle = Some(line(&text, tokens.spot)),
+            ("puzzle", Token::Quoted(text)) => puzzle = Some(line(&text, tokens.spot, shape)?),
             ("boxes", Token::Quoted(text)) => {
                 let boxes = text.parse::<Shape>();
                 shape = Some(boxes.map_err(|error| ReadError::shape(tokens.spot, FORM, error))?);
@@ -216,14 +211,25 @@ fn object<R: BufRead>(
 }
 
 /// A puzzle as a quoted line.
-fn line(text: &str, Spot { line, column }: Spot) -> Rows {
+fn line(text: &str, spot: Spot, asked: Option<Shape>) -> Result<Rows, ReadError> {
+    let Spot { line, column } = spot;
     let mut draft = Draft::new(Form::Json);
     let spots = (column + 1..).map(|column| Spot { line, column });
     draft
         .marks
         .extend(text.chars().map(Mark::Symbol).zip(spots));
-    let side = draft.marks.len().isqrt();
-    Rows { draft, side }
+    let found = draft.marks.len();
+    let side = nearest(found, asked);
+    if found == side * side {
+        return Ok(Rows { draft, side });
+    }
+    let expected = format!("{} for {side}×{side}", side * side);
+    Err(ReadError::text(
+        spot,
+        Form::Json,
+        count(found, "character"),
+        expected,
+    ))
 }
 
 /// Passes over the value of another key.

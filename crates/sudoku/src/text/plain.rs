@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use super::alphabet::Alphabet;
 use super::diagnosis::diagnosis;
-use super::draft::{Draft, Mark, is_side, shape_of};
+use super::draft::{Draft, Mark, count, is_side, shape_of};
 use super::error::Spot;
 use super::lines::{Line, Lines};
 use super::reader::{Failure, Reading};
@@ -73,7 +73,7 @@ pub(super) fn read<R: BufRead>(
     let is_clue = look.is_newspaper && side == 1;
     if look.is_line(side) && is_side(side, asked) && !is_clue {
         return match block_of_lines(lines, from, asked, side) {
-            Some(reading) => Ok(reading),
+            Some(result) => result,
             None => line(lines, from, asked, side),
         };
     }
@@ -85,7 +85,12 @@ pub(super) fn read<R: BufRead>(
             Err(failure) => failures.push(failure),
         }
     }
-    if (2..=Shape::MAX_SIDE).contains(&look.symbols) {
+    // Without boxes asked for, sides that have no usual ones come to say so.
+    let may_be_row = match asked {
+        Some(shape) => shape.side() == look.symbols,
+        None => (2..=Shape::MAX_SIDE).contains(&look.symbols),
+    };
+    if may_be_row {
         let result = block(lines, from, asked, look.symbols);
         match sure(result) {
             Ok(result) => return result,
@@ -132,32 +137,46 @@ fn line<R: BufRead>(
 
 /// A block whose lines have as many characters as a whole grid of a smaller
 /// side: when a symbol is none of that side, or blanks and empty lines part its
-/// boxes.
+/// boxes. A bad one must have such symbols in most rows.
 fn block_of_lines<R: BufRead>(
     lines: &mut Lines<R>,
     from: usize,
     asked: Option<Shape>,
     small: usize,
-) -> Option<Reading> {
+) -> Option<Result<Reading, Failure>> {
     let side = small * small;
     if side == 1 || !is_side(side, asked) {
         return None;
     }
-    let shape = shape_of(side, asked, Spot { line: 1, column: 1 }, Form::Block).ok()?;
+    let shape = Shape::of_side(side).ok()?;
     let look = look(lines, from)?;
-    let rows = rows(lines, from, asked, side, Form::Block).ok()?;
-    let is_small = rows.draft.marks.chunks(side).all(|row| {
-        let marks = || row.iter().map(|(mark, _)| *mark);
-        let alphabet = Alphabet::of(marks, small);
-        marks().all(|mark| alphabet.digit(mark).is_some())
-    });
-    let is_parted = look.words == shape.box_rows()
-        && look.length == Some(shape.box_columns())
-        && rows.gaps + 1 == shape.box_columns();
-    if is_small && !is_parted {
+    let has_boxes = look.words == shape.box_rows() && look.length == Some(shape.box_columns());
+    let strange: Vec<_> = (from..from + side)
+        .map_while(|at| is_strange(lines.get(at)?, small))
+        .collect();
+    let count = strange.iter().filter(|is_strange| **is_strange).count();
+    if count == 0 && !has_boxes {
         return None;
     }
-    rows.reading(lines, from, asked).ok()
+    let is_sure = strange[0] && count > 1 && count * 2 > strange.len();
+    match rows(lines, from, asked, side, Form::Block) {
+        Ok(rows) => {
+            let is_parted = has_boxes && rows.gaps + 1 == shape.box_columns();
+            let result = rows.reading(lines, from, asked);
+            let is_good = result.is_ok() && count > 0;
+            (is_parted || is_sure || is_good).then_some(result)
+        }
+        Err(failure) => is_sure.then_some(Err(failure)),
+    }
+}
+
+/// Whether a line of all cells of a side holds a symbol that is no digit or blank
+/// of it.
+fn is_strange(line: &Line, side: usize) -> Option<bool> {
+    let marks = || line.glyphs().map(|glyph| Mark::Symbol(glyph.symbol));
+    let alphabet = Alphabet::of(marks, side);
+    let is_cell = |mark| alphabet.digit(mark).is_some();
+    (marks().count() == side * side).then(|| !marks().all(is_cell))
 }
 
 fn block<R: BufRead>(
@@ -278,10 +297,10 @@ fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
         for word in line.words() {
             draft.push_word(&word, line)?;
         }
-        "numbers"
+        "number"
     } else {
         draft.push_glyphs(line);
-        "characters"
+        "character"
     };
     let found = draft.marks.len() - start;
     if found == side {
@@ -291,7 +310,7 @@ fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
         Some((_, spot)) => spot.column,
         None => line.after(),
     };
-    let found = format!("{found} {what}");
+    let found = count(found, what);
     Err(ReadError::text(
         line.spot(column),
         draft.form,

@@ -16,12 +16,30 @@ use crate::{Grid, Shape};
 /// ```
 /// use sudoku::{Form, Reader};
 ///
-/// let text = "1.3..... ....4..1 # one line\n\n1 0 | 3 0\n0 0 | 0 1\n----+----\n0 1 | 0 0\n0 0 | 2 0\n";
+/// let text = "
+/// 1..4..1..1..4..1  # one line
+/// 1..4..1..z..4..1
+///
+/// 1 0 | 0 4
+/// 0 0 | 1 0
+/// ----+----
+/// 0 1 | 0 0
+/// 4 0 | 0 1
+/// ";
 /// let mut reader = Reader::new(text.as_bytes());
-/// let first = reader.next().unwrap();
-/// assert_eq!(first.unwrap_err().to_string(), "TODO");
-/// let second = reader.next().unwrap().unwrap();
-/// assert_eq!((second.form, second.line), (Form::Bordered, 3));
+/// let first = reader.next().unwrap()?;
+/// assert_eq!((first.form, first.line), (Form::Line, 2));
+///
+/// let second = reader.next().unwrap();
+/// assert_eq!(
+///     second.unwrap_err().to_string(),
+///     "line 3, column 10: found 'z', expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+/// );
+///
+/// let third = reader.next().unwrap()?;
+/// assert_eq!((third.form, third.line), (Form::Bordered, 5));
+/// assert_eq!(third.grid, first.grid);
+/// # Ok::<(), sudoku::ReadError>(())
 /// ```
 #[must_use = "nothing is read before it is asked for"]
 pub struct Reader<R> {

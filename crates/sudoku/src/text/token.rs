@@ -145,6 +145,8 @@ impl<'r, R: BufRead> Tokens<'r, R> {
                 text.push(symbol);
             }
         }
+        // Nothing tells where the puzzle ends.
+        self.depth = 0;
         Token::Open
     }
 

@@ -1,0 +1,454 @@
+//! Each way a text is wrong: the message, and where reading goes on.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::time::{Duration, Instant};
+
+use sudoku::{Form, Grid, House, Place, ReadError, Reader, Shape};
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const BLOCK: &str = "53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79";
+
+/// What a text gives: `ok` or the message, for each puzzle in it.
+fn report(reader: Reader<impl BufRead>) -> Vec<String> {
+    let show = |result: Result<_, ReadError>| match result {
+        Ok(_) => "ok".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    reader.map(show).collect()
+}
+
+/// The same error, alone and with a good puzzle after it.
+#[track_caller]
+fn fails(text: &str, message: &str) {
+    assert_eq!(report(Reader::new(text.as_bytes())), [message], "{text}");
+    let followed = format!("{text}\n\n{LINE}\n");
+    let last = report(Reader::new(followed.as_bytes()));
+    assert_eq!((last.len(), &*last[1]), (2, "ok"), "{followed}");
+}
+
+#[track_caller]
+fn fails_at_the_end(text: &str, message: &str) {
+    assert_eq!(report(Reader::new(text.as_bytes())), [message], "{text}");
+}
+
+#[test]
+fn lines_of_the_wrong_length() {
+    fails(
+        &LINE[1..],
+        "line 1, column 81: found 80 characters, expected 81 for 9×9",
+    );
+    fails(
+        &format!("{LINE}1"),
+        "line 1, column 82: found 82 characters, expected 81 for 9×9",
+    );
+    fails(
+        &"1".repeat(300),
+        "line 1, column 301: found 300 characters, expected 324 for 18×18",
+    );
+    fails(
+        "hello",
+        "line 1, column 6: found 5 characters, expected 16 for 4×4",
+    );
+}
+
+#[test]
+fn symbols_that_are_no_digits() {
+    let blanks = "or a blank (. 0 X x * _ ? -)";
+    fails(
+        &LINE.replace("98", "9z"),
+        &format!("line 1, column 21: found 'z', expected 1 to 9, {blanks}"),
+    );
+    fails(
+        &BLOCK.replace("98", "9é"),
+        &format!("line 3, column 3: found 'é', expected 1 to 9, {blanks}"),
+    );
+    fails(
+        &Grid::empty(Shape::of_side(16).unwrap())
+            .write(Form::Line)
+            .replacen('.', "Z", 1),
+        &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {blanks}"),
+    );
+    fails(
+        "1,2,3,4\n2,1,4,3\n",
+        "line 1, column 2: found ',', expected a puzzle of digits, letters and blanks (. 0 X x * _ ? -)",
+    );
+    let text = "0123456789ABCDEF.".repeat(15) + "0#";
+    fails(
+        &format!("{}!", &text[..255]),
+        "line 1, column 256: found '!', expected 0 to 9, A to F, or a blank (. X x * _ ? -)",
+    );
+}
+
+#[test]
+fn two_equal_digits_in_a_house() {
+    let text = LINE.replacen("3..7", "3.57", 1);
+    fails(
+        &text,
+        "line 1, column 4: found 5 twice in row 1, at r1c1 and at r1c4",
+    );
+    let text = BLOCK.replace("6..195...", "5..196...");
+    fails(
+        &text,
+        "line 2, column 1: found 5 twice in column 1, at r1c1 and at r2c1",
+    );
+    let grid = "1 . |. .\n. 1 |. .\n. . |. .\n. . |. .";
+    fails(
+        grid,
+        "line 2, column 3: found 1 twice in box 1, at r1c1 and at r2c2",
+    );
+    let error = grid.parse::<Grid>().unwrap_err();
+    assert_eq!((error.line(), error.column()), (2, Some(3)));
+    assert_eq!((error.form(), error.is_io()), (Some(Form::Bordered), false));
+    let clash = error.to_clash().unwrap();
+    assert_eq!((clash.digit, clash.house), (1, House::Box(0)));
+    assert_eq!(clash.places[1], Place { row: 1, column: 1 });
+}
+
+#[test]
+fn blocks_with_a_bad_row() {
+    let without = |row: usize| {
+        let rows: Vec<_> = BLOCK
+            .lines()
+            .enumerate()
+            .filter(|(at, _)| *at != row)
+            .collect();
+        rows.into_iter()
+            .map(|(_, row)| row)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    fails_at_the_end(
+        &without(3),
+        "line 8, column 10: found the end of the text, expected row 9 of 9",
+    );
+    assert_eq!(
+        report(Reader::new(format!("{}\n\n{LINE}", without(3)).as_bytes())),
+        [
+            "line 9, column 1: found an empty line, expected row 9 of 9",
+            "ok"
+        ]
+    );
+    fails(
+        &BLOCK.replace("8...6...3", "8...6..3"),
+        "line 4, column 9: found 8 characters, expected 9",
+    );
+    fails(
+        &BLOCK.replace("53..7....", "53..7..."),
+        "line 1, column 9: found 8 characters, expected 9",
+    );
+    let text = BLOCK.replace("6.\n8", "6.\n\n8").replace("6\n.", "6\n\n.");
+    let banded = text.replace("6\n\n.", "6.\n\n.");
+    fails(
+        &banded,
+        "line 7, column 10: found 10 characters, expected 9",
+    );
+    let banded = text.replace("53", "z3");
+    fails(
+        &banded,
+        "line 1, column 1: found 'z', expected 1 to 9, or a blank (. 0 X x * _ ? -)",
+    );
+}
+
+#[test]
+fn numbers_with_a_bad_row() {
+    let text = "1 2 3 4\n3 4 1\n2 1 4 3\n4 3 2 1";
+    fails(text, "line 2, column 6: found 3 numbers, expected 4");
+    let text = "1 2 3 4\n3 4 1 10\n2 1 4 3\n4 3 2 1";
+    fails(
+        text,
+        "line 2, column 7: found 10, expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+    );
+    let text = "1 2 3 4\n3 4 1 ab\n2 1 4 3\n4 3 2 1";
+    fails(
+        text,
+        "line 2, column 7: found \"ab\", expected a number in each cell",
+    );
+}
+
+#[test]
+fn a_side_without_usual_boxes() {
+    let text = "1234567\n.......\n.......\n.......\n.......\n.......\n.......";
+    fails(
+        text,
+        "line 1, column 1: no boxes are known for side 7; say which (1x7 makes rows of them)",
+    );
+}
+
+#[test]
+fn newspapers_off_their_columns() {
+    let text = "       6        7    4   3
+             9   6      2
+   5        3   4        6
+
+   7 4                 1
+   8   9             3   4
+     1                 5 7
+
+   2        6   3        5";
+    let columns = "digits at columns 4, 6, 8, 13, 15, 17, 22, 24, 26";
+    fails(
+        text,
+        &format!("line 2, column 14: found '9', expected {columns}"),
+    );
+    let text = "   1 2 3    4 5 6    7 8 9\n   4 5 6\n   7 8 9\n   2 3 4\n";
+    fails(
+        text,
+        "line 4, column 4: found a row, expected an empty line between bands",
+    );
+}
+
+#[test]
+fn bars_around_bad_rows() {
+    let text = "1 . |. .\n. . |. .\n. . |. .\n. . |. .";
+    fails(
+        &text.replacen(". . |. .", ". . |. . .", 1),
+        "line 2, column 6: found 3 cells between bars, expected 2",
+    );
+    fails(
+        &text.replacen(". . |. .", ". . |. . |.", 1),
+        "line 2, column 11: found 3 boxes between bars, expected 2",
+    );
+    fails(
+        &text.replacen(". . |. .\n", "----+----\n", 1),
+        "line 4, column 1: found 3 rows, expected 4",
+    );
+    fails(
+        &text.replacen(". . |. .", ". . |. 7", 1),
+        "line 2, column 8: found '7', expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+    );
+    fails(
+        &text.replacen(". . |. .", ". . |. ab", 1),
+        "line 2, column 6: found \"ab\", expected a number in each cell",
+    );
+    fails(
+        "----+----",
+        "line 1, column 1: found a border, expected rows",
+    );
+}
+
+#[test]
+fn bad_lists() {
+    let cell = "expected a number, or a blank (0, nil, null, None, False)";
+    let rows = "[0,0,0,0],[0,0,0,0],[0,0,0,0]";
+    fails(
+        &format!("[[1,2,3,5],{rows}]"),
+        "line 1, column 9: found '5', expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+    );
+    fails(
+        &format!("[[1,2,3],{rows}]"),
+        "line 1, column 8: found 3 cells, expected 4, for there are 4 rows",
+    );
+    fails(
+        &format!("[[1 2,3,4],{rows}]"),
+        "line 1, column 5: found \"2\", expected ',' or ']'",
+    );
+    fails(
+        &format!("[[1,true,3,4],{rows}]"),
+        &format!("line 1, column 5: found \"true\", {cell}"),
+    );
+    fails(
+        &format!("[[1,2,3,-4],{rows}]"),
+        &format!("line 1, column 9: found \"-4\", {cell}"),
+    );
+    fails(
+        &format!("[[1,2,3,4,{rows}]]"),
+        &format!("line 1, column 11: found '[', {cell}"),
+    );
+    fails(
+        "[1,2,3]",
+        "line 1, column 2: found \"1\", expected a row, such as [1, 0]",
+    );
+    fails(
+        "[]",
+        "line 1, column 2: found ']', expected a row, such as [1, 0]",
+    );
+    fails(
+        "[[1,\"2]]",
+        &format!("line 1, column 5: found a quote without its end, {cell}"),
+    );
+}
+
+#[test]
+fn a_list_without_its_end() {
+    let row = "expected a row, such as [1, 0]";
+    fails_at_the_end(
+        "[[1,2,3,4],",
+        &format!("line 1, column 12: found the end of the text, {row}"),
+    );
+    assert_eq!(
+        report(Reader::new(format!("[[1,2,3,4],\n\n{LINE}\n").as_bytes())),
+        [
+            &*format!("line 2, column 1: found an empty line, {row}"),
+            "ok"
+        ]
+    );
+    let long = format!("[[{}]]", "0,".repeat(70));
+    fails(
+        &long,
+        "line 1, column 131: found cell 65, expected at most 64",
+    );
+    let tall = format!("[{}]", "[0],".repeat(70));
+    fails(
+        &tall,
+        "line 1, column 260: found row 65, expected at most 64",
+    );
+}
+
+#[test]
+fn bad_objects() {
+    fails(
+        "{\"boxes\":\"2x2\"}",
+        "line 1, column 1: found no key \"puzzle\", expected one",
+    );
+    fails(
+        "{\"boxes\":\"0x2\",\"puzzle\":[[1]]}",
+        "line 1, column 10: found boxes of 0x2, expected a product from 1 to 64",
+    );
+    fails(
+        "{\"boxes\":\"2x3\",\"puzzle\":[[1]]}",
+        "line 1, column 1: found a side of 1, expected 6 for boxes of 2x3",
+    );
+    fails(
+        "{\"puzzle\":\"123\"}",
+        "line 1, column 11: found 3 characters, expected 16 for 4×4",
+    );
+    fails(
+        "{\"puzzle\":3}",
+        "line 1, column 11: found \"3\", expected a list of rows, or boxes as \"3x3\"",
+    );
+    fails("{\"a\" 3}", "line 1, column 6: found \"3\", expected ':'");
+    fails("{\"a\":]}", "line 1, column 6: found ']', expected a value");
+}
+
+#[test]
+fn the_side_of_the_shape_told() {
+    let shape = Shape::new(2, 3).unwrap();
+    let report = |text: &str| report(Reader::new(text.as_bytes()).shape(shape));
+    assert_eq!(
+        report(LINE),
+        ["line 1, column 37: found 81 characters, expected 36 for 6×6"]
+    );
+    assert_eq!(
+        report("[[1]]"),
+        ["line 1, column 1: found a side of 1, expected 6 for boxes of 2x3"]
+    );
+}
+
+#[test]
+fn a_heading_is_skipped_alone() {
+    let text = format!("Grid 01\n{BLOCK}\nGrid 02\n{BLOCK}\n");
+    let found = report(Reader::new(text.as_bytes()));
+    assert_eq!((found.len(), &*found[1], &*found[3]), (4, "ok", "ok"));
+    assert_eq!(found[0], "line 1, column 8: found 6 characters, expected 9");
+}
+
+#[test]
+fn one_puzzle_is_expected() {
+    let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+    assert_eq!(
+        error(""),
+        "line 1, column 1: found no puzzle, expected one puzzle"
+    );
+    assert_eq!(
+        error("# nothing\n\n"),
+        "line 2, column 1: found no puzzle, expected one puzzle"
+    );
+    assert_eq!(
+        error(&format!("{LINE}\n{LINE}")),
+        "line 2, column 1: found a second puzzle, expected one puzzle"
+    );
+    assert_eq!(
+        error(&format!("{LINE}\n{LINE}1")),
+        "line 2, column 82: found 82 characters, expected 81 for 9×9"
+    );
+    assert!(format!("\n# one\n{LINE}\n\n").parse::<Grid>().is_ok());
+}
+
+/// Fails once its bytes are read.
+struct Broken<'b>(&'b [u8]);
+
+impl Read for Broken<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer) {
+            Ok(0) => Err(io::Error::other("no paper")),
+            result => result,
+        }
+    }
+}
+
+#[test]
+fn a_failing_input_ends_the_reading() {
+    for (text, puzzles) in [
+        (format!("{LINE}\n{LINE}\n53"), 2),
+        (format!("{LINE}\n53.\n53"), 1),
+    ] {
+        let mut reader = Reader::new(BufReader::new(Broken(text.as_bytes())));
+        for _ in 0..puzzles {
+            assert!(reader.next().unwrap().is_ok());
+        }
+        let error = reader.next().unwrap().unwrap_err();
+        assert!(error.is_io());
+        assert_eq!(error.to_string(), "line 3: cannot read on: no paper");
+        assert!(reader.next().is_none());
+    }
+}
+
+/// A byte again and again.
+fn endless(pattern: &[u8], length: u64) -> impl BufRead {
+    let bytes = pattern.to_owned();
+    let mut at = 0;
+    let next = move |buffer: &mut [u8]| {
+        for byte in buffer.iter_mut() {
+            *byte = bytes[at];
+            at = (at + 1) % bytes.len();
+        }
+        buffer.len()
+    };
+    struct Source<F>(F);
+    impl<F: FnMut(&mut [u8]) -> usize> Read for Source<F> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            Ok(self.0(buffer))
+        }
+    }
+    BufReader::new(Source(next).take(length))
+}
+
+#[test]
+fn a_line_that_does_not_end() {
+    let found = report(Reader::new(endless(b"1", 1 << 24)));
+    assert_eq!(
+        found,
+        ["line 1, column 1: found a line that does not end, expected a puzzle"]
+    );
+    let text = format!("{}\n{LINE}", "7".repeat(1 << 20));
+    assert_eq!(report(Reader::new(text.as_bytes())).last().unwrap(), "ok");
+}
+
+#[test]
+fn long_texts_end_soon() {
+    let patterns: [&[u8]; 12] = [
+        b"[", b"{", b"[]", b"[[", b"{\"a\":", b" ", b"\n", b"   1\n", b"1\n\n", b"1|1\n", b"-\n",
+        b"[\"",
+    ];
+    let start = Instant::now();
+    for pattern in patterns {
+        let length = 1 << 18;
+        let found = Reader::new(endless(pattern, length)).count();
+        assert!(found <= 1 << 18, "{pattern:?}");
+    }
+    assert!(
+        start.elapsed() < Duration::from_secs(60),
+        "{:?}",
+        start.elapsed()
+    );
+}
