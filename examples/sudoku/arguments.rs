@@ -102,7 +102,7 @@ pub struct Search {
     nodes: Option<u64>,
 
     /// Stops each puzzle's search after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 
     /// Prints what was counted in each search to stderr

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sudoku::{Entry, ReadError, Reader};
 
 use crate::arguments::Input;
-use crate::output::Output;
+use crate::output::{Output, Trouble, message};
 
 /// Where puzzles come from: a file, or stdin.
 pub struct Source(Option<String>);
@@ -64,8 +64,8 @@ pub fn each_puzzle(
                 )?;
             }
             Err(error) => {
-                output.tally.unreadable = true;
-                output.message(&source, format_args!("cannot open: {error}"));
+                output.note(Trouble::Unreadable);
+                message(&source, format_args!("cannot open: {error}"));
             }
         }
     }
@@ -100,8 +100,8 @@ fn each_of(
     }
     progress.bar.finish_and_clear();
     if puzzles == 0 {
-        output.tally.unreadable = true;
-        output.message(source, "found no puzzle, expected at least one");
+        output.note(Trouble::Unreadable);
+        message(source, "found no puzzle, expected at least one");
     }
     Ok(())
 }

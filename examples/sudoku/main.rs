@@ -16,9 +16,9 @@ use clap::{CommandFactory, Parser};
 use stack_assumptions::{Outcome, Stop};
 use sudoku::{Entry, Form, Grid, Solved};
 
-use crate::arguments::{Arguments, Command, Convert, Count, Input, Search, Solve};
+use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
 use crate::input::{Source, each_puzzle};
-use crate::output::{Output, Tally};
+use crate::output::{Output, Trouble, message, nothing};
 
 const NEWSPAPER: &str = include_str!("newspaper.txt");
 
@@ -38,7 +38,7 @@ fn main() -> anyhow::Result<ExitCode> {
             terminal::record(String::from_utf8_lossy(&script).trim_end())
         }
     };
-    Ok(terminal::end_with(done, output.tally.code()))
+    Ok(terminal::end_with(done, output.exit_code()))
 }
 
 fn show_newspaper() -> io::Result<()> {
@@ -93,22 +93,22 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
             visit(&entry.grid, search, limits, visitor)
         };
         written?;
-        end_of_search(source, &entry, solved, output, search.stats);
+        tell_stats(source, &entry, &solved, search);
         let outcome = solved.outcome.unwrap_or(Outcome::Exhausted);
         match outcome {
             Outcome::Exhausted if found == 0 => {
-                output.tally.none = true;
-                output.nothing(source, &entry, form, "no solution", outcome)
+                output.note(Trouble::NoSolution);
+                nothing(source, &entry, form, "no solution", outcome)
             }
             // One solution is what is asked for when nothing is said.
             Outcome::Stopped(Stop::Solutions) if limit.is_none() => Ok(()),
             Outcome::Stopped(_) => {
-                output.tally.limited = true;
+                output.note(Trouble::Limit);
                 let said = format!("{outcome}; solutions so far: {found}");
                 if found == 0 {
-                    output.nothing(source, &entry, form, &said, outcome)
+                    nothing(source, &entry, form, &said, outcome)
                 } else {
-                    output.message(source, format_args!("line {}: {said}", entry.line));
+                    message(source, format_args!("line {}: {said}", entry.line));
                     Ok(())
                 }
             }
@@ -127,13 +127,13 @@ fn visit(
     solved.expect("BUG: the reader lets no clash through")
 }
 
-/// Counts the solutions of each puzzle, and has each count told.
+/// Counts the solutions of each puzzle, and prints what `tell` says of the count.
 fn count_each(
     input: &Input,
     search: &Search,
     most: u64,
     output: &mut Output,
-    mut tell: impl FnMut(&Solved, &mut Tally) -> String,
+    tell: impl Fn(u64, bool, &mut Output) -> String,
 ) -> io::Result<()> {
     each_puzzle(input, output, |source, puzzle, output| match puzzle {
         Ok(entry) => {
@@ -141,16 +141,18 @@ fn count_each(
                 .grid
                 .count_by(search.way(), search.limits().solutions(most));
             let solved = solved.expect("BUG: the reader lets no clash through");
-            end_of_search(source, &entry, solved, output, search.stats);
-            output.tally.none |=
-                solved.counters.solutions == 0 && solved.outcome == Some(Outcome::Exhausted);
-            let told = tell(&solved, &mut output.tally);
-            output.record(told)
+            tell_stats(source, &entry, &solved, search);
+            let found = solved.counters.solutions;
+            let complete = solved.outcome == Some(Outcome::Exhausted);
+            if complete && found == 0 {
+                output.note(Trouble::NoSolution);
+            }
+            terminal::record(tell(found, complete, output))
         }
         Err(error) => {
-            output.tally.unreadable = true;
-            output.message(source, &error);
-            output.record("unreadable")
+            output.note(Trouble::Unreadable);
+            message(source, &error);
+            terminal::record("unreadable")
         }
     })
 }
@@ -162,37 +164,30 @@ fn count(arguments: &Count, output: &mut Output) -> io::Result<()> {
         &arguments.search,
         most,
         output,
-        |solved, tally| {
-            let complete = solved.outcome == Some(Outcome::Exhausted);
-            tally.limited |= !complete;
-            format!(
-                "{}{}",
-                solved.counters.solutions,
-                if complete { "" } else { "+" }
-            )
+        |found, complete, output| {
+            if complete {
+                return found.to_string();
+            }
+            output.note(Trouble::Limit);
+            format!("{found}+")
         },
     )
 }
 
-fn check(arguments: &arguments::Check, output: &mut Output) -> io::Result<()> {
+fn check(arguments: &Check, output: &mut Output) -> io::Result<()> {
     count_each(
         &arguments.input,
         &arguments.search,
         2,
         output,
-        |solved, tally| {
-            let told = match (solved.counters.solutions, solved.outcome) {
-                (0, Some(Outcome::Exhausted)) => "none",
-                (1, Some(Outcome::Exhausted)) => "unique",
-                (0 | 1, _) => {
-                    tally.limited = true;
-                    "unknown"
-                }
-                _ => {
-                    tally.several = true;
-                    "several"
-                }
+        |found, complete, output| {
+            let (told, trouble) = match (found, complete) {
+                (0, true) => return "none".to_owned(),
+                (1, true) => return "unique".to_owned(),
+                (0 | 1, false) => ("unknown", Trouble::Limit),
+                _ => ("several", Trouble::Several),
             };
+            output.note(trouble);
             told.to_owned()
         },
     )
@@ -214,9 +209,9 @@ fn convert(arguments: &Convert, output: &mut Output) -> io::Result<()> {
     )
 }
 
-fn end_of_search(source: &Source, entry: &Entry, solved: Solved, output: &mut Output, stats: bool) {
-    if stats {
-        output.message(
+fn tell_stats(source: &Source, entry: &Entry, solved: &Solved, search: &Search) {
+    if search.stats {
+        message(
             source,
             format_args!("line {}: {}", entry.line, solved.counters),
         );

@@ -13,45 +13,68 @@ use crate::terminal;
 /// What is printed, and what has happened on the way.
 #[derive(Default)]
 pub struct Output {
-    pub tally: Tally,
+    trouble: Option<Trouble>,
     /// The form last printed.
     pub form: Option<Form>,
     /// Whether anything was printed that an empty line must part from what follows.
     parted: bool,
 }
 
-/// What may make the exit code.
-#[derive(Default)]
-pub struct Tally {
-    pub unreadable: bool,
-    pub limited: bool,
-    pub none: bool,
-    pub several: bool,
+/// What makes the exit code; of several, the last of these.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Trouble {
+    /// A puzzle has several solutions, where one was to be.
+    Several,
+    /// A puzzle has no solution.
+    NoSolution,
+    /// A limit was reached.
+    Limit,
+    /// A puzzle, or a file, cannot be read.
+    Unreadable,
 }
 
-impl Tally {
-    pub fn code(&self) -> u8 {
-        match self {
-            Self {
-                unreadable: true, ..
-            } => 2,
-            Self { limited: true, .. } => 4,
-            Self { none: true, .. } => 1,
-            Self { several: true, .. } => 3,
-            _ => 0,
+/// Prints a message about a file.
+pub fn message(source: &Source, message: impl Display) {
+    eprintln!("{source}: {message}");
+}
+
+/// Says that no solution was found, and why.
+pub fn nothing(
+    source: &Source,
+    entry: &Entry,
+    form: Form,
+    why: &str,
+    outcome: Outcome,
+) -> io::Result<()> {
+    let line = entry.line;
+    message(source, format_args!("line {line}: {why}"));
+    match form {
+        Form::Line => terminal::record(format_args!("# line {line}: {why}")),
+        Form::Json => {
+            let mut object = posed(source, entry);
+            object["number"] = json!(0);
+            object["solution"] = Value::Null;
+            object["outcome"] = json!(outcome.to_string());
+            terminal::record(object)
         }
+        _ => Ok(()),
     }
 }
 
 impl Output {
-    /// Prints one line, or more.
-    pub fn record(&mut self, record: impl Display) -> io::Result<()> {
-        terminal::record(record)
+    /// Notes what the exit code is to tell.
+    pub fn note(&mut self, trouble: Trouble) {
+        self.trouble = self.trouble.max(Some(trouble));
     }
 
-    /// Prints a message about a file.
-    pub fn message(&self, source: &Source, message: impl Display) {
-        eprintln!("{source}: {message}");
+    pub fn exit_code(&self) -> u8 {
+        match self.trouble {
+            None => 0,
+            Some(Trouble::NoSolution) => 1,
+            Some(Trouble::Unreadable) => 2,
+            Some(Trouble::Several) => 3,
+            Some(Trouble::Limit) => 4,
+        }
     }
 
     /// Prints a grid, parted from the one before where it takes more than a line.
@@ -64,7 +87,7 @@ impl Output {
             ""
         };
         self.parted = several_lines;
-        self.record(format_args!("{part}{text}"))
+        terminal::record(format_args!("{part}{text}"))
     }
 
     /// Prints a solution.
@@ -82,31 +105,7 @@ impl Output {
         let mut object = posed(source, entry);
         object["number"] = json!(number);
         object["solution"] = rows(solution);
-        self.record(object)
-    }
-
-    /// Says that no solution was found, and why.
-    pub fn nothing(
-        &mut self,
-        source: &Source,
-        entry: &Entry,
-        form: Form,
-        why: &str,
-        outcome: Outcome,
-    ) -> io::Result<()> {
-        let line = entry.line;
-        self.message(source, format_args!("line {line}: {why}"));
-        match form {
-            Form::Line => self.record(format_args!("# line {line}: {why}")),
-            Form::Json => {
-                let mut object = posed(source, entry);
-                object["number"] = json!(0);
-                object["solution"] = Value::Null;
-                object["outcome"] = json!(outcome.to_string());
-                self.record(object)
-            }
-            _ => Ok(()),
-        }
+        terminal::record(object)
     }
 
     /// Says that a puzzle cannot be read, also on stdout where each puzzle is
@@ -117,14 +116,14 @@ impl Output {
         error: &ReadError,
         form: Option<Form>,
     ) -> io::Result<()> {
-        self.tally.unreadable = true;
-        self.message(source, error);
+        self.note(Trouble::Unreadable);
+        message(source, error);
         if error.is_io() {
             return Ok(());
         }
         match form.or(self.form).or(error.form()) {
-            Some(Form::Line) => self.record(format_args!("# {error}")),
-            Some(Form::Json) => self.record(json!({
+            Some(Form::Line) => terminal::record(format_args!("# {error}")),
+            Some(Form::Json) => terminal::record(json!({
                 "file": source.to_string(),
                 "line": error.line(),
                 "column": error.column(),

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io;
+use std::mem::replace;
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Event, Limits, Observer, Puzzle, search};
@@ -75,6 +76,8 @@ struct Steps<L> {
     shape: Shape,
     log: L,
     solutions: u64,
+    /// Whether a dead end was the last that was told.
+    dead_end: bool,
     written: io::Result<()>,
 }
 
@@ -84,6 +87,7 @@ impl<L: Fn() -> Log> Steps<L> {
             shape,
             log,
             solutions: 0,
+            dead_end: false,
             written: Ok(()),
         }
     }
@@ -111,6 +115,7 @@ impl<L: Fn() -> Log> Steps<L> {
 
 impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
     fn see(&mut self, event: Event<usize, u8>) {
+        let dead_end = replace(&mut self.dead_end, matches!(event, Event::DeadEnd { .. }));
         match event {
             Event::Attempt {
                 depth,
@@ -152,6 +157,8 @@ impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
                     format_args!("dead end: nothing fits {}", self.place(slot)),
                 );
             }
+            // A dead end has said so.
+            Event::Backtrack { depth, .. } if depth > 0 && dead_end => {}
             Event::Backtrack { depth, slot } if depth > 0 => {
                 self.tell(
                     depth,

@@ -1,4 +1,62 @@
-//! A backtracking engine.
+//! A backtracking engine: it stacks assumptions slot by slot, and takes them back
+//! last in, first out.
+//!
+//! A [`Puzzle`] is a board, its rules, and a row of *slots*. For each slot it hands
+//! out, lazily, the *candidates* that the rules still allow. Holding one is an
+//! *attempt*: it changes the board, and its drop puts the board back. The engine
+//! knows nothing of boards and rules. It keeps a stack of frames (a slot, its
+//! candidates still to come, the attempt in hand), pushes when a candidate can be
+//! held in the next slot, pops when the candidates run dry, and yields whenever
+//! every slot is filled.
+//!
+//! [`search`] searches a puzzle, and [`stack_assumptions`] a list of functions
+//! that return iterators of guards; both give a [`Search`], an iterator over the
+//! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
+//! ([`Limits`]), and tells how it ended ([`Outcome`]). What is not used costs
+//! nothing. [`Laws`] checks a puzzle of your own.
+//!
+//! ```
+//! use std::cell::Cell;
+//!
+//! use stack_assumptions::{Hold, Puzzle, search};
+//!
+//! /// Orders the numbers below n so that neighbours differ by more than one.
+//! struct Apart(Vec<Cell<Option<usize>>>);
+//!
+//! impl Puzzle for Apart {
+//!     type Slot = usize;
+//!     type Candidate = usize;
+//!     type Attempt<'p> = Hold<'p, Option<usize>>;
+//!     type Solution = Vec<usize>;
+//!
+//!     fn slot(&self, depth: usize) -> Option<usize> {
+//!         (depth < self.0.len()).then_some(depth)
+//!     }
+//!     fn candidates(&self, slot: usize) -> impl Iterator<Item = usize> {
+//!         (0..self.0.len()).filter(move |number| {
+//!             let mut held = self.0[..slot].iter().filter_map(Cell::get);
+//!             held.all(|other| other != *number)
+//!                 && (slot == 0 || self.0[slot - 1].get().unwrap().abs_diff(*number) > 1)
+//!         })
+//!     }
+//!     fn attempt(&self, slot: usize, number: usize) -> Option<Self::Attempt<'_>> {
+//!         Some(Hold::new(&self.0[slot], Some(number)))
+//!     }
+//!     fn solution(&self) -> Vec<usize> {
+//!         self.0.iter().filter_map(Cell::get).collect()
+//!     }
+//! }
+//!
+//! let apart = Apart(vec![Cell::new(None); 5]);
+//! assert_eq!(search(&apart).next(), Some(vec![0, 2, 4, 1, 3]));
+//! assert_eq!(search(&apart).count(), 14);
+//! ```
+//!
+//! Reading order: [`Puzzle`] (`puzzle.rs`), the stack (`stack.rs`), the loop
+//! (`search.rs`).
+//!
+//! With the feature `std` (on by default) time can be limited without handing in
+//! a clock; without it the crate needs `alloc` only.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -2,14 +2,13 @@
 
 use std::io::BufRead;
 
-use super::draft::{Draft, Mark, count, is_side, mark, quoted, shape_of};
-use super::lines::{Glyph, Line, Lines, Word, words};
+use super::draft::{Draft, count, is_side, shape_of};
+use super::lines::{Glyph, Line, Lines};
+use super::part::{BARS, Part, boxes_across, cells, most_common, parts};
 use super::reader::{Entry, Failure, Reading};
 use super::{Form, ReadError, plain};
 use crate::Shape;
 
-const BARS: [char; 11] = ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦'];
-const HEAVY: [char; 2] = ['┃', '║'];
 const BOTTOMS: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
 /// The rows of the largest side, with a border above and below each.
 const LONGEST: usize = Shape::MAX_SIDE * 2 + 1;
@@ -147,7 +146,7 @@ impl<'t> Rows<'t> {
             return Err(ReadError::text(spot, self.form, "a border", "rows"));
         };
         let rows = parts(&self.lines);
-        let across = most_common(&rows.iter().map(Vec::len));
+        let across = most_common(rows.iter().map(Vec::len));
         let draft = self.draft(&rows, across);
         let shape = match self.shape(boxes_across(&rows, across)) {
             Some(shape) => Ok(shape),
@@ -162,7 +161,7 @@ impl<'t> Rows<'t> {
             }
             (draft, shape) => {
                 let wrong = draft.err().or(shape.err());
-                let cells = most_common(&rows.iter().map(|row| cells(row)));
+                let cells = most_common(rows.iter().map(|row| cells(row)));
                 if cells != side && is_side(cells, None) {
                     let found = count(side, "row");
                     let expected = format!("{cells}");
@@ -226,178 +225,4 @@ impl<'t> Rows<'t> {
             _ => None,
         }
     }
-}
-
-/// What stands between two bars.
-struct Part<'t> {
-    text: &'t str,
-    column: usize,
-    /// Whether a heavy bar ends it.
-    heavy: bool,
-}
-
-impl Part<'_> {
-    fn is_blank(&self) -> bool {
-        self.text.trim().is_empty()
-    }
-}
-
-/// The boxes in a row: where bars stand between all cells, the heavy ones count.
-fn boxes_across(rows: &[Vec<Part>], across: usize) -> usize {
-    let inner = rows
-        .first()
-        .and_then(|row| row.get(..across.checked_sub(1)?));
-    let ends: Vec<_> = (1..)
-        .zip(inner.unwrap_or_default())
-        .filter_map(|(end, part)| part.heavy.then_some(end))
-        .collect();
-    let boxes = ends.len() + 1;
-    let is_even = |(index, end): (usize, &usize)| end * boxes == across * (index + 1);
-    if across == rows.len() && boxes > 1 && ends.iter().enumerate().all(is_even) {
-        boxes
-    } else {
-        across
-    }
-}
-
-/// The parts of all rows, without what stands outside the grid.
-fn parts<'t>(lines: &[&'t Line]) -> Vec<Vec<Part<'t>>> {
-    let mut rows: Vec<_> = lines.iter().map(|line| split(line)).collect();
-    let side = rows.len();
-    let across = most_common(&rows.iter().map(Vec::len));
-    let is_whole = across > 0 && side.is_multiple_of(across);
-    let is_full = rows.iter().all(|row| cells(row) == side);
-    let starts = |row: &Vec<Part>| row.first().is_some_and(Part::is_blank);
-    let ends = |row: &Vec<Part>| row.last().is_some_and(Part::is_blank);
-    let is_bar = |row: &Vec<Part>| row.first().is_some_and(|part| part.text.is_empty());
-    // A blank part at one side only may be a box with every cell empty.
-    let [left, right] = [rows.iter().all(starts), rows.iter().all(ends)];
-    let is_outside = left && right || is_full || !is_whole;
-    let is_left = left && (is_outside || rows.iter().all(is_bar));
-    let is_right = right && is_outside;
-    for row in &mut rows {
-        if is_right && row.len() > 1 {
-            row.pop();
-        }
-        if is_left && row.len() > 1 {
-            row.remove(0);
-        }
-        if !row.is_empty() && !side.is_multiple_of(row.len()) {
-            // Bars may be doubled between boxes.
-            row.retain(|part| !part.text.is_empty());
-        }
-    }
-    rows
-}
-
-fn split(line: &Line) -> Vec<Part<'_>> {
-    let mut column = 1;
-    let parts = line.body().split_inclusive(BARS).map(|piece| {
-        let text = piece.trim_end_matches(BARS);
-        let heavy = piece.ends_with(HEAVY);
-        let part = Part {
-            text,
-            column,
-            heavy,
-        };
-        column += piece.chars().count();
-        part
-    });
-    let mut parts: Vec<_> = parts.collect();
-    if line.body().ends_with(BARS) {
-        parts.push(Part {
-            text: "",
-            column,
-            heavy: false,
-        });
-    }
-    parts
-}
-
-/// The cells of a row, as far as they can be counted.
-fn cells(row: &[Part<'_>]) -> usize {
-    let words: usize = row.iter().map(|part| words(part.text, 1).count()).sum();
-    if words > row.len() {
-        return words;
-    }
-    let symbols = row.iter().flat_map(|part| part.text.chars());
-    symbols.filter(|symbol| !symbol.is_whitespace()).count()
-}
-
-type Marks = Vec<(Mark, usize)>;
-
-impl Part<'_> {
-    /// The marks of so many cells and their columns; or what was found and what
-    /// was expected.
-    fn marks(&self, cells: usize, length: usize) -> Result<Marks, (String, String)> {
-        let words: Vec<_> = words(self.text, self.column).collect();
-        let symbols = (self.column..).zip(self.text.chars());
-        let glyphs: Marks = symbols
-            .filter(|(_, symbol)| !symbol.is_whitespace())
-            .map(|(column, symbol)| (Mark::Symbol(symbol), column))
-            .collect();
-        if words.len() == cells {
-            let word = |word: &Word| match mark(word.text) {
-                Some(mark) => Ok((mark, word.column)),
-                None => Err((quoted(word.text), "a number in each cell".to_owned())),
-            };
-            return words.iter().map(word).collect();
-        }
-        if words.len() == 1 && glyphs.len() == cells {
-            return Ok(glyphs);
-        }
-        let fields = (1..=length.saturating_add(1) / cells).find_map(|field| {
-            let whole = cells * field;
-            let fits = match field {
-                1 => length == whole,
-                _ => (whole - 1..=whole + 1).contains(&length),
-            };
-            fits.then(|| self.fields(cells, field))?
-        });
-        if let Some(marks) = fields {
-            return Ok(marks);
-        }
-        if words.is_empty() || glyphs.len() == cells {
-            let mut marks = glyphs;
-            marks.resize(cells, (Mark::Blank, self.column));
-            return Ok(marks);
-        }
-        let found = if words.len() == 1 {
-            glyphs.len()
-        } else {
-            words.len()
-        };
-        Err((
-            format!("{} between bars", count(found, "cell")),
-            cells.to_string(),
-        ))
-    }
-
-    /// The marks where each cell takes so many characters.
-    fn fields(&self, cells: usize, field: usize) -> Option<Marks> {
-        let mut marks = vec![(Mark::Blank, self.column); cells];
-        let mut filled = None;
-        for word in words(self.text, self.column) {
-            let start = word.column - self.column;
-            let last = start + word.text.chars().count() - 1;
-            if field == 1 {
-                for (at, symbol) in (start..).zip(word.text.chars()) {
-                    *marks.get_mut(at)? = (Mark::Symbol(symbol), self.column + at);
-                }
-                continue;
-            }
-            let index = (start / field).min(cells - 1);
-            if (last / field).min(cells - 1) != index || filled == Some(index) {
-                return None;
-            }
-            filled = Some(index);
-            marks[index] = (mark(word.text)?, word.column);
-        }
-        Some(marks)
-    }
-}
-
-fn most_common(counts: &(impl Iterator<Item = usize> + Clone)) -> usize {
-    let often = |count: &usize| counts.clone().filter(|other| other == count).count();
-    counts.clone().max_by_key(often).unwrap_or(0)
 }

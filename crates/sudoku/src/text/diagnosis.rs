@@ -3,10 +3,14 @@ use std::io::BufRead;
 use super::alphabet::Alphabet;
 use super::draft::{Mark, count, is_side};
 use super::lines::{Glyph, Line, Lines};
+use super::part::most_common;
 use super::plain::{Look, look, skip};
 use super::reader::Failure;
 use super::{Form, ReadError};
 use crate::Shape;
+
+/// So many long lines show what most are like.
+const SEEN: usize = 8;
 
 /// What to say of a text that is no puzzle in any form without bars and
 /// brackets, given why it is not in each form that it looked like.
@@ -16,9 +20,16 @@ pub(super) fn diagnosis<R: BufRead>(
     asked: Option<Shape>,
     failures: Vec<Failure>,
 ) -> Failure {
-    let looks: Vec<_> = (from..).map_while(|at| look(lines, at)).collect();
-    let first = looks[0];
-    let usual = most_common(&looks);
+    let first = look(lines, from).expect("BUG: no line to diagnose");
+    let seen = if first.symbols > Shape::MAX_SIDE {
+        SEEN
+    } else {
+        Shape::MAX_SIDE
+    };
+    let looks: Vec<_> = (from..from + seen)
+        .map_while(|at| look(lines, at))
+        .collect();
+    let usual = most_common(looks.iter().map(|look| look.symbols));
     let skip = skip(lines, from, Shape::of_side(usual).ok());
     let line = lines.get(from).expect("BUG: no line to diagnose");
     let foreign = line.glyphs().find(|glyph| is_foreign(glyph.symbol));
@@ -33,11 +44,10 @@ pub(super) fn diagnosis<R: BufRead>(
         let near = if is_usual { usual } else { first.symbols };
         return wrong_length(line, first, nearest(near, asked));
     }
-    if usual != first.symbols && looks.len() > 2 && !first.is_newspaper {
-        if is_side(usual, asked) {
-            let error = wrong_count(line, first, usual, Form::Block, usual.to_string());
-            return Failure { error, skip };
-        }
+    let is_odd = usual != first.symbols && looks.len() > 2 && !first.is_newspaper;
+    if is_odd && is_side(usual, asked) {
+        let error = wrong_count(line, first, usual, Form::Block, usual.to_string());
+        return Failure { error, skip };
     }
     let is_lone = looks.len() == 1
         && !is_side(first.symbols, asked)
@@ -59,14 +69,6 @@ pub(super) fn diagnosis<R: BufRead>(
 fn is_foreign(symbol: char) -> bool {
     let largest = Alphabet::of(|| [Mark::Symbol('&')].into_iter(), Shape::MAX_SIDE);
     largest.digit(Mark::Symbol(symbol)).is_none()
-}
-
-fn most_common(looks: &[Look]) -> usize {
-    let count = |symbols| looks.iter().filter(|look| look.symbols == symbols).count();
-    let symbols = looks.iter().map(|look| look.symbols);
-    symbols
-        .max_by_key(|symbols| count(*symbols))
-        .expect("BUG: no line to look at")
 }
 
 fn is_line(symbols: usize, asked: Option<Shape>) -> bool {

@@ -14,6 +14,7 @@ mod form;
 mod lines;
 mod list;
 mod newspaper;
+mod part;
 mod plain;
 mod reader;
 mod token;

@@ -1,8 +1,9 @@
 //! What the tests of the example programs share.
 
 use std::env;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
+use std::thread;
 
 /// A command that runs an example program of this package, as cargo built it
 /// for the tests: plain `cargo test` builds the examples, `cargo test --test`
@@ -29,6 +30,30 @@ pub struct Answer {
 /// Runs an example program to its end.
 pub fn answer(name: &str, arguments: &[&str]) -> Answer {
     let output = example(name).args(arguments).output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
+    Answer {
+        code: output.status.code(),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    }
+}
+
+/// Runs an example program to its end, with `text` on stdin.
+pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Answer {
+    let mut command = example(name);
+    command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let text = text.as_ref().to_vec();
+    // Apart, for the program may write before it has read all.
+    let feed = thread::spawn(move || stdin.write_all(&text));
+    let output = child.wait_with_output().expect("it ends");
+    // A program that ends early closes the pipe.
+    let _ = feed.join().expect("no panic");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
     Answer {
         code: output.status.code(),

@@ -1,12 +1,10 @@
 //! The program `knights_tour`: what it shows, and how it ends.
 
-mod common;
-
-use common::{Answer, first_line_of};
-use knights_tour::{Size, Square, is_closed_tour, is_tour};
+use crate::common::{Answer, first_line_of};
+use ::knights_tour::{Size, Square, is_closed_tour, is_tour};
 
 fn answer(arguments: &[&str]) -> Answer {
-    common::answer("knights_tour", arguments)
+    crate::common::answer("knights_tour", arguments)
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
@@ -207,7 +205,7 @@ fn a_closed_pipe_is_no_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_between_two_tours() {
-    let answer = common::interrupted("knights_tour", &["all", "--squares"]);
+    let answer = crate::common::interrupted("knights_tour", &["all", "--squares"]);
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(130), ""));
     assert!(answer.stdout.ends_with('\n'));
     for line in answer.stdout.lines() {

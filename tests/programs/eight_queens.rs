@@ -1,12 +1,10 @@
 //! The program `eight_queens`: what it shows, and how it ends.
 
-mod common;
-
-use common::{Answer, first_line_of};
-use eight_queens::is_solution;
+use crate::common::{Answer, first_line_of};
+use ::eight_queens::is_solution;
 
 fn answer(arguments: &[&str]) -> Answer {
-    common::answer("eight_queens", arguments)
+    crate::common::answer("eight_queens", arguments)
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
@@ -160,7 +158,7 @@ fn a_closed_pipe_is_no_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_between_two_solutions() {
-    let answer = common::interrupted("eight_queens", &["all", "18", "--columns"]);
+    let answer = crate::common::interrupted("eight_queens", &["all", "18", "--columns"]);
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(130), ""));
     assert!(answer.stdout.ends_with('\n'));
     for line in answer.stdout.lines() {
@@ -179,7 +177,7 @@ fn output_that_cannot_be_written_exits_2() {
         .write(true)
         .open("/dev/full")
         .unwrap();
-    let mut command = common::example("eight_queens");
+    let mut command = crate::common::example("eight_queens");
     let output = command.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write"));

@@ -1,31 +1,8 @@
 //! Each way a text is wrong: the message, and where reading goes on.
 
-use std::io::{self, BufRead, BufReader, Read};
-use std::time::{Duration, Instant};
+use sudoku::{Form, Grid, House, Place, Reader, Shape};
 
-use sudoku::{Form, Grid, House, Place, ReadError, Reader, Shape};
-
-const LINE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-const BLOCK: &str = "53..7....
-6..195...
-.98....6.
-8...6...3
-4..8.3..1
-7...2...6
-.6....28.
-...419..5
-....8..79";
-
-/// What a text gives: `ok` or the message, for each puzzle in it.
-fn report(reader: Reader<impl BufRead>) -> Vec<String> {
-    let show = |result: Result<_, ReadError>| match result {
-        Ok(_) => "ok".to_owned(),
-        Err(error) => error.to_string(),
-    };
-    reader.map(show).collect()
-}
+use crate::samples::{BLOCK, LINE, report};
 
 /// The same error, alone and with a good puzzle after it.
 #[track_caller]
@@ -341,114 +318,5 @@ fn the_side_of_the_shape_told() {
     assert_eq!(
         report("[[1]]"),
         ["line 1, column 1: found a side of 1, expected 6 for boxes of 2x3"]
-    );
-}
-
-#[test]
-fn a_heading_is_skipped_alone() {
-    let text = format!("Grid 01\n{BLOCK}\nGrid 02\n{BLOCK}\n");
-    let found = report(Reader::new(text.as_bytes()));
-    assert_eq!((found.len(), &*found[1], &*found[3]), (4, "ok", "ok"));
-    assert_eq!(found[0], "line 1, column 8: found 6 characters, expected 9");
-}
-
-#[test]
-fn one_puzzle_is_expected() {
-    let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
-    assert_eq!(
-        error(""),
-        "line 1, column 1: found no puzzle, expected one puzzle"
-    );
-    assert_eq!(
-        error("# nothing\n\n"),
-        "line 2, column 1: found no puzzle, expected one puzzle"
-    );
-    assert_eq!(
-        error(&format!("{LINE}\n{LINE}")),
-        "line 2, column 1: found a second puzzle, expected one puzzle"
-    );
-    assert_eq!(
-        error(&format!("{LINE}\n{LINE}1")),
-        "line 2, column 82: found 82 characters, expected 81 for 9×9"
-    );
-    assert!(format!("\n# one\n{LINE}\n\n").parse::<Grid>().is_ok());
-}
-
-/// Fails once its bytes are read.
-struct Broken<'b>(&'b [u8]);
-
-impl Read for Broken<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.read(buffer) {
-            Ok(0) => Err(io::Error::other("no paper")),
-            result => result,
-        }
-    }
-}
-
-#[test]
-fn a_failing_input_ends_the_reading() {
-    for (text, puzzles) in [
-        (format!("{LINE}\n{LINE}\n53"), 2),
-        (format!("{LINE}\n53.\n53"), 1),
-    ] {
-        let mut reader = Reader::new(BufReader::new(Broken(text.as_bytes())));
-        for _ in 0..puzzles {
-            assert!(reader.next().unwrap().is_ok());
-        }
-        let error = reader.next().unwrap().unwrap_err();
-        assert!(error.is_io());
-        assert_eq!(error.to_string(), "line 3: cannot read on: no paper");
-        assert!(reader.next().is_none());
-    }
-}
-
-/// A byte again and again.
-fn endless(pattern: &[u8], length: u64) -> impl BufRead {
-    let bytes = pattern.to_owned();
-    let mut at = 0;
-    let next = move |buffer: &mut [u8]| {
-        for byte in buffer.iter_mut() {
-            *byte = bytes[at];
-            at = (at + 1) % bytes.len();
-        }
-        buffer.len()
-    };
-    struct Source<F>(F);
-    impl<F: FnMut(&mut [u8]) -> usize> Read for Source<F> {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            Ok(self.0(buffer))
-        }
-    }
-    BufReader::new(Source(next).take(length))
-}
-
-#[test]
-fn a_line_that_does_not_end() {
-    let found = report(Reader::new(endless(b"1", 1 << 24)));
-    assert_eq!(
-        found,
-        ["line 1, column 1: found a line that does not end, expected a puzzle"]
-    );
-    let text = format!("{}\n{LINE}", "7".repeat(1 << 20));
-    assert_eq!(report(Reader::new(text.as_bytes())).last().unwrap(), "ok");
-}
-
-#[test]
-fn long_texts_end_soon() {
-    let patterns: [&[u8]; 12] = [
-        b"[", b"{", b"[]", b"[[", b"{\"a\":", b" ", b"\n", b"   1\n", b"1\n\n", b"1|1\n", b"-\n",
-        b"[\"",
-    ];
-    let start = Instant::now();
-    for pattern in patterns {
-        let length = 1 << 18;
-        let found = Reader::new(endless(pattern, length)).count();
-        assert!(found <= 1 << 18, "{pattern:?}");
-    }
-    assert!(
-        start.elapsed() < Duration::from_secs(60),
-        "{:?}",
-        start.elapsed()
     );
 }

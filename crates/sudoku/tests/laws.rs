@@ -1,0 +1,67 @@
+//! Every way of solving keeps the laws of a puzzle.
+
+use std::fmt::Debug;
+
+use stack_assumptions::{Checked, Laws, Puzzle};
+use sudoku::{Assumptions, Deducer, Grid, Propagation};
+
+/// Puzzles with a tree small enough to walk through, and their solutions.
+const SMALL: &[(&str, u64)] = &[
+    ("1..4....2...3..2", 5),
+    ("12..3........4..", 0),
+    ("................", 288),
+    ("..3.1.5.....1.2..6....3..6..4...1...", 10),
+];
+
+/// Puzzles walked in part, and at random.
+const LARGE: &[&str] = &[
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...",
+    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+    ".................................................................................",
+];
+
+fn check<P>(name: &str, puzzle: impl Fn(&Grid) -> P, digits: fn(&P) -> Vec<u8>)
+where
+    P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid> + Debug,
+{
+    let laws = |line: &str, nodes, solutions: Option<u64>| -> Checked {
+        let grid: Grid = line.parse().unwrap();
+        let puzzle = puzzle(&grid);
+        let mut laws = Laws::of(&puzzle)
+            .showing(digits)
+            .rule(|solution| solution.is_solution_of(&grid))
+            .nodes(nodes);
+        if let Some(solutions) = solutions {
+            laws = laws.solutions(solutions);
+        }
+        laws.check().unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
+    };
+    for &(line, solutions) in SMALL {
+        assert!(laws(line, 10_000, Some(solutions)).complete, "{name}, {line}");
+    }
+    for line in LARGE {
+        laws(line, 1_000, None);
+    }
+}
+
+#[test]
+fn assumptions_alone() {
+    let digits = |puzzle: &Assumptions| puzzle.board().grid().digits().to_vec();
+    check("assumptions", |grid| Assumptions::new(grid).unwrap(), digits);
+}
+
+#[test]
+fn propagation() {
+    check("propagation", |grid| Propagation::new(grid).unwrap(), Propagation::digits);
+}
+
+#[test]
+fn deduction_from_top_left() {
+    check("deduction", |grid| Deducer::top_left(grid).unwrap(), Deducer::digits);
+}
+
+#[test]
+fn deduction_with_fewest_candidates_first() {
+    check("fewest", |grid| Deducer::fewest(grid).unwrap(), Deducer::digits);
+}

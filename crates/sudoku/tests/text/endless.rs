@@ -1,0 +1,52 @@
+//! Texts that go on and on.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use sudoku::Reader;
+
+use crate::samples::{LINE, report};
+
+/// Yields a pattern again and again.
+struct Endless {
+    pattern: Vec<u8>,
+    at: usize,
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        for byte in buffer.iter_mut() {
+            *byte = self.pattern[self.at];
+            self.at = (self.at + 1) % self.pattern.len();
+        }
+        Ok(buffer.len())
+    }
+}
+
+fn endless(pattern: &[u8], length: u64) -> impl BufRead {
+    let pattern = pattern.to_owned();
+    BufReader::new(Endless { pattern, at: 0 }.take(length))
+}
+
+#[test]
+fn a_line_that_does_not_end() {
+    let found = report(Reader::new(endless(b"1", 1 << 24)));
+    assert_eq!(
+        found,
+        ["line 1, column 1: found a line that does not end, expected a puzzle"]
+    );
+    let text = format!("{}\n{LINE}", "7".repeat(1 << 20));
+    assert_eq!(report(Reader::new(text.as_bytes())).last().unwrap(), "ok");
+}
+
+#[test]
+fn long_texts_end() {
+    let patterns: [&[u8]; 12] = [
+        b"[", b"{", b"[]", b"[[", b"{\"a\":", b" ", b"\n", b"   1\n", b"1\n\n", b"1|1\n", b"-\n",
+        b"[\"",
+    ];
+    for pattern in patterns {
+        let length = 1 << 18;
+        let found = Reader::new(endless(pattern, length)).count();
+        assert!(found <= 1 << 18, "{pattern:?}");
+    }
+}

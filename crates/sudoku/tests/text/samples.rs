@@ -1,0 +1,88 @@
+//! The same puzzles in several forms, and how tests read them.
+
+use std::io::BufRead;
+
+use sudoku::{Entry, Form, ReadError, Reader, Shape};
+
+pub const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+pub const NEWSPAPER: &str = "       6        7    4   3
+            9   6      2
+   5        3   4        6
+
+   7 4                 1
+   8   9             3   4
+     1                 5 7
+
+   2        6   3        5
+     3      2   8
+   4   5    7        2";
+
+pub const NEWSPAPER_LINE: &str =
+    "..6..74.3...9.6.2.5..3.4..674.....1.8.9...3.4.1.....572..6.3..5.3.2.8...4.57..2..";
+
+pub const BORDERED: &str = "3 0 6 |0 1 5 |0 0 0
+0 0 4 |0 0 0 |3 0 0
+0 0 0 |0 6 8 |1 9 4
+------+------+------
+0 8 0 |0 0 6 |0 0 0
+0 0 0 |2 4 9 |6 0 1
+6 4 0 |0 0 0 |2 0 5
+------+------+------
+0 0 8 |0 0 3 |0 1 0
+0 3 7 |8 9 1 |4 6 2
+0 2 0 |6 0 0 |8 0 0";
+
+pub const BORDERED_LINE: &str =
+    "3.6.15.....4...3......68194.8...6......2496.164....2.5..8..3.1..37891462.2.6..8..";
+
+pub const BLOCK: &str = "53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79";
+
+#[track_caller]
+pub fn entries(text: &str) -> Vec<Entry> {
+    let entries: Result<Vec<_>, _> = Reader::new(text.as_bytes()).collect();
+    entries.unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+#[track_caller]
+pub fn one(text: &str) -> (Form, String) {
+    match &*entries(text) {
+        [entry] => (entry.form, entry.grid.write(Form::Line)),
+        other => panic!("{} puzzles in\n{text}", other.len()),
+    }
+}
+
+#[track_caller]
+pub fn reads_as(form: Form, line: &str, text: &str) {
+    assert_eq!(one(text), (form, line.to_owned()), "{text}");
+}
+
+/// Row by row, each box row shifted: a solution.
+pub fn pattern(shape: Shape) -> Vec<Vec<u8>> {
+    let side = shape.side();
+    let digit = |row: usize, column: usize| {
+        let shift = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
+        u8::try_from((shift + column) % side + 1).unwrap()
+    };
+    (0..side)
+        .map(|row| (0..side).map(|column| digit(row, column)).collect())
+        .collect()
+}
+
+/// What a text gives: `ok` or the message, for each puzzle in it.
+pub fn report(reader: Reader<impl BufRead>) -> Vec<String> {
+    let show = |result: Result<_, ReadError>| match result {
+        Ok(_) => "ok".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    reader.map(show).collect()
+}

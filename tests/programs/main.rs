@@ -1,0 +1,9 @@
+//! The example programs, as those who use them see them, and the README.
+
+mod common;
+mod eight_queens;
+mod knights_tour;
+mod map_colouring;
+#[cfg(unix)]
+mod readme;
+mod sudoku;

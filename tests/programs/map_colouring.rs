@@ -1,0 +1,15 @@
+//! The example of a puzzle of one's own.
+
+use crate::common::{Answer, answer};
+
+#[test]
+fn australia_in_three_colours() {
+    let expected = Answer {
+        code: Some(0),
+        stdout: "18 colourings, the first of them:\n\
+                 WA red, NT green, SA blue, Q red, NSW green, V red, T red\n"
+            .to_owned(),
+        stderr: String::new(),
+    };
+    assert_eq!(answer("map_colouring", &[]), expected);
+}

@@ -1,0 +1,64 @@
+//! Each command of the README gives the output printed there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The commands of the README and what is printed below each.
+fn commands(readme: &str) -> Vec<(String, String)> {
+    let mut commands: Vec<(String, String)> = Vec::new();
+    let mut in_console = false;
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            in_console = line == "```console";
+        } else if in_console {
+            match (line.strip_prefix("$ "), commands.last_mut()) {
+                (Some(command), _) => commands.push((command.to_owned(), String::new())),
+                (None, Some((_, output))) => output.extend([line, "\n"]),
+                (None, None) => panic!("output before a command: {line}"),
+            }
+        }
+    }
+    commands
+}
+
+#[test]
+fn every_command_prints_what_the_readme_says() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let commands = commands(&fs::read_to_string(readme).unwrap());
+    let run = "cargo run --release --example ";
+    assert_eq!(
+        commands
+            .iter()
+            .filter(|(command, _)| command.contains(run))
+            .count(),
+        6
+    );
+
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    fs::create_dir_all(&folder).unwrap();
+    let examples = crate::common::example("sudoku").get_program().to_owned();
+    let examples = Path::new(&examples).parent().unwrap();
+    for (command, expected) in commands {
+        if command == "cargo test --workspace" {
+            // This test is part of it.
+            continue;
+        }
+        // The examples as they were built for the tests.
+        let built = command
+            .replace(run, &format!("{}/", examples.display()))
+            .replace(" -- ", " ");
+        let output = Command::new("sh")
+            .args(["-c", &built])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            expected,
+            "{command}"
+        );
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
+        assert!(output.status.success(), "{command}");
+    }
+}

@@ -1,0 +1,473 @@
+//! The program `sudoku`: its output, its messages and its exit codes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::{Answer, answer, answer_to, first_line_of};
+use proptest::prelude::*;
+
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+const HARD_SOLVED: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452\n";
+/// Two solutions.
+const TWO: &str =
+    ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.\n";
+const NONE: &str =
+    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..\n";
+
+const BORDERED: &str = "\
+3 0 6 |0 1 5 |0 0 0
+0 0 4 |0 0 0 |3 0 0
+0 0 0 |0 6 8 |1 9 4
+------+------+------
+0 8 0 |0 0 6 |0 0 0
+0 0 0 |2 4 9 |6 0 1
+6 4 0 |0 0 0 |2 0 5
+------+------+------
+0 0 8 |0 0 3 |0 1 0
+0 3 7 |8 9 1 |4 6 2
+0 2 0 |6 0 0 |8 0 0
+";
+
+/// What `sudoku` answers to `text` on stdin: exit code, stdout, stderr.
+fn sudoku(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String, String) {
+    let Answer {
+        code,
+        stdout,
+        stderr,
+    } = answer_to("sudoku", arguments, text);
+    (code.expect("an exit code"), stdout, stderr)
+}
+
+/// The same, where nothing may be said on stderr.
+fn quiet(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String) {
+    let (code, stdout, stderr) = sudoku(arguments, text);
+    assert_eq!(stderr, "");
+    (code, stdout)
+}
+
+/// A file of its own for a test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn alone_it_solves_the_embedded_puzzle() {
+    let Answer {
+        code,
+        stdout,
+        stderr,
+    } = answer("sudoku", &[]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    let newspaper = include_str!("../../examples/sudoku/newspaper.txt");
+    let solved = "
+   9 2 6    5 1 7    4 8 3
+   3 7 4    9 8 6    5 2 1
+   5 8 1    3 2 4    7 9 6
+
+   7 4 3    8 6 5    9 1 2
+   8 5 9    1 7 2    3 6 4
+   6 1 2    4 3 9    8 5 7
+
+   2 9 8    6 4 3    1 7 5
+   1 3 7    2 5 8    6 4 9
+   4 6 5    7 9 1    2 3 8
+";
+    assert_eq!(
+        stdout,
+        format!("The problem:\n{newspaper}\nA solution:{solved}")
+    );
+}
+
+#[test]
+fn a_solution_comes_in_the_form_of_its_puzzle() {
+    let (code, stdout) = quiet(&["solve"], BORDERED);
+    let expected = "\
+3 9 6 |4 1 5 |7 2 8
+8 1 4 |9 7 2 |3 5 6
+2 7 5 |3 6 8 |1 9 4
+------+------+------
+1 8 2 |5 3 6 |9 4 7
+7 5 3 |2 4 9 |6 8 1
+6 4 9 |1 8 7 |2 3 5
+------+------+------
+4 6 8 |7 2 3 |5 1 9
+5 3 7 |8 9 1 |4 6 2
+9 2 1 |6 5 4 |8 7 3
+";
+    assert_eq!((code, stdout.as_str()), (0, expected));
+    assert_eq!(quiet(&["check"], &stdout), (0, "unique\n".to_owned()));
+    assert_eq!(
+        quiet(&["convert", "--format", "grid"], &stdout),
+        (0, stdout)
+    );
+}
+
+#[test]
+fn every_way_gives_the_same() {
+    for way in ["assumptions", "propagation", "deduction", "fewest"] {
+        let text = [HARD, TWO].concat();
+        let (code, stdout) = quiet(&["solve", "--all", "--way", way], &text);
+        let mut lines: Vec<_> = stdout.lines().collect();
+        assert_eq!((code, lines.len()), (0, 3), "{way}");
+        lines[1..].sort_unstable();
+        assert_eq!(format!("{}\n", lines[0]), HARD_SOLVED, "{way}");
+        assert!(lines[1] < lines[2] && lines[1].starts_with("439"), "{way}");
+        assert_eq!(
+            quiet(&["count", "--way", way], &text),
+            (0, "1\n2\n".to_owned())
+        );
+    }
+}
+
+#[test]
+fn lines_are_answered_by_lines_in_order() {
+    let text = [HARD, NONE, "# a comment\n\n", TWO, "12\n", HARD].concat();
+    let (code, stdout, stderr) = sudoku(&["solve"], text);
+    let lines: Vec<_> = stdout.lines().collect();
+    assert_eq!(code, 2);
+    assert_eq!(lines.len(), 5);
+    assert_eq!(lines[0], HARD_SOLVED.trim());
+    assert_eq!(lines[1], "# line 2: no solution");
+    assert!(
+        lines[3].starts_with("# line 6, column 3: found 2 characters, expected "),
+        "{stdout}"
+    );
+    assert_eq!(lines[4], HARD_SOLVED.trim());
+    let messages: Vec<_> = stderr.lines().collect();
+    assert_eq!(messages.len(), 2);
+    assert_eq!(messages[0], "stdin: line 2: no solution");
+    assert_eq!(messages[1], lines[3].replacen("# ", "stdin: ", 1));
+}
+
+#[test]
+fn several_files_are_read_in_turn() {
+    let hard = file("several_hard.txt", HARD);
+    let grid = file("several_grid.txt", BORDERED);
+    let files = [hard.to_str().unwrap(), "-", grid.to_str().unwrap()];
+    let arguments = [&["count"][..], &files].concat();
+    assert_eq!(quiet(&arguments, TWO), (0, "1\n2\n1\n".to_owned()));
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_told_and_the_others_read() {
+    let hard = file("others_hard.txt", HARD);
+    let (code, stdout, stderr) =
+        sudoku(&["solve", "/no/such/file", "/", hard.to_str().unwrap()], "");
+    assert_eq!((code, stdout.as_str()), (2, HARD_SOLVED));
+    let messages: Vec<_> = stderr.lines().collect();
+    assert!(
+        messages[0].starts_with("/no/such/file: cannot open: "),
+        "{stderr}"
+    );
+    assert!(
+        messages[1].starts_with("/: line 1: cannot read on: "),
+        "{stderr}"
+    );
+    assert_eq!(messages.len(), 2);
+}
+
+#[test]
+fn exit_codes_tell_what_was_found() {
+    assert_eq!(quiet(&["check"], HARD), (0, "unique\n".to_owned()));
+    assert_eq!(quiet(&["check"], NONE), (1, "none\n".to_owned()));
+    assert_eq!(quiet(&["check"], TWO), (3, "several\n".to_owned()));
+    let several = [TWO, HARD, NONE].concat();
+    assert_eq!(
+        quiet(&["check"], several),
+        (1, "several\nunique\nnone\n".to_owned())
+    );
+    assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
+    let (code, stdout, stderr) = sudoku(&["solve", "--format", "grid"], NONE);
+    assert_eq!(
+        (code, stdout.as_str(), stderr.as_str()),
+        (1, "", "stdin: line 1: no solution\n")
+    );
+    let (code, stdout, _) = sudoku(&["check"], ["1\n2\n", NONE, TWO].concat());
+    assert_eq!((code, stdout.lines().last()), (2, Some("several")));
+}
+
+#[test]
+fn a_limit_is_told_apart_from_no_solution() {
+    assert_eq!(
+        quiet(&["count", "--limit", "2"], TWO),
+        (4, "2+\n".to_owned())
+    );
+    assert_eq!(
+        quiet(&["count", "--limit", "3"], TWO),
+        (0, "2\n".to_owned())
+    );
+    assert_eq!(
+        quiet(&["check", "--nodes", "1"], HARD),
+        (4, "unknown\n".to_owned())
+    );
+    assert_eq!(
+        quiet(&["count", "--nodes", "0"], HARD),
+        (4, "0+\n".to_owned())
+    );
+
+    let (code, stdout, stderr) = sudoku(&["solve", "--nodes", "3"], HARD);
+    let said = "line 1: stopped: node limit reached; solutions so far: 0\n";
+    assert_eq!(
+        (code, stdout, stderr),
+        (4, format!("# {said}"), format!("stdin: {said}"))
+    );
+
+    let empty = [".".repeat(81), "\n".to_owned()].concat();
+    let (code, stdout, stderr) = sudoku(&["solve", "--limit", "3"], &empty);
+    assert_eq!((code, stdout.lines().count()), (4, 3));
+    assert_eq!(
+        stderr,
+        "stdin: line 1: stopped: solution limit reached; solutions so far: 3\n"
+    );
+
+    let (code, _, stderr) = sudoku(&["count", "--timeout", "0.05", "--stats"], &empty);
+    assert_eq!(code, 4);
+    assert!(stderr.starts_with("stdin: line 1: nodes "), "{stderr}");
+}
+
+#[test]
+fn bad_usage_is_told() {
+    for (arguments, expected) in [
+        (&["solve", "--way", "magic"][..], "invalid value 'magic'"),
+        (
+            &["solve", "--boxes", "3"],
+            "found \"3\", expected boxes as rows x columns, such as 2x3",
+        ),
+        (
+            &["solve", "--boxes", "9x9"],
+            "found boxes of 9x9, expected a product from 1 to 64",
+        ),
+        (
+            &["solve", "--timeout", "soon"],
+            "expected a number of seconds, such as 10 or 0.5",
+        ),
+        (
+            &["solve", "--timeout", "-1"],
+            "expected a number of seconds, such as 10 or 0.5",
+        ),
+        (&["solve", "--all", "--limit", "2"], "cannot be used with"),
+        (&["convert"], "--format <FORMAT>"),
+        (&["dissolve"], "unrecognized subcommand 'dissolve'"),
+    ] {
+        let (code, stdout, stderr) = sudoku(arguments, "");
+        assert_eq!((code, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(stderr.contains(expected), "{arguments:?}: {stderr}");
+    }
+}
+
+#[test]
+fn bad_puzzles_are_told_with_line_and_column() {
+    for (text, expected) in [
+        ("", "stdin: found no puzzle, expected at least one"),
+        (
+            "\n# nothing\n",
+            "stdin: found no puzzle, expected at least one",
+        ),
+        (
+            "1..4....2...3..5\n",
+            "stdin: line 1, column 16: found '5', expected ",
+        ),
+        (
+            "1..1....2...3..2\n",
+            "stdin: line 1, column 4: found 1 twice in row 1, at r1c1 and at r1c4",
+        ),
+    ] {
+        let (code, stdout, stderr) = sudoku(&["solve", "--format", "grid"], text);
+        assert_eq!((code, stdout.as_str()), (2, ""), "{text:?}");
+        assert!(stderr.starts_with(expected), "{text:?}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
+
+#[test]
+fn boxes_can_be_said() {
+    let six = "123456456123231564564231312645645312\n";
+    assert_eq!(quiet(&["check"], six), (0, "unique\n".to_owned()));
+    let (code, _, stderr) = sudoku(&["check", "--boxes", "3x2"], six);
+    assert_eq!(code, 2);
+    assert!(stderr.contains(" twice in box "), "{stderr}");
+}
+
+#[test]
+fn json_is_an_object_a_line() {
+    let text = [TWO, NONE, "1x\n", HARD].concat();
+    let (code, stdout, _) = sudoku(&["solve", "--all", "--format", "json"], text);
+    assert_eq!(code, 2);
+    let objects: Vec<serde_json::Value> = stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(objects.len(), 5);
+    assert_eq!(objects[0]["file"], "stdin");
+    assert_eq!(objects[0]["boxes"], "3x3");
+    assert_eq!(
+        objects[0]["puzzle"][0],
+        serde_json::json!([0, 3, 9, 0, 0, 0, 1, 2, 0])
+    );
+    assert_eq!(
+        (&objects[0]["line"], &objects[0]["number"]),
+        (&1.into(), &1.into())
+    );
+    assert_eq!(
+        (&objects[1]["line"], &objects[1]["number"]),
+        (&1.into(), &2.into())
+    );
+    assert_eq!(
+        (&objects[2]["line"], &objects[2]["number"]),
+        (&2.into(), &0.into())
+    );
+    assert!(objects[2]["solution"].is_null());
+    assert_eq!(objects[2]["outcome"], "exhausted");
+    assert_eq!(objects[3]["line"], 3);
+    assert!(
+        objects[3]["error"]
+            .as_str()
+            .unwrap()
+            .starts_with("line 3, column ")
+    );
+    assert_eq!(
+        objects[4]["solution"][0],
+        serde_json::json!([8, 1, 2, 7, 5, 3, 6, 4, 9])
+    );
+
+    // What was written can be read again.
+    let (_, stdout) = quiet(&["solve", "--format", "json"], HARD);
+    assert_eq!(
+        quiet(&["solve", "--format", "line"], stdout),
+        (0, HARD_SOLVED.to_owned())
+    );
+}
+
+#[test]
+fn every_form_converts_to_every_other() {
+    let forms = [
+        "newspaper",
+        "grid",
+        "line",
+        "block",
+        "numbers",
+        "box",
+        "matrix",
+        "json",
+    ];
+    for form in forms {
+        let (_, text) = quiet(&["convert", "--format", form], [HARD, TWO].concat());
+        assert_eq!(
+            quiet(&["convert", "--format", "auto"], &text),
+            (0, text.clone()),
+            "{form}"
+        );
+        let back = quiet(&["convert", "--format", "line"], &text);
+        assert_eq!(back, (0, [HARD, TWO].concat()), "{form}");
+    }
+}
+
+#[test]
+fn steps_tell_what_is_deduced_tried_and_taken_back() {
+    let (code, stdout) = quiet(&["solve", "--steps"], "1..4....2...3..2\n");
+    assert_eq!(code, 0);
+    let expected = "\
+The problem:
+┌─────┬─────┐
+│ 1 . │ . 4 │
+│ . . │ . . │
+├─────┼─────┤
+│ 2 . │ . . │
+│ 3 . │ . 2 │
+└─────┴─────┘
+";
+    assert!(stdout.starts_with(expected), "{stdout}");
+    let (_, stdout) = quiet(&["solve", "--steps", "--all"], HARD);
+    for step in [
+        "\ntry: r",
+        "\n  try: r",
+        "\n    hidden single in ",
+        " naked single: r",
+        "but no place is left for ",
+        "take back: r",
+        " has nothing more\n",
+        "dead end: nothing fits r",
+        "\nsolution 1:\n",
+    ] {
+        assert!(stdout.contains(step), "{step:?} in {stdout}");
+    }
+    assert!(stdout.ends_with("all has been tried\n"));
+    // Deductions stand at most one step deeper than the assumption they follow from.
+    for way in ["assumptions", "propagation", "deduction"] {
+        let (_, stdout) = quiet(&["solve", "--steps", "--way", way], HARD);
+        assert!(stdout.ends_with(HARD_SOLVED), "{way}");
+    }
+}
+
+#[test]
+fn fifty_thousand_lines_are_answered_in_order() {
+    let text = [HARD, TWO].concat().repeat(25_000);
+    let (code, stdout) = quiet(&["solve"], text);
+    assert_eq!((code, stdout.lines().count()), (0, 50_000));
+    assert!(
+        stdout
+            .lines()
+            .step_by(2)
+            .all(|line| line == HARD_SOLVED.trim())
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let many = file("many.txt", &".".repeat(81));
+    let many = many.to_str().unwrap();
+    let Answer {
+        code,
+        stdout,
+        stderr,
+    } = first_line_of("sudoku", &["solve", "--all", many]);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert_eq!(stdout.len(), 82);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_at_once_with_whole_lines() {
+    let many = file("interrupt.txt", &".".repeat(81));
+    let Answer { code, stdout, .. } =
+        crate::common::interrupted("sudoku", &["solve", "--all", many.to_str().unwrap()]);
+    assert_eq!(code, Some(130));
+    assert!(stdout.ends_with('\n') && stdout.lines().all(|line| line.len() == 81));
+}
+
+#[test]
+fn completions_are_printed_for_a_shell() {
+    let (code, stdout) = quiet(&["completions", "bash"], "");
+    assert_eq!(code, 0);
+    assert!(stdout.contains("complete -F _sudoku"), "{stdout}");
+}
+
+#[test]
+fn help_documents_the_exit_codes() {
+    for arguments in [&["--help"][..], &["solve", "--help"], &["check", "--help"]] {
+        let (code, stdout) = quiet(arguments, "");
+        assert_eq!(code, 0);
+        assert!(stdout.contains("Exit codes:") && stdout.contains("130  interrupted"));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_bytes_end_in_an_answer_or_a_clear_error(
+        bytes in prop_oneof![
+            proptest::collection::vec(any::<u8>(), 0..2_000),
+            "[0-9.|+\\-\n \\[\\],xA-G#\"{}:]{0,600}".prop_map(String::into_bytes),
+        ],
+    ) {
+        let (code, _, stderr) = sudoku(&["solve", "--timeout", "1"], bytes);
+        prop_assert!([0, 1, 2, 4].contains(&code), "{}", code);
+        prop_assert!(!stderr.contains("panicked"), "{}", stderr);
+        prop_assert!(code == 0 || !stderr.is_empty());
+    }
+}
