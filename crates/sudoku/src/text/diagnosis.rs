@@ -4,8 +4,8 @@ use super::alphabet::Alphabet;
 use super::draft::{Mark, count, is_side};
 use super::lines::{Glyph, Line, Lines};
 use super::part::most_common;
-use super::plain::{Look, look, skip};
-use super::reader::Failure;
+use super::plain::{Look, is_sure_line, look, skip};
+use super::reader::{Before, Failure};
 use super::{Form, ReadError};
 use crate::Shape;
 
@@ -18,6 +18,7 @@ pub(super) fn diagnosis<R: BufRead>(
     lines: &mut Lines<R>,
     from: usize,
     asked: Option<Shape>,
+    before: Before,
     failures: Vec<Failure>,
 ) -> Failure {
     let first = look(lines, from).expect("BUG: no line to diagnose");
@@ -39,6 +40,11 @@ pub(super) fn diagnosis<R: BufRead>(
         let error = ReadError::text(spot, None, format!("{symbol:?}"), expected);
         return Failure { error, skip };
     }
+    if looks.len() > 1 && is_sure_line(lines, from + 1, before) {
+        let line = lines.get(from).expect("BUG: no line to diagnose");
+        return wrong_length(line, first, looks[1].symbols.isqrt());
+    }
+    let line = lines.get(from).expect("BUG: no line to diagnose");
     if first.words == 1 && first.symbols > Shape::MAX_SIDE {
         let is_usual = usual > Shape::MAX_SIDE && is_line(usual, asked);
         let near = if is_usual { usual } else { first.symbols };

@@ -61,7 +61,7 @@ fn unexpected<R: BufRead>(
         Token::Sign(sign) => format!("{sign:?}"),
         Token::Word(word) | Token::Quoted(word) => quoted(word),
         Token::Open => "a quote without its end".to_owned(),
-        Token::Gap => "an empty line".to_owned(),
+        Token::Gap(gap) => (*gap).to_owned(),
         Token::End => "the end of the text".to_owned(),
     };
     ReadError::text(tokens.spot, form, found, expected)

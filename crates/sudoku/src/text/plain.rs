@@ -7,7 +7,7 @@ use super::diagnosis::diagnosis;
 use super::draft::{Draft, Mark, count, is_side, shape_of};
 use super::error::Spot;
 use super::lines::{Line, Lines};
-use super::reader::{Failure, Reading};
+use super::reader::{Before, Failure, Reading};
 use super::{Form, ReadError, newspaper};
 use crate::Shape;
 
@@ -61,7 +61,7 @@ pub(super) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     from: usize,
     asked: Option<Shape>,
-    hidden: usize,
+    before: Before,
 ) -> Result<Reading, Failure> {
     let look = look(lines, from).expect("BUG: no line to look at");
     if look.is_newspaper
@@ -98,13 +98,13 @@ pub(super) fn read<R: BufRead>(
         }
     }
     if look.is_newspaper {
-        let result = newspaper::trimmed(lines, from, asked, hidden);
+        let result = newspaper::trimmed(lines, from, asked, before.empty);
         match sure(result) {
             Ok(result) => return result,
             Err(failure) => failures.push(failure),
         }
     }
-    Err(diagnosis(lines, from, asked, failures))
+    Err(diagnosis(lines, from, asked, before, failures))
 }
 
 /// A puzzle, also when two of its digits clash; or why it is none.
@@ -113,6 +113,15 @@ fn sure(result: Result<Reading, Failure>) -> Result<Result<Reading, Failure>, Fa
         Err(failure) if failure.error.to_clash().is_none() => Err(failure),
         result => Ok(result),
     }
+}
+
+/// Whether a line holds all cells of a grid and can be no row of another: it is
+/// too long for one, or the puzzle before was such a line.
+pub(super) fn is_sure_line<R: BufRead>(lines: &mut Lines<R>, at: usize, before: Before) -> bool {
+    look(lines, at).is_some_and(|look| {
+        let is_sure = look.symbols > Shape::MAX_SIDE || before.cells == Some(look.symbols);
+        is_sure && look.is_line(look.symbols.isqrt())
+    })
 }
 
 pub(super) fn look<R: BufRead>(lines: &mut Lines<R>, at: usize) -> Option<Look> {

@@ -45,8 +45,16 @@ use crate::{Grid, Shape};
 pub struct Reader<R> {
     lines: Lines<R>,
     shape: Option<Shape>,
+    before: Before,
+}
+
+/// What stands before a puzzle.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Before {
     /// The empty lines since the last puzzle.
-    hidden: usize,
+    pub empty: usize,
+    /// The cells of the last puzzle, if it was a line.
+    pub cells: Option<usize>,
 }
 
 /// A puzzle read, with no digit twice in a house.
@@ -101,7 +109,7 @@ impl<R: BufRead> Reader<R> {
         Self {
             lines: Lines::new(input),
             shape: None,
-            hidden: 0,
+            before: Before::default(),
         }
     }
 
@@ -118,7 +126,7 @@ impl<R: BufRead> Reader<R> {
         ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
     }
 
-    fn read(&mut self, hidden: usize) -> Result<Entry, ReadError> {
+    fn read(&mut self, before: Before) -> Result<Entry, ReadError> {
         let line = self.lines.front().expect("BUG: no line to read");
         if line.body().starts_with(list::OPENS) {
             return list::read(&mut self.lines, self.shape);
@@ -133,7 +141,7 @@ impl<R: BufRead> Reader<R> {
             self.lines.skip(1);
             return Err(error);
         }
-        match self.look(0, hidden) {
+        match self.look(0, before) {
             Ok(reading) => {
                 self.lines.skip(reading.used);
                 Ok(reading.entry)
@@ -142,23 +150,25 @@ impl<R: BufRead> Reader<R> {
                 if failure.skip > 1
                     && failure.error.line() == self.lines.get(0).map_or(0, Line::number)
                     && self.lines.get(1).is_some_and(|line| !line.is_empty())
-                    && self.look(1, 0).is_ok()
+                    && self.look(1, Before::default()).is_ok()
                 {
                     // A heading, say.
                     self.lines.skip(1);
                 } else {
-                    self.lines.skip(failure.skip.max(1));
+                    let sure = |at: &usize| plain::is_sure_line(&mut self.lines, *at, before);
+                    let next = (1..failure.skip).find(sure);
+                    self.lines.skip(next.unwrap_or(failure.skip).max(1));
                 }
                 Err(failure.error)
             }
         }
     }
 
-    fn look(&mut self, from: usize, hidden: usize) -> Result<Reading, Failure> {
+    fn look(&mut self, from: usize, before: Before) -> Result<Reading, Failure> {
         if bars::start(&mut self.lines, from) {
             bars::read(&mut self.lines, from, self.shape)
         } else {
-            plain::read(&mut self.lines, from, self.shape, hidden)
+            plain::read(&mut self.lines, from, self.shape, before)
         }
     }
 }
@@ -174,17 +184,22 @@ impl<R: BufRead> Iterator for Reader<R> {
                 if is_drawn
                     && let Some(Ok(reading)) = newspaper::exact(&mut self.lines, 0, self.shape)
                 {
-                    self.hidden = 0;
+                    self.before = Before::default();
                     self.lines.skip(reading.used);
                     return Some(Ok(reading.entry));
                 }
-                self.hidden += 1;
+                self.before.empty += 1;
                 self.lines.skip(1);
                 continue;
             }
-            let hidden = std::mem::take(&mut self.hidden);
-            return match self.read(hidden) {
-                Ok(entry) => Some(Ok(entry)),
+            let before = self.before;
+            self.before.empty = 0;
+            return match self.read(before) {
+                Ok(entry) => {
+                    let is_line = entry.form == Form::Line;
+                    self.before.cells = is_line.then(|| entry.grid.shape().cells());
+                    Some(Ok(entry))
+                }
                 Err(error) => Some(Err(self.lines.failure().unwrap_or(error))),
             };
         }

@@ -2,6 +2,8 @@ use std::io::BufRead;
 
 use super::error::Spot;
 use super::lines::Lines;
+use super::plain::is_sure_line;
+use super::reader::Before;
 
 /// A longer text between quotes is cut: no puzzle needs more.
 const LONGEST: usize = 1 << 13;
@@ -17,8 +19,8 @@ pub(super) enum Token {
     Word(String),
     /// A quote without an end on its line.
     Open,
-    /// An empty line, after which something else starts.
-    Gap,
+    /// The puzzle breaks off, at a line such as this.
+    Gap(&'static str),
     End,
 }
 
@@ -26,7 +28,7 @@ pub(super) enum Token {
 pub(super) struct Tokens<'r, R> {
     lines: &'r mut Lines<R>,
     depth: usize,
-    in_gap: bool,
+    gap: Option<&'static str>,
     /// Where the token read last starts.
     pub spot: Spot,
 }
@@ -37,15 +39,15 @@ impl<'r, R: BufRead> Tokens<'r, R> {
         Self {
             lines,
             depth: 0,
-            in_gap: false,
+            gap: None,
             spot,
         }
     }
 
     pub fn next(&mut self) -> Token {
         let Some(first) = self.first() else {
-            if self.in_gap {
-                return Token::Gap;
+            if let Some(gap) = self.gap {
+                return Token::Gap(gap);
             }
             self.spot = self.lines.end();
             return Token::End;
@@ -68,12 +70,18 @@ impl<'r, R: BufRead> Tokens<'r, R> {
     /// The first character of a token.
     fn first(&mut self) -> Option<char> {
         loop {
+            if self.at_another() {
+                self.gap = Some("a line of another puzzle");
+                return None;
+            }
             let line = self.lines.front()?;
             if line.is_fresh() && line.is_empty() {
                 self.spot = line.here();
-                if self.gap() {
+                if self.breaks_off() {
+                    self.gap = Some("an empty line");
                     return None;
                 }
+                self.next_line();
                 continue;
             }
             match line.peek() {
@@ -89,18 +97,28 @@ impl<'r, R: BufRead> Tokens<'r, R> {
         }
     }
 
-    /// Passes over an empty line, unless what follows is no part of a list.
-    fn gap(&mut self) -> bool {
+    /// Whether a line starts here that holds a whole puzzle.
+    fn at_another(&mut self) -> bool {
+        let is_inside = self.depth > 0;
+        let Some(line) = self
+            .lines
+            .front()
+            .filter(|line| is_inside && line.is_fresh())
+        else {
+            return false;
+        };
+        self.spot = line.here();
+        line.peek() == Some('{') || is_sure_line(self.lines, 0, Before::default())
+    }
+
+    /// Whether what follows an empty line is no part of a list.
+    fn breaks_off(&mut self) -> bool {
         let goes_on = |body: &str| {
             let is_row = body.starts_with(['[', ']', '"', '\'', ',', '}', ':']);
             body.is_empty() || (is_row && !body.starts_with("[["))
         };
         let next = self.lines.get(1);
-        self.in_gap = next.is_some_and(|line| !goes_on(line.body().trim_start()));
-        if !self.in_gap {
-            self.next_line();
-        }
-        self.in_gap
+        next.is_some_and(|line| !goes_on(line.body().trim_start()))
     }
 
     fn next_line(&mut self) {
@@ -163,11 +181,16 @@ impl<'r, R: BufRead> Tokens<'r, R> {
         Token::Word(text)
     }
 
-    /// Skips to the bracket that closes the puzzle or to the next empty line.
+    /// Skips to the bracket that closes the puzzle, to the next empty line, or to a
+    /// line that holds another puzzle.
     pub fn recover(&mut self) {
-        while self.depth > 0
-            && let Some(line) = self.lines.front()
-        {
+        while self.depth > 0 {
+            if self.at_another() {
+                return;
+            }
+            let Some(line) = self.lines.front() else {
+                return;
+            };
             if line.is_fresh() && line.is_empty() {
                 return;
             }

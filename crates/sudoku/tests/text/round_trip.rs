@@ -32,15 +32,19 @@ impl fmt::Debug for Shown {
     }
 }
 
-/// Grids with every cell filled by a pattern that clashes nowhere, its digits
-/// renamed, and some of the cells emptied.
+/// Grids of one of these shapes, or of those that are easiest to mistake.
 fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Shown> {
-    let shape = prop_oneof![
+    grid_of(prop_oneof![
         1 => Just(Shape::NINE),
         1 => Just(Shape::of_side(4).unwrap()),
         1 => Just(Shape::of_side(16).unwrap()),
         4 => prop::sample::select(shapes),
-    ];
+    ])
+}
+
+/// Grids with every cell filled by a pattern that clashes nowhere, its digits
+/// renamed, and some of the cells emptied.
+fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> {
     let density = prop_oneof![Just(0.0), Just(0.02), Just(0.3), Just(0.95), Just(1.0)];
     (shape, density).prop_flat_map(|(shape, density)| {
         let side = shape.side();
@@ -147,6 +151,24 @@ proptest! {
         let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(Form::Line)).collect();
         let found = grids(read_all(texts.join("\n").as_bytes(), None))?;
         prop_assert_eq!(found, grids_written);
+    }
+
+    #[test]
+    fn a_bad_line_among_lines_costs_itself_only(
+        grids_written in prop::collection::vec(grid_of(Just(Shape::NINE)), 1..6),
+        bad in "[ -~│┌]{1,90}",
+        at in 0_usize..6,
+    ) {
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(Form::Line)).collect();
+        let mut lines: Vec<_> = texts.iter().map(String::as_str).collect();
+        let at = at.min(lines.len());
+        lines.insert(at, &bad);
+        let found = read_all(lines.join("\n").as_bytes(), None).into_iter().filter_map(Result::ok);
+        let mut found: Vec<_> = found.map(|entry| (entry.line, Shown(entry.grid))).collect();
+        // Some are puzzles themselves: `1`, or `[[2]]`.
+        found.retain(|(line, _)| *line != at + 1);
+        let numbers = (1..=lines.len()).filter(|line| *line != at + 1);
+        prop_assert_eq!(found, numbers.zip(grids_written).collect::<Vec<_>>());
     }
 
     #[test]
