@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::draft::Mark;
+use super::mark::Mark;
 
 /// The symbols of the digits from 1 on: as many as a side has at most.
 const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&";

@@ -4,9 +4,10 @@ use std::io::BufRead;
 
 use super::draft::{Draft, count, is_side, shape_of};
 use super::lines::{Glyph, Line, Lines};
+use super::look::skip;
 use super::part::{BARS, Part, boxes_across, cells, most_common, parts};
-use super::reader::{Entry, Failure, Reading};
-use super::{Form, ReadError, plain};
+use super::reading::{Entry, Failure, Reading};
+use super::{Form, ReadError};
 use crate::Shape;
 
 const BOTTOMS: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
@@ -113,7 +114,7 @@ pub(super) fn read<R: BufRead>(
         skip: if is_closed {
             kinds.len()
         } else {
-            plain::skip(lines, from, None)
+            skip(lines, from, None)
         },
     })
 }

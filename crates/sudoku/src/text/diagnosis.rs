@@ -1,11 +1,12 @@
 use std::io::BufRead;
 
 use super::alphabet::Alphabet;
-use super::draft::{Mark, count, is_side};
+use super::draft::{count, is_side};
 use super::lines::{Glyph, Line, Lines};
+use super::look::{Look, is_sure_line, look, skip};
+use super::mark::Mark;
 use super::part::most_common;
-use super::plain::{Look, is_sure_line, look, skip};
-use super::reader::{Before, Failure};
+use super::reading::{Before, Failure};
 use super::{Form, ReadError};
 use crate::Shape;
 

@@ -1,19 +1,9 @@
 use super::alphabet::Alphabet;
 use super::error::Spot;
 use super::lines::{Line, Word};
+use super::mark::{Mark, mark};
 use super::{Form, ReadError};
 use crate::{Grid, Shape};
-
-/// What stands in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    /// Nothing at all, or a word such as `nil`.
-    Blank,
-    /// One character, which may be a digit or a blank.
-    Symbol(char),
-    /// A number of two characters or more.
-    Number(u16),
-}
 
 /// The cells of a puzzle as the text has them, row by row.
 pub(super) struct Draft {
@@ -71,17 +61,6 @@ impl Draft {
             }
         }
     }
-}
-
-/// What a word is: one character, or a number.
-pub(super) fn mark(word: &str) -> Option<Mark> {
-    let mut symbols = word.chars();
-    let first = symbols.next()?;
-    if symbols.next().is_none() {
-        return Some(Mark::Symbol(first));
-    }
-    let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| Mark::Number(word.parse().unwrap_or(u16::MAX)))
 }
 
 /// A word for an error, cut where it is long.

@@ -3,10 +3,11 @@
 use std::io::BufRead;
 
 use super::diagnosis::nearest;
-use super::draft::{Draft, Mark, count, mark, quoted, shape_of};
+use super::draft::{Draft, count, quoted, shape_of};
 use super::error::Spot;
 use super::lines::Lines;
-use super::reader::Entry;
+use super::mark::{Mark, mark};
+use super::reading::Entry;
 use super::token::{Token, Tokens};
 use super::{Form, ReadError};
 use crate::Shape;

@@ -13,13 +13,17 @@ mod error;
 mod form;
 mod lines;
 mod list;
+mod look;
+mod mark;
 mod newspaper;
 mod part;
 mod plain;
 mod reader;
+mod reading;
 mod token;
 mod write;
 
 pub use error::ReadError;
 pub use form::{Form, FormError};
-pub use reader::{Entry, Reader};
+pub use reader::Reader;
+pub use reading::Entry;

@@ -1,9 +1,10 @@
 use std::io::BufRead;
 
-use super::draft::{Draft, Mark};
+use super::draft::Draft;
 use super::error::Spot;
 use super::lines::{Line, Lines};
-use super::reader::{Failure, Reading};
+use super::mark::Mark;
+use super::reading::{Failure, Reading};
 use super::{Form, ReadError};
 use crate::Shape;
 

@@ -1,5 +1,6 @@
-use super::draft::{Mark, count, mark, quoted};
+use super::draft::{count, quoted};
 use super::lines::{Line, Word, words};
+use super::mark::{Mark, mark};
 
 pub(super) const BARS: [char; 11] = ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦'];
 const HEAVY: [char; 2] = ['┃', '║'];

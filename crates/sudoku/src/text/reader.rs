@@ -1,8 +1,9 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
-use super::draft::Draft;
 use super::lines::{Line, Lines};
+use super::look::is_sure_line;
+use super::reading::{Before, Entry, Failure, Reading};
 use super::{Form, ReadError, bars, list, newspaper, plain};
 use crate::{Grid, Shape};
 
@@ -46,61 +47,6 @@ pub struct Reader<R> {
     lines: Lines<R>,
     shape: Option<Shape>,
     before: Before,
-}
-
-/// What stands before a puzzle.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Before {
-    /// The empty lines since the last puzzle.
-    pub empty: usize,
-    /// The cells of the last puzzle, if it was a line.
-    pub cells: Option<usize>,
-}
-
-/// A puzzle read, with no digit twice in a house.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The grid.
-    pub grid: Grid,
-    /// The form it stood in.
-    pub form: Form,
-    /// Its first line, from 1.
-    pub line: usize,
-}
-
-/// A puzzle found, and the lines it takes.
-pub(super) struct Reading {
-    pub entry: Entry,
-    pub used: usize,
-}
-
-/// A bad puzzle, and the lines to skip.
-pub(super) struct Failure {
-    pub error: ReadError,
-    pub skip: usize,
-}
-
-impl Reading {
-    pub fn of(draft: &Draft, shape: Shape, line: usize, used: usize) -> Result<Self, Failure> {
-        let form = draft.form;
-        match draft.grid(shape) {
-            Ok(grid) => Ok(Self {
-                entry: Entry { grid, form, line },
-                used,
-            }),
-            Err(error) => Err(Failure { error, skip: used }),
-        }
-    }
-}
-
-impl Entry {
-    pub(super) fn unexpected(&self) -> ReadError {
-        let spot = super::error::Spot {
-            line: self.line,
-            column: 1,
-        };
-        ReadError::text(spot, self.form, "a second puzzle", "one puzzle")
-    }
 }
 
 impl<R: BufRead> Reader<R> {
@@ -155,7 +101,7 @@ impl<R: BufRead> Reader<R> {
                     // A heading, say.
                     self.lines.skip(1);
                 } else {
-                    let sure = |at: &usize| plain::is_sure_line(&mut self.lines, *at, before);
+                    let sure = |at: &usize| is_sure_line(&mut self.lines, *at, before);
                     let next = (1..failure.skip).find(sure);
                     self.lines.skip(next.unwrap_or(failure.skip).max(1));
                 }

@@ -2,8 +2,8 @@ use std::io::BufRead;
 
 use super::error::Spot;
 use super::lines::Lines;
-use super::plain::is_sure_line;
-use super::reader::Before;
+use super::look::is_sure_line;
+use super::reading::Before;
 
 /// A longer text between quotes is cut: no puzzle needs more.
 const LONGEST: usize = 1 << 13;

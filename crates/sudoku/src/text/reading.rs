@@ -1,0 +1,59 @@
+use super::draft::Draft;
+use super::error::Spot;
+use super::{Form, ReadError};
+use crate::{Grid, Shape};
+
+/// A puzzle read, with no digit twice in a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The grid.
+    pub grid: Grid,
+    /// The form it stood in.
+    pub form: Form,
+    /// Its first line, from 1.
+    pub line: usize,
+}
+
+/// A puzzle found, and the lines it takes.
+pub(super) struct Reading {
+    pub entry: Entry,
+    pub used: usize,
+}
+
+/// A bad puzzle, and the lines to skip.
+pub(super) struct Failure {
+    pub error: ReadError,
+    pub skip: usize,
+}
+
+impl Reading {
+    pub fn of(draft: &Draft, shape: Shape, line: usize, used: usize) -> Result<Self, Failure> {
+        let form = draft.form;
+        match draft.grid(shape) {
+            Ok(grid) => Ok(Self {
+                entry: Entry { grid, form, line },
+                used,
+            }),
+            Err(error) => Err(Failure { error, skip: used }),
+        }
+    }
+}
+
+impl Entry {
+    pub(super) fn unexpected(&self) -> ReadError {
+        let spot = Spot {
+            line: self.line,
+            column: 1,
+        };
+        ReadError::text(spot, self.form, "a second puzzle", "one puzzle")
+    }
+}
+
+/// What stands before a puzzle.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Before {
+    /// The empty lines since the last puzzle.
+    pub empty: usize,
+    /// The cells of the last puzzle, if it was a line.
+    pub cells: Option<usize>,
+}
