@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use stack_assumptions::{Hold, Puzzle, search};
 
-/// The newcomer's plug-in: the column of each row's queen.
+/// The plug-in of the README: the column of the queen in each row.
 struct Queens(Vec<Cell<usize>>);
 
 impl Puzzle for Queens {
@@ -25,13 +25,10 @@ impl Puzzle for Queens {
     }
 
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-        let free = move |column: &usize| {
-            let attacks = |(above, queen): (usize, &Cell<usize>)| {
-                queen.get() == *column || queen.get().abs_diff(*column) == row - above
-            };
-            !self.0[..row].iter().enumerate().any(attacks)
-        };
-        (0..self.0.len()).filter(free)
+        (0..self.0.len()).filter(move |&column| {
+            let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
+            above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
+        })
     }
 
     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
@@ -50,10 +47,8 @@ fn count_by_hand(columns: &mut [usize], row: usize) -> usize {
     }
     let mut count = 0;
     for column in 0..columns.len() {
-        let attacks = |(above, queen): (usize, &usize)| {
-            *queen == column || queen.abs_diff(column) == row - above
-        };
-        if !columns[..row].iter().enumerate().any(attacks) {
+        let mut above = columns[..row].iter().zip((1..=row).rev());
+        if above.all(|(&queen, rows)| queen != column && queen.abs_diff(column) != rows) {
             columns[row] = column;
             count += count_by_hand(columns, row + 1);
         }
