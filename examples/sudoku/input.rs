@@ -11,6 +11,7 @@ use sudoku::{Entry, ReadError, Reader};
 
 use crate::arguments::Input;
 use crate::output::{Output, Trouble, message};
+use crate::terminal;
 
 /// Where puzzles come from: a file, or stdin.
 pub struct Source(Option<String>);
@@ -37,7 +38,7 @@ pub fn each_puzzle(
     for file in files {
         let (source, opened) = if file.as_os_str() == "-" {
             if io::stdin().is_terminal() {
-                eprintln!("reading from the terminal; Ctrl-D ends the input");
+                terminal::message("reading from the terminal; Ctrl-D ends the input");
             }
             (
                 Source(None),

@@ -90,41 +90,30 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
         let solved = if *steps {
             steps::solve(&entry.grid, search.way(), limits, visitor)?
         } else {
-            visit(&entry.grid, search, limits, visitor)
+            let solved = entry.grid.visit_solutions(search.way(), limits, visitor);
+            solved.expect("BUG: the reader lets no clash through")
         };
         written?;
         tell_stats(source, &entry, &solved, search);
-        let outcome = solved.outcome.unwrap_or(Outcome::Exhausted);
-        match outcome {
-            Outcome::Exhausted if found == 0 => {
+        match solved.outcome {
+            Some(outcome @ Outcome::Exhausted) if found == 0 => {
                 output.note(Trouble::NoSolution);
                 nothing(source, &entry, form, "no solution", outcome)
             }
             // One solution is what is asked for when nothing is said.
-            Outcome::Stopped(Stop::Solutions) if limit.is_none() => Ok(()),
-            Outcome::Stopped(_) => {
+            Some(Outcome::Stopped(Stop::Solutions)) if limit.is_none() => Ok(()),
+            Some(outcome @ Outcome::Stopped(_)) => {
                 output.note(Trouble::Limit);
                 let said = format!("{outcome}; solutions so far: {found}");
                 if found == 0 {
-                    nothing(source, &entry, form, &said, outcome)
-                } else {
-                    message(source, format_args!("line {}: {said}", entry.line));
-                    Ok(())
+                    return nothing(source, &entry, form, &said, outcome);
                 }
+                message(source, format_args!("line {}: {said}", entry.line));
+                Ok(())
             }
-            Outcome::Exhausted => Ok(()),
+            Some(Outcome::Exhausted) | None => Ok(()),
         }
     })
-}
-
-fn visit(
-    grid: &Grid,
-    search: &Search,
-    limits: stack_assumptions::Limits<'_>,
-    visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Solved {
-    let solved = grid.visit_solutions(search.way(), limits, visitor);
-    solved.expect("BUG: the reader lets no clash through")
 }
 
 /// Counts the solutions of each puzzle, and prints what `tell` says of the count.

@@ -35,7 +35,7 @@ pub enum Trouble {
 
 /// Prints a message about a file.
 pub fn message(source: &Source, message: impl Display) {
-    eprintln!("{source}: {message}");
+    terminal::message(format_args!("{source}: {message}"));
 }
 
 /// Says that no solution was found, and why.

@@ -54,13 +54,18 @@ pub fn record(record: impl Display) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("cannot write the output: {error}")))
 }
 
+/// Writes a message to stderr. There is no one to tell if that cannot be done.
+pub fn message(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
 /// Ends the program with this exit code, if all was written.
 pub fn end_with(written: io::Result<()>, code: u8) -> ExitCode {
     match written {
         Ok(()) => ExitCode::from(code),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error}");
+            message(format_args!("error: {error}"));
             ExitCode::from(2)
         }
     }
@@ -70,7 +75,7 @@ pub fn end_with(written: io::Result<()>, code: u8) -> ExitCode {
 /// `nothing` says on stderr that there was not.
 pub fn end(shown: io::Result<bool>, nothing: impl Display) -> ExitCode {
     if let Ok(false) = shown {
-        eprintln!("{nothing}");
+        message(nothing);
         return ExitCode::from(1);
     }
     end_with(shown.map(|_| ()), 0)

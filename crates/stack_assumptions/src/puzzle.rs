@@ -20,7 +20,7 @@
 ///
 /// [`Laws`](crate::Laws) checks them; call it in your tests.
 pub trait Puzzle {
-    /// A place to fill: a cell, a row of the chessboard, a move number.
+    /// A place to fill.
     type Slot: Copy;
     /// A value that may stand in a slot.
     type Candidate: Copy;

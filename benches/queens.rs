@@ -2,7 +2,7 @@
 //! solutions of n queens, testing each column, both ways in turn, and prints the
 //! median of the ratios.
 //!
-//! `cargo bench -p stack_assumptions --bench queens [-- N ROUNDS]`; pin it to a
+//! `cargo bench --bench queens [-- N ROUNDS]`; pin it to a
 //! core (`taskset -c 1 …`) on a shared machine.
 
 use std::cell::Cell;
