@@ -74,12 +74,9 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 fn main() {
     // OEIS A000170.
-    const SOLUTIONS: [usize; 15] = [
-        1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596,
-    ];
-    let mut numbers = std::env::args()
-        .skip(1)
-        .filter_map(|argument| argument.parse().ok());
+    const SOLUTIONS: [usize; 15] =
+        [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596];
+    let mut numbers = std::env::args().skip(1).filter_map(|argument| argument.parse().ok());
     let n = numbers.next().unwrap_or(12);
     let rounds = numbers.next().unwrap_or(15);
     let expected = *SOLUTIONS.get(n).expect("N is at most 14");

@@ -45,9 +45,7 @@ enum Show {
 fn queens(found: &str) -> Result<usize, String> {
     let syntax = |_| format!("expected a whole number from 0 to {}", Queens::MOST);
     let queens = Queens::new(found.parse().map_err(syntax)?);
-    queens
-        .map(|queens| queens.size())
-        .map_err(|error| error.to_string())
+    queens.map(|queens| queens.size()).map_err(|error| error.to_string())
 }
 
 fn show(arguments: &Arguments) -> io::Result<bool> {

@@ -6,17 +6,8 @@ use std::cell::Cell;
 use stack_assumptions::{Hold, Puzzle, search};
 
 const STATES: [&str; 7] = ["WA", "NT", "SA", "Q", "NSW", "V", "T"];
-const BORDERS: [(usize, usize); 9] = [
-    (0, 1),
-    (0, 2),
-    (1, 2),
-    (1, 3),
-    (2, 3),
-    (2, 4),
-    (2, 5),
-    (3, 4),
-    (4, 5),
-];
+const BORDERS: [(usize, usize); 9] =
+    [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2, 4), (2, 5), (3, 4), (4, 5)];
 const COLOURS: [&str; 3] = ["red", "green", "blue"];
 
 /// The colour of each state.

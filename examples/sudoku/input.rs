@@ -30,20 +30,13 @@ pub fn each_puzzle(
     mut solve: impl FnMut(&Source, Result<Entry, ReadError>, &mut Output) -> io::Result<()>,
 ) -> io::Result<()> {
     let stdin = [Path::new("-").to_owned()];
-    let files = if input.files.is_empty() {
-        &stdin[..]
-    } else {
-        &input.files
-    };
+    let files = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for file in files {
         let (source, opened) = if file.as_os_str() == "-" {
             if io::stdin().is_terminal() {
                 terminal::message("reading from the terminal; Ctrl-D ends the input");
             }
-            (
-                Source(None),
-                Ok((Box::new(io::stdin()) as Box<dyn Read>, None)),
-            )
+            (Source(None), Ok((Box::new(io::stdin()) as Box<dyn Read>, None)))
         } else {
             let opened = File::open(file).map(|file| {
                 let size = file.metadata().ok().map(|metadata| metadata.len());
@@ -55,14 +48,7 @@ pub fn each_puzzle(
             Ok((read, size)) => {
                 let mut progress = Progress::new(size);
                 let read = progress.bar.wrap_read(read);
-                each_of(
-                    &source,
-                    BufReader::new(read),
-                    input,
-                    output,
-                    &mut progress,
-                    &mut solve,
-                )?;
+                each_of(&source, BufReader::new(read), input, output, &mut progress, &mut solve)?;
             }
             Err(error) => {
                 output.note(Trouble::Unreadable);
@@ -125,10 +111,7 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(template);
         let bar = bar.with_style(style.expect("BUG: the template is bad"));
-        Self {
-            bar,
-            since: Instant::now(),
-        }
+        Self { bar, since: Instant::now() }
     }
 
     fn tell(&mut self, puzzles: u64) {

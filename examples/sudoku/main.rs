@@ -43,30 +43,13 @@ fn main() -> anyhow::Result<ExitCode> {
 
 fn show_newspaper() -> io::Result<()> {
     let problem: Grid = NEWSPAPER.parse().expect("BUG: the embedded puzzle is bad");
-    let solution = problem
-        .solve()
-        .ok()
-        .flatten()
-        .expect("BUG: it has a solution");
-    terminal::record(format_args!(
-        "The problem:\n{}\n",
-        problem.write(Form::Newspaper)
-    ))?;
-    terminal::record(format_args!(
-        "A solution:\n{}",
-        solution.write(Form::Newspaper)
-    ))
+    let solution = problem.solve().ok().flatten().expect("BUG: it has a solution");
+    terminal::record(format_args!("The problem:\n{}\n", problem.write(Form::Newspaper)))?;
+    terminal::record(format_args!("A solution:\n{}", solution.write(Form::Newspaper)))
 }
 
 fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
-    let Solve {
-        input,
-        search,
-        all,
-        limit,
-        format,
-        steps,
-    } = arguments;
+    let Solve { input, search, all, limit, format, steps } = arguments;
     let most = if *all { u64::MAX } else { limit.unwrap_or(1) };
     each_puzzle(input, output, |source, puzzle, output| {
         let entry = match puzzle {
@@ -80,11 +63,7 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
         let visitor = |solution: Grid| {
             found += 1;
             written = output.solution(source, &entry, &solution, found, form);
-            if written.is_ok() {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let limits = search.limits().solutions(most);
         let solved = if *steps {
@@ -126,9 +105,7 @@ fn count_each(
 ) -> io::Result<()> {
     each_puzzle(input, output, |source, puzzle, output| match puzzle {
         Ok(entry) => {
-            let solved = entry
-                .grid
-                .count_by(search.way(), search.limits().solutions(most));
+            let solved = entry.grid.count_by(search.way(), search.limits().solutions(most));
             let solved = solved.expect("BUG: the reader lets no clash through");
             tell_stats(source, &entry, &solved, search);
             let found = solved.counters.solutions;
@@ -148,61 +125,42 @@ fn count_each(
 
 fn count(arguments: &Count, output: &mut Output) -> io::Result<()> {
     let most = arguments.limit.unwrap_or(u64::MAX);
-    count_each(
-        &arguments.input,
-        &arguments.search,
-        most,
-        output,
-        |found, complete, output| {
-            if complete {
-                return found.to_string();
-            }
-            output.note(Trouble::Limit);
-            format!("{found}+")
-        },
-    )
+    count_each(&arguments.input, &arguments.search, most, output, |found, complete, output| {
+        if complete {
+            return found.to_string();
+        }
+        output.note(Trouble::Limit);
+        format!("{found}+")
+    })
 }
 
 fn check(arguments: &Check, output: &mut Output) -> io::Result<()> {
-    count_each(
-        &arguments.input,
-        &arguments.search,
-        2,
-        output,
-        |found, complete, output| {
-            let (told, trouble) = match (found, complete) {
-                (0, true) => return "none".to_owned(),
-                (1, true) => return "unique".to_owned(),
-                (0 | 1, false) => ("unknown", Trouble::Limit),
-                _ => ("several", Trouble::Several),
-            };
-            output.note(trouble);
-            told.to_owned()
-        },
-    )
+    count_each(&arguments.input, &arguments.search, 2, output, |found, complete, output| {
+        let (told, trouble) = match (found, complete) {
+            (0, true) => return "none".to_owned(),
+            (1, true) => return "unique".to_owned(),
+            (0 | 1, false) => ("unknown", Trouble::Limit),
+            _ => ("several", Trouble::Several),
+        };
+        output.note(trouble);
+        told.to_owned()
+    })
 }
 
 fn convert(arguments: &Convert, output: &mut Output) -> io::Result<()> {
     let form = arguments.format.form();
-    each_puzzle(
-        &arguments.input,
-        output,
-        |source, puzzle, output| match puzzle {
-            Ok(entry) => {
-                let form = form.unwrap_or(entry.form);
-                output.form = Some(form);
-                output.grid(&entry.grid, form)
-            }
-            Err(error) => output.unreadable(source, &error, form),
-        },
-    )
+    each_puzzle(&arguments.input, output, |source, puzzle, output| match puzzle {
+        Ok(entry) => {
+            let form = form.unwrap_or(entry.form);
+            output.form = Some(form);
+            output.grid(&entry.grid, form)
+        }
+        Err(error) => output.unreadable(source, &error, form),
+    })
 }
 
 fn tell_stats(source: &Source, entry: &Entry, solved: &Solved, search: &Search) {
     if search.stats {
-        message(
-            source,
-            format_args!("line {}: {}", entry.line, solved.counters),
-        );
+        message(source, format_args!("line {}: {}", entry.line, solved.counters));
     }
 }

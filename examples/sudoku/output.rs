@@ -81,11 +81,7 @@ impl Output {
     pub fn grid(&mut self, grid: &Grid, form: Form) -> io::Result<()> {
         let text = grid.write(form);
         let several_lines = !matches!(form, Form::Line | Form::Json);
-        let part = if several_lines && self.parted {
-            "\n"
-        } else {
-            ""
-        };
+        let part = if several_lines && self.parted { "\n" } else { "" };
         self.parted = several_lines;
         terminal::record(format_args!("{part}{text}"))
     }

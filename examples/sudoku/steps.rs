@@ -42,12 +42,7 @@ fn deduce(
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<io::Result<Solved>, Clash> {
     let puzzle = puzzle?.logged();
-    Ok(run(
-        &puzzle,
-        Steps::new(shape, || puzzle.take_log()),
-        limits,
-        visitor,
-    ))
+    Ok(run(&puzzle, Steps::new(shape, || puzzle.take_log()), limits, visitor))
 }
 
 fn run<P, L: Fn() -> Log>(
@@ -60,14 +55,9 @@ where
     P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid>,
 {
     steps.tell_log(0);
-    let mut search = search(puzzle)
-        .observe((Counters::default(), &mut steps))
-        .limit(limits);
+    let mut search = search(puzzle).observe((Counters::default(), &mut steps)).limit(limits);
     let _ = search.try_for_each(&mut visitor);
-    let solved = Solved {
-        counters: search.observer().0,
-        outcome: search.outcome(),
-    };
+    let solved = Solved { counters: search.observer().0, outcome: search.outcome() };
     steps.written.map(|()| solved)
 }
 
@@ -83,13 +73,7 @@ struct Steps<L> {
 
 impl<L: Fn() -> Log> Steps<L> {
     fn new(shape: Shape, log: L) -> Self {
-        Self {
-            shape,
-            log,
-            solutions: 0,
-            dead_end: false,
-            written: Ok(()),
-        }
+        Self { shape, log, solutions: 0, dead_end: false, written: Ok(()) }
     }
 
     fn tell(&mut self, depth: usize, step: impl Display) {
@@ -117,53 +101,26 @@ impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
     fn see(&mut self, event: Event<usize, u8>) {
         let dead_end = replace(&mut self.dead_end, matches!(event, Event::DeadEnd { .. }));
         match event {
-            Event::Attempt {
-                depth,
-                slot,
-                candidate,
-            } => {
-                self.tell(
-                    depth - 1,
-                    format_args!("try: {} is {candidate}", self.place(slot)),
-                );
+            Event::Attempt { depth, slot, candidate } => {
+                self.tell(depth - 1, format_args!("try: {} is {candidate}", self.place(slot)));
                 self.tell_log(depth);
             }
-            Event::Refused {
-                depth,
-                slot,
-                candidate,
-            } => {
+            Event::Refused { depth, slot, candidate } => {
                 let place = self.place(slot);
                 self.tell(depth, format_args!("try: {place} is {candidate}"));
                 self.tell_log(depth + 1);
-                self.tell(
-                    depth,
-                    format_args!("take back: {place} is not {candidate} here"),
-                );
+                self.tell(depth, format_args!("take back: {place} is not {candidate} here"));
             }
-            Event::TakeBack {
-                depth,
-                slot,
-                candidate,
-            } => {
-                self.tell(
-                    depth,
-                    format_args!("take back: {} was {candidate}", self.place(slot)),
-                );
+            Event::TakeBack { depth, slot, candidate } => {
+                self.tell(depth, format_args!("take back: {} was {candidate}", self.place(slot)));
             }
             Event::DeadEnd { depth, slot } => {
-                self.tell(
-                    depth,
-                    format_args!("dead end: nothing fits {}", self.place(slot)),
-                );
+                self.tell(depth, format_args!("dead end: nothing fits {}", self.place(slot)));
             }
             // A dead end has said so.
             Event::Backtrack { depth, .. } if depth > 0 && dead_end => {}
             Event::Backtrack { depth, slot } if depth > 0 => {
-                self.tell(
-                    depth,
-                    format_args!("back: {} has nothing more", self.place(slot)),
-                );
+                self.tell(depth, format_args!("back: {} has nothing more", self.place(slot)));
             }
             Event::Backtrack { .. } => self.tell(0, "all has been tried"),
             Event::Solution { .. } => {

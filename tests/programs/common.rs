@@ -31,21 +31,13 @@ pub struct Answer {
 pub fn answer(name: &str, arguments: &[&str]) -> Answer {
     let output = example(name).args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    Answer {
-        code: output.status.code(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
+    Answer { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }
 
 /// Runs an example program to its end, with `text` on stdin.
 pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Answer {
     let mut command = example(name);
-    command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let text = text.as_ref().to_vec();
@@ -55,11 +47,7 @@ pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Answ
     // A program that ends early closes the pipe.
     let _ = feed.join().expect("no panic");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    Answer {
-        code: output.status.code(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
+    Answer { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }
 
 /// Starts a program with more to show than a pipe holds, reads the first line
@@ -86,9 +74,7 @@ pub fn interrupted(name: &str, arguments: &[&str]) -> Answer {
     let mut stdout = String::new();
     let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
     reader.read_line(&mut stdout).expect("a line");
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("kill runs").success());
     reader.read_to_string(&mut stdout).expect("the rest");
     let output = child.wait_with_output().expect("it ends");
@@ -101,9 +87,6 @@ pub fn interrupted(name: &str, arguments: &[&str]) -> Answer {
 
 fn piped(name: &str, arguments: &[&str]) -> Child {
     let mut command = example(name);
-    command
-        .args(arguments)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("it starts")
 }

@@ -8,11 +8,7 @@ fn answer(arguments: &[&str]) -> Answer {
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
-    let expected = Answer {
-        code: Some(0),
-        stdout: stdout.to_owned(),
-        stderr: String::new(),
-    };
+    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 
@@ -61,9 +57,7 @@ fn listed_columns_are_solutions() {
     let answer = answer(&["all", "--columns"]);
     let mut lines = 0;
     for line in answer.stdout.lines() {
-        let columns = line
-            .split(' ')
-            .map(|column| column.parse::<usize>().unwrap() - 1);
+        let columns = line.split(' ').map(|column| column.parse::<usize>().unwrap() - 1);
         assert!(is_solution(&columns.collect::<Vec<_>>()), "{line}");
         lines += 1;
     }
@@ -72,13 +66,7 @@ fn listed_columns_are_solutions() {
 
 #[test]
 fn count_prints_the_number_alone() {
-    for (n, count) in [
-        ("0", "1\n"),
-        ("1", "1\n"),
-        ("2", "0\n"),
-        ("3", "0\n"),
-        ("8", "92\n"),
-    ] {
+    for (n, count) in [("0", "1\n"), ("1", "1\n"), ("2", "0\n"), ("3", "0\n"), ("8", "92\n")] {
         shows(&["count", n], count);
     }
     shows(&["count"], "92\n");
@@ -113,10 +101,7 @@ fn bad_arguments_are_told_and_exit_2() {
     refuses(&["first", "65"], &["65 queens", "at most 64"]);
     for number in ["x", "-1", "", "8.5", "99999999999999999999999"] {
         let found = format!("'{number}'");
-        refuses(
-            &["first", number],
-            &["expected a whole number from 0 to 64"],
-        );
+        refuses(&["first", number], &["expected a whole number from 0 to 64"]);
         if !number.is_empty() {
             refuses(&["first", number], &[&found]);
         }
@@ -131,13 +116,7 @@ fn bad_arguments_are_told_and_exit_2() {
 fn help_tells_the_exit_codes() {
     let answer = answer(&["--help"]);
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""));
-    for word in [
-        "Usage: eight_queens",
-        "[N]",
-        "--columns",
-        "Exit codes:",
-        "130",
-    ] {
+    for word in ["Usage: eight_queens", "[N]", "--columns", "Exit codes:", "130"] {
         assert!(answer.stdout.contains(word), "{word}: {}", answer.stdout);
     }
 }
@@ -149,10 +128,7 @@ fn a_closed_pipe_is_no_error() {
         stdout: "1 3 5 2 9 12 10 13 4 6 8 11 7\n".to_owned(),
         stderr: String::new(),
     };
-    assert_eq!(
-        first_line_of("eight_queens", &["all", "13", "--columns"]),
-        expected
-    );
+    assert_eq!(first_line_of("eight_queens", &["all", "13", "--columns"]), expected);
 }
 
 #[cfg(unix)]
@@ -162,9 +138,7 @@ fn an_interrupt_ends_it_between_two_solutions() {
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(130), ""));
     assert!(answer.stdout.ends_with('\n'));
     for line in answer.stdout.lines() {
-        let columns = line
-            .split(' ')
-            .map(|column| column.parse::<usize>().unwrap() - 1);
+        let columns = line.split(' ').map(|column| column.parse::<usize>().unwrap() - 1);
         let columns: Vec<_> = columns.collect();
         assert!(columns.len() == 18 && is_solution(&columns), "{line}");
     }
@@ -173,10 +147,7 @@ fn an_interrupt_ends_it_between_two_solutions() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_exits_2() {
-    let full = std::fs::File::options()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let mut command = crate::common::example("eight_queens");
     let output = command.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

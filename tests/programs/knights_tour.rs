@@ -8,21 +8,13 @@ fn answer(arguments: &[&str]) -> Answer {
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
-    let expected = Answer {
-        code: Some(0),
-        stdout: stdout.to_owned(),
-        stderr: String::new(),
-    };
+    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 
 /// Exit code 1, nothing on stdout, and this on stderr.
 fn shows_nothing(arguments: &[&str], stderr: &str) {
-    let expected = Answer {
-        code: Some(1),
-        stdout: String::new(),
-        stderr: stderr.to_owned(),
-    };
+    let expected = Answer { code: Some(1), stdout: String::new(), stderr: stderr.to_owned() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 
@@ -57,10 +49,7 @@ fn alone_it_shows_one_board() {
     shows(&[], EIGHT);
     shows(&["first"], EIGHT);
     shows(&["first", "8x8"], EIGHT);
-    shows(
-        &["first", "8x8", "--from", "a1", "--order", "warnsdorff"],
-        EIGHT,
-    );
+    shows(&["first", "8x8", "--from", "a1", "--order", "warnsdorff"], EIGHT);
 }
 
 #[test]
@@ -80,10 +69,7 @@ fn all_boards_stand_apart() {
 
 #[test]
 fn squares_are_listed_in_order() {
-    shows(
-        &["first", "3x4", "--squares"],
-        "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2\n",
-    );
+    shows(&["first", "3x4", "--squares"], "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2\n");
     let size = Size::new(5, 6).unwrap();
     let answer = answer(&["all", "5x6", "--closed", "--squares", "--order", "plain"]);
     assert_eq!((answer.code, answer.stdout.lines().count()), (Some(0), 16));
@@ -97,11 +83,7 @@ fn tours_start_where_they_are_told() {
     for from in ["a1", "D5", "h8"] {
         let answer = answer(&["first", "--from", from, "--squares"]);
         let tour = squares(answer.stdout.trim_end());
-        assert!(
-            is_tour(Size::new(8, 8).unwrap(), &tour),
-            "{}",
-            answer.stdout
-        );
+        assert!(is_tour(Size::new(8, 8).unwrap(), &tour), "{}", answer.stdout);
         assert_eq!(Ok(tour[0]), from.parse());
     }
 }
@@ -118,16 +100,10 @@ fn count_prints_the_number_alone() {
     shows(&["count", "5x5"], "1728\n");
     shows(&["count", "5x5", "--undirected"], "864\n");
     shows(&["count", "5x5", "--from", "a1"], "304\n");
-    shows(
-        &["count", "5x5", "--from", "a1", "--order", "plain"],
-        "304\n",
-    );
+    shows(&["count", "5x5", "--from", "a1", "--order", "plain"], "304\n");
     shows(&["count", "6x6", "--closed"], "19724\n");
     shows(&["count", "6x6", "--closed", "--undirected"], "9862\n");
-    shows(
-        &["count", "5x6", "--closed", "--undirected", "--from", "c3"],
-        "8\n",
-    );
+    shows(&["count", "5x6", "--closed", "--undirected", "--from", "c3"], "8\n");
     shows(&["count", "4x4"], "0\n");
     shows(&["count", "5x5", "--closed"], "0\n");
     shows(&["count", "1x1"], "1\n");
@@ -139,39 +115,21 @@ fn count_prints_the_number_alone() {
 fn no_tour_is_told_and_exits_1() {
     shows_nothing(&["first", "4x4"], "no open tour of the 4x4 board\n");
     shows_nothing(&["all", "4x4"], "no open tour of the 4x4 board\n");
-    shows_nothing(
-        &["first", "4x20", "--closed"],
-        "no closed tour of the 4x20 board\n",
-    );
-    shows_nothing(
-        &["first", "7x7", "--from", "b1"],
-        "no open tour of the 7x7 board from b1\n",
-    );
+    shows_nothing(&["first", "4x20", "--closed"], "no closed tour of the 4x20 board\n");
+    shows_nothing(&["first", "7x7", "--from", "b1"], "no open tour of the 7x7 board from b1\n");
 }
 
 #[test]
 fn bad_arguments_are_told_and_exit_2() {
     for size in ["8", "x", "8x", "-8x8", "8x8x8"] {
         let found = format!("found {size:?}");
-        refuses(
-            &["first", "--", size],
-            &[&found, "expected rows x columns, as in 5x6"],
-        );
+        refuses(&["first", "--", size], &[&found, "expected rows x columns, as in 5x6"]);
     }
     refuses(&["first", "0x8"], &["found \"0x8\"", "at least 1"]);
-    refuses(
-        &["first", "300x300"],
-        &["found \"300x300\"", "at most 65536 squares"],
-    );
+    refuses(&["first", "300x300"], &["found \"300x300\"", "at most 65536 squares"]);
     refuses(&["first", "--from", "8h"], &["found \"8h\"", "as in a1"]);
-    refuses(
-        &["first", "5x6", "--from", "a6"],
-        &["found a6", "from a1 to f5"],
-    );
-    refuses(
-        &["first", "--order", "random"],
-        &["'random'", "plain, warnsdorff"],
-    );
+    refuses(&["first", "5x6", "--from", "a6"], &["found a6", "from a1 to f5"]);
+    refuses(&["first", "--order", "random"], &["'random'", "plain, warnsdorff"]);
     refuses(&["some"], &["'some'", "first, all, count"]);
     refuses(
         &["count", "5x5", "--from", "a1", "--undirected"],
@@ -183,13 +141,7 @@ fn bad_arguments_are_told_and_exit_2() {
 fn help_tells_the_exit_codes() {
     let answer = answer(&["--help"]);
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""));
-    for word in [
-        "Usage: knights_tour",
-        "[MxN]",
-        "--undirected",
-        "Exit codes:",
-        "130",
-    ] {
+    for word in ["Usage: knights_tour", "[MxN]", "--undirected", "Exit codes:", "130"] {
         assert!(answer.stdout.contains(word), "{word}: {}", answer.stdout);
     }
 }

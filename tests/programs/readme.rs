@@ -27,13 +27,7 @@ fn every_command_prints_what_the_readme_says() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let commands = commands(&fs::read_to_string(readme).unwrap());
     let run = "cargo run --release --example ";
-    assert_eq!(
-        commands
-            .iter()
-            .filter(|(command, _)| command.contains(run))
-            .count(),
-        6
-    );
+    assert_eq!(commands.iter().filter(|(command, _)| command.contains(run)).count(), 6);
 
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
     fs::create_dir_all(&folder).unwrap();
@@ -45,19 +39,9 @@ fn every_command_prints_what_the_readme_says() {
             continue;
         }
         // The examples as they were built for the tests.
-        let built = command
-            .replace(run, &format!("{}/", examples.display()))
-            .replace(" -- ", " ");
-        let output = Command::new("sh")
-            .args(["-c", &built])
-            .current_dir(&folder)
-            .output()
-            .unwrap();
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout),
-            expected,
-            "{command}"
-        );
+        let built = command.replace(run, &format!("{}/", examples.display())).replace(" -- ", " ");
+        let output = Command::new("sh").args(["-c", &built]).current_dir(&folder).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{command}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
         assert!(output.status.success(), "{command}");
     }

@@ -32,11 +32,7 @@ const BORDERED: &str = "\
 
 /// What `sudoku` answers to `text` on stdin: exit code, stdout, stderr.
 fn sudoku(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String, String) {
-    let Answer {
-        code,
-        stdout,
-        stderr,
-    } = answer_to("sudoku", arguments, text);
+    let Answer { code, stdout, stderr } = answer_to("sudoku", arguments, text);
     (code.expect("an exit code"), stdout, stderr)
 }
 
@@ -56,11 +52,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn alone_it_solves_the_embedded_puzzle() {
-    let Answer {
-        code,
-        stdout,
-        stderr,
-    } = answer("sudoku", &[]);
+    let Answer { code, stdout, stderr } = answer("sudoku", &[]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     let newspaper = include_str!("../../examples/sudoku/newspaper.txt");
     let solved = "
@@ -76,10 +68,7 @@ fn alone_it_solves_the_embedded_puzzle() {
    1 3 7    2 5 8    6 4 9
    4 6 5    7 9 1    2 3 8
 ";
-    assert_eq!(
-        stdout,
-        format!("The problem:\n{newspaper}\nA solution:{solved}")
-    );
+    assert_eq!(stdout, format!("The problem:\n{newspaper}\nA solution:{solved}"));
 }
 
 #[test]
@@ -100,10 +89,7 @@ fn a_solution_comes_in_the_form_of_its_puzzle() {
 ";
     assert_eq!((code, stdout.as_str()), (0, expected));
     assert_eq!(quiet(&["check"], &stdout), (0, "unique\n".to_owned()));
-    assert_eq!(
-        quiet(&["convert", "--format", "grid"], &stdout),
-        (0, stdout)
-    );
+    assert_eq!(quiet(&["convert", "--format", "grid"], &stdout), (0, stdout));
 }
 
 #[test]
@@ -116,10 +102,7 @@ fn every_way_gives_the_same() {
         lines[1..].sort_unstable();
         assert_eq!(format!("{}\n", lines[0]), HARD_SOLVED, "{way}");
         assert!(lines[1] < lines[2] && lines[1].starts_with("439"), "{way}");
-        assert_eq!(
-            quiet(&["count", "--way", way], &text),
-            (0, "1\n2\n".to_owned())
-        );
+        assert_eq!(quiet(&["count", "--way", way], &text), (0, "1\n2\n".to_owned()));
     }
 }
 
@@ -132,10 +115,7 @@ fn lines_are_answered_by_lines_in_order() {
     assert_eq!(lines.len(), 5);
     assert_eq!(lines[0], HARD_SOLVED.trim());
     assert_eq!(lines[1], "# line 2: no solution");
-    assert!(
-        lines[3].starts_with("# line 6, column 3: found 2 characters, expected "),
-        "{stdout}"
-    );
+    assert!(lines[3].starts_with("# line 6, column 3: found 2 characters, expected "), "{stdout}");
     assert_eq!(lines[4], HARD_SOLVED.trim());
     let messages: Vec<_> = stderr.lines().collect();
     assert_eq!(messages.len(), 2);
@@ -159,14 +139,8 @@ fn a_file_that_cannot_be_opened_is_told_and_the_others_read() {
         sudoku(&["solve", "/no/such/file", "/", hard.to_str().unwrap()], "");
     assert_eq!((code, stdout.as_str()), (2, HARD_SOLVED));
     let messages: Vec<_> = stderr.lines().collect();
-    assert!(
-        messages[0].starts_with("/no/such/file: cannot open: "),
-        "{stderr}"
-    );
-    assert!(
-        messages[1].starts_with("/: line 1: cannot read on: "),
-        "{stderr}"
-    );
+    assert!(messages[0].starts_with("/no/such/file: cannot open: "), "{stderr}");
+    assert!(messages[1].starts_with("/: line 1: cannot read on: "), "{stderr}");
     assert_eq!(messages.len(), 2);
 }
 
@@ -176,53 +150,29 @@ fn exit_codes_tell_what_was_found() {
     assert_eq!(quiet(&["check"], NONE), (1, "none\n".to_owned()));
     assert_eq!(quiet(&["check"], TWO), (3, "several\n".to_owned()));
     let several = [TWO, HARD, NONE].concat();
-    assert_eq!(
-        quiet(&["check"], several),
-        (1, "several\nunique\nnone\n".to_owned())
-    );
+    assert_eq!(quiet(&["check"], several), (1, "several\nunique\nnone\n".to_owned()));
     assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
     let (code, stdout, stderr) = sudoku(&["solve", "--format", "grid"], NONE);
-    assert_eq!(
-        (code, stdout.as_str(), stderr.as_str()),
-        (1, "", "stdin: line 1: no solution\n")
-    );
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, "", "stdin: line 1: no solution\n"));
     let (code, stdout, _) = sudoku(&["check"], ["1\n2\n", NONE, TWO].concat());
     assert_eq!((code, stdout.lines().last()), (2, Some("several")));
 }
 
 #[test]
 fn a_limit_is_told_apart_from_no_solution() {
-    assert_eq!(
-        quiet(&["count", "--limit", "2"], TWO),
-        (4, "2+\n".to_owned())
-    );
-    assert_eq!(
-        quiet(&["count", "--limit", "3"], TWO),
-        (0, "2\n".to_owned())
-    );
-    assert_eq!(
-        quiet(&["check", "--nodes", "1"], HARD),
-        (4, "unknown\n".to_owned())
-    );
-    assert_eq!(
-        quiet(&["count", "--nodes", "0"], HARD),
-        (4, "0+\n".to_owned())
-    );
+    assert_eq!(quiet(&["count", "--limit", "2"], TWO), (4, "2+\n".to_owned()));
+    assert_eq!(quiet(&["count", "--limit", "3"], TWO), (0, "2\n".to_owned()));
+    assert_eq!(quiet(&["check", "--nodes", "1"], HARD), (4, "unknown\n".to_owned()));
+    assert_eq!(quiet(&["count", "--nodes", "0"], HARD), (4, "0+\n".to_owned()));
 
     let (code, stdout, stderr) = sudoku(&["solve", "--nodes", "3"], HARD);
     let said = "line 1: stopped: node limit reached; solutions so far: 0\n";
-    assert_eq!(
-        (code, stdout, stderr),
-        (4, format!("# {said}"), format!("stdin: {said}"))
-    );
+    assert_eq!((code, stdout, stderr), (4, format!("# {said}"), format!("stdin: {said}")));
 
     let empty = [".".repeat(81), "\n".to_owned()].concat();
     let (code, stdout, stderr) = sudoku(&["solve", "--limit", "3"], &empty);
     assert_eq!((code, stdout.lines().count()), (4, 3));
-    assert_eq!(
-        stderr,
-        "stdin: line 1: stopped: solution limit reached; solutions so far: 3\n"
-    );
+    assert_eq!(stderr, "stdin: line 1: stopped: solution limit reached; solutions so far: 3\n");
 
     let (code, _, stderr) = sudoku(&["count", "--timeout", "0.05", "--stats"], &empty);
     assert_eq!(code, 4);
@@ -233,22 +183,10 @@ fn a_limit_is_told_apart_from_no_solution() {
 fn bad_usage_is_told() {
     for (arguments, expected) in [
         (&["solve", "--way", "magic"][..], "invalid value 'magic'"),
-        (
-            &["solve", "--boxes", "3"],
-            "found \"3\", expected boxes as rows x columns, such as 2x3",
-        ),
-        (
-            &["solve", "--boxes", "9x9"],
-            "found boxes of 9x9, expected a product from 1 to 64",
-        ),
-        (
-            &["solve", "--timeout", "soon"],
-            "expected a number of seconds, such as 10 or 0.5",
-        ),
-        (
-            &["solve", "--timeout", "-1"],
-            "expected a number of seconds, such as 10 or 0.5",
-        ),
+        (&["solve", "--boxes", "3"], "found \"3\", expected boxes as rows x columns, such as 2x3"),
+        (&["solve", "--boxes", "9x9"], "found boxes of 9x9, expected a product from 1 to 64"),
+        (&["solve", "--timeout", "soon"], "expected a number of seconds, such as 10 or 0.5"),
+        (&["solve", "--timeout", "-1"], "expected a number of seconds, such as 10 or 0.5"),
         (&["solve", "--all", "--limit", "2"], "cannot be used with"),
         (&["convert"], "--format <FORMAT>"),
         (&["dissolve"], "unrecognized subcommand 'dissolve'"),
@@ -263,14 +201,8 @@ fn bad_usage_is_told() {
 fn bad_puzzles_are_told_with_line_and_column() {
     for (text, expected) in [
         ("", "stdin: found no puzzle, expected at least one"),
-        (
-            "\n# nothing\n",
-            "stdin: found no puzzle, expected at least one",
-        ),
-        (
-            "1..4....2...3..5\n",
-            "stdin: line 1, column 16: found '5', expected ",
-        ),
+        ("\n# nothing\n", "stdin: found no puzzle, expected at least one"),
+        ("1..4....2...3..5\n", "stdin: line 1, column 16: found '5', expected "),
         (
             "1..1....2...3..2\n",
             "stdin: line 1, column 4: found 1 twice in row 1, at r1c1 and at r1c4",
@@ -297,70 +229,32 @@ fn json_is_an_object_a_line() {
     let text = [TWO, NONE, "1x\n", HARD].concat();
     let (code, stdout, _) = sudoku(&["solve", "--all", "--format", "json"], text);
     assert_eq!(code, 2);
-    let objects: Vec<serde_json::Value> = stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let objects: Vec<serde_json::Value> =
+        stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(objects.len(), 5);
     assert_eq!(objects[0]["file"], "stdin");
     assert_eq!(objects[0]["boxes"], "3x3");
-    assert_eq!(
-        objects[0]["puzzle"][0],
-        serde_json::json!([0, 3, 9, 0, 0, 0, 1, 2, 0])
-    );
-    assert_eq!(
-        (&objects[0]["line"], &objects[0]["number"]),
-        (&1.into(), &1.into())
-    );
-    assert_eq!(
-        (&objects[1]["line"], &objects[1]["number"]),
-        (&1.into(), &2.into())
-    );
-    assert_eq!(
-        (&objects[2]["line"], &objects[2]["number"]),
-        (&2.into(), &0.into())
-    );
+    assert_eq!(objects[0]["puzzle"][0], serde_json::json!([0, 3, 9, 0, 0, 0, 1, 2, 0]));
+    assert_eq!((&objects[0]["line"], &objects[0]["number"]), (&1.into(), &1.into()));
+    assert_eq!((&objects[1]["line"], &objects[1]["number"]), (&1.into(), &2.into()));
+    assert_eq!((&objects[2]["line"], &objects[2]["number"]), (&2.into(), &0.into()));
     assert!(objects[2]["solution"].is_null());
     assert_eq!(objects[2]["outcome"], "exhausted");
     assert_eq!(objects[3]["line"], 3);
-    assert!(
-        objects[3]["error"]
-            .as_str()
-            .unwrap()
-            .starts_with("line 3, column ")
-    );
-    assert_eq!(
-        objects[4]["solution"][0],
-        serde_json::json!([8, 1, 2, 7, 5, 3, 6, 4, 9])
-    );
+    assert!(objects[3]["error"].as_str().unwrap().starts_with("line 3, column "));
+    assert_eq!(objects[4]["solution"][0], serde_json::json!([8, 1, 2, 7, 5, 3, 6, 4, 9]));
 
     // What was written can be read again.
     let (_, stdout) = quiet(&["solve", "--format", "json"], HARD);
-    assert_eq!(
-        quiet(&["solve", "--format", "line"], stdout),
-        (0, HARD_SOLVED.to_owned())
-    );
+    assert_eq!(quiet(&["solve", "--format", "line"], stdout), (0, HARD_SOLVED.to_owned()));
 }
 
 #[test]
 fn every_form_converts_to_every_other() {
-    let forms = [
-        "newspaper",
-        "grid",
-        "line",
-        "block",
-        "numbers",
-        "box",
-        "matrix",
-        "json",
-    ];
+    let forms = ["newspaper", "grid", "line", "block", "numbers", "box", "matrix", "json"];
     for form in forms {
         let (_, text) = quiet(&["convert", "--format", form], [HARD, TWO].concat());
-        assert_eq!(
-            quiet(&["convert", "--format", "auto"], &text),
-            (0, text.clone()),
-            "{form}"
-        );
+        assert_eq!(quiet(&["convert", "--format", "auto"], &text), (0, text.clone()), "{form}");
         let back = quiet(&["convert", "--format", "line"], &text);
         assert_eq!(back, (0, [HARD, TWO].concat()), "{form}");
     }
@@ -408,23 +302,14 @@ fn fifty_thousand_lines_are_answered_in_order() {
     let text = [HARD, TWO].concat().repeat(25_000);
     let (code, stdout) = quiet(&["solve"], text);
     assert_eq!((code, stdout.lines().count()), (0, 50_000));
-    assert!(
-        stdout
-            .lines()
-            .step_by(2)
-            .all(|line| line == HARD_SOLVED.trim())
-    );
+    assert!(stdout.lines().step_by(2).all(|line| line == HARD_SOLVED.trim()));
 }
 
 #[test]
 fn a_closed_pipe_is_no_error() {
     let many = file("many.txt", &".".repeat(81));
     let many = many.to_str().unwrap();
-    let Answer {
-        code,
-        stdout,
-        stderr,
-    } = first_line_of("sudoku", &["solve", "--all", many]);
+    let Answer { code, stdout, stderr } = first_line_of("sudoku", &["solve", "--all", many]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     assert_eq!(stdout.len(), 82);
 }

@@ -12,12 +12,7 @@ pub struct TooManyQueens {
 
 impl fmt::Display for TooManyQueens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "found {} queens, expected at most {}",
-            self.queens,
-            Queens::MOST
-        )
+        write!(f, "found {} queens, expected at most {}", self.queens, Queens::MOST)
     }
 }
 

@@ -47,11 +47,7 @@ impl Attacked {
     /// What is attacked in the next row, once `bit` has a queen.
     #[inline]
     fn below(self, bit: u64) -> Self {
-        Self {
-            down: self.down | bit,
-            left: (self.left | bit) >> 1,
-            right: (self.right | bit) << 1,
-        }
+        Self { down: self.down | bit, left: (self.left | bit) >> 1, right: (self.right | bit) << 1 }
     }
 }
 

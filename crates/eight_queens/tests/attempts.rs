@@ -34,10 +34,7 @@ fn the_board_shows_the_attempts_held() {
     let first = queens.attempt(0, 1).unwrap();
     let second = queens.attempt(1, 3).unwrap();
     assert_eq!(queens.to_string(), ". Q . .\n. . . Q\n. . . .\n. . . .");
-    assert_eq!(
-        format!("{queens:?}"),
-        "Queens [Some(1), Some(3), None, None]"
-    );
+    assert_eq!(format!("{queens:?}"), "Queens [Some(1), Some(3), None, None]");
     assert!(queens.candidates(2).eq([0]));
     drop(second);
     assert!(queens.candidates(1).eq([3]));
@@ -50,23 +47,12 @@ fn attacked_squares_and_other_rows_are_refused() {
     let queens = Queens::new(5).unwrap();
     let held = queens.attempt(0, 2).unwrap();
     let before = queens.clone();
-    assert!(
-        queens.candidates(2).eq([]),
-        "of a row whose queen above is missing"
-    );
+    assert!(queens.candidates(2).eq([]), "of a row whose queen above is missing");
     assert!(queens.candidates(5).eq([]), "of no row");
     assert!(queens.candidates(usize::MAX).eq([]), "of no row");
-    for (row, column) in [
-        (1, 1),
-        (1, 2),
-        (1, 3),
-        (0, 0),
-        (2, 0),
-        (5, 0),
-        (1, 5),
-        (1, 64),
-        (usize::MAX, 0),
-    ] {
+    for (row, column) in
+        [(1, 1), (1, 2), (1, 3), (0, 0), (2, 0), (5, 0), (1, 5), (1, 64), (usize::MAX, 0)]
+    {
         assert!(queens.attempt(row, column).is_none(), "{row} {column}");
         assert_eq!(queens, before);
     }

@@ -12,9 +12,7 @@ fn brute_force_agrees_in_the_same_order() {
     for n in 0..=8 {
         let queens = Queens::new(n).unwrap();
         let found = search(&queens).map(|solution| solution.columns().to_vec());
-        let expected = (0..n)
-            .permutations(n)
-            .filter(|columns| is_solution(columns));
+        let expected = (0..n).permutations(n).filter(|columns| is_solution(columns));
         itertools::assert_equal(found, expected);
     }
 }
@@ -53,20 +51,10 @@ fn images_are_rotations_and_reflections() {
         let rows: Vec<Vec<char>> = board.lines().map(|line| line.chars().collect()).collect();
         // Every other character is a space, so columns sit two apart.
         (0..rows.len())
-            .map(|column| {
-                (0..rows.len())
-                    .rev()
-                    .map(|row| rows[row][2 * column])
-                    .join(" ")
-            })
+            .map(|column| (0..rows.len()).rev().map(|row| rows[row][2 * column]).join(" "))
             .join("\n")
     };
-    let mirrored = |board: &str| {
-        board
-            .lines()
-            .map(|line| line.chars().rev().join(""))
-            .join("\n")
-    };
+    let mirrored = |board: &str| board.lines().map(|line| line.chars().rev().join("")).join("\n");
     for solution in search(&Queens::new(6).unwrap()) {
         let mut expected = vec![solution.to_string()];
         for turn in 1..4 {

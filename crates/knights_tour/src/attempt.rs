@@ -79,11 +79,7 @@ impl<'p> Attempt<'p> {
         let number = state.visited.get() + 1;
         state.visited.set(number);
         state.number(index).set(number);
-        let first = if number == 1 {
-            index
-        } else {
-            state.first.get()
-        };
+        let first = if number == 1 { index } else { state.first.get() };
         let attempt = Self {
             tours,
             index,
@@ -101,11 +97,7 @@ impl<'p> Attempt<'p> {
     /// The squares that lose a link by this visit.
     #[inline]
     fn linked(&self, number: u32) -> &'p [u16] {
-        if number == 1 && self.tours.closed {
-            &[]
-        } else {
-            self.tours.neighbours.of(self.index)
-        }
+        if number == 1 && self.tours.closed { &[] } else { self.tours.neighbours.of(self.index) }
     }
 }
 

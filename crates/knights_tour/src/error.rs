@@ -16,10 +16,7 @@ pub struct SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rows, columns } = self;
-        write!(
-            f,
-            "found {rows} rows by {columns} columns, expected {SIDES}"
-        )
+        write!(f, "found {rows} rows by {columns} columns, expected {SIDES}")
     }
 }
 

@@ -60,10 +60,7 @@ impl KnightsTour {
             order: Order::default(),
             isolated: (0..=size.last_index()).any(|index| neighbours.degree(index) == 0),
             squares: size.every_square().collect(),
-            distances: size
-                .every_square()
-                .map(|square| size.distance(square))
-                .collect(),
+            distances: size.every_square().map(|square| size.distance(square)).collect(),
             state: State::new(size, &neighbours),
             neighbours,
         }

@@ -2,16 +2,8 @@ use crate::{Size, Square};
 
 /// A knight's moves as (columns, rows): clockwise from two up and one to the
 /// right.
-const MOVES: [(i16, i16); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const MOVES: [(i16, i16); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// For each square of a board, by index, the squares a knight's move away.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -121,10 +121,8 @@ impl Size {
 
     /// Every square, in the order a1, b1, …, a2, b2, ….
     pub fn every_square(self) -> impl Iterator<Item = Square> {
-        self.row_numbers().flat_map(move |row| {
-            self.column_numbers()
-                .map(move |column| Square { column, row })
-        })
+        self.row_numbers()
+            .flat_map(move |row| self.column_numbers().map(move |column| Square { column, row }))
     }
 }
 
@@ -138,9 +136,7 @@ impl FromStr for Size {
     type Err = ParseSizeError;
 
     fn from_str(s: &str) -> Result<Self, ParseSizeError> {
-        let syntax = || ParseSizeError::Syntax {
-            found: s.to_owned(),
-        };
+        let syntax = || ParseSizeError::Syntax { found: s.to_owned() };
         let side = |side: &str| {
             // `usize::from_str` would take a sign.
             let digits = !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
@@ -148,12 +144,7 @@ impl FromStr for Size {
             digits.then(|| side.parse().unwrap_or(usize::MAX))
         };
         let (rows, columns) = s.split_once(['x', 'X', '×']).ok_or_else(syntax)?;
-        let (rows, columns) = (
-            side(rows).ok_or_else(syntax)?,
-            side(columns).ok_or_else(syntax)?,
-        );
-        Self::new(rows, columns).map_err(|_| ParseSizeError::Size {
-            found: s.to_owned(),
-        })
+        let (rows, columns) = (side(rows).ok_or_else(syntax)?, side(columns).ok_or_else(syntax)?);
+        Self::new(rows, columns).map_err(|_| ParseSizeError::Size { found: s.to_owned() })
     }
 }

@@ -48,20 +48,12 @@ pub(crate) fn letters(column: u16) -> String {
         letters.push(b'a' + (rest % 26) as u8);
         rest /= 26;
     }
-    letters
-        .iter()
-        .rev()
-        .map(|&letter| char::from(letter))
-        .collect()
+    letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!(
-            "{}{}",
-            letters(self.column),
-            u32::from(self.row) + 1
-        ))
+        f.pad(&format!("{}{}", letters(self.column), u32::from(self.row) + 1))
     }
 }
 
@@ -69,9 +61,7 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(s: &str) -> Result<Self, ParseSquareError> {
-        parse(s).ok_or_else(|| ParseSquareError {
-            found: s.to_owned(),
-        })
+        parse(s).ok_or_else(|| ParseSquareError { found: s.to_owned() })
     }
 }
 

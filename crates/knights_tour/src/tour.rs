@@ -51,9 +51,7 @@ impl fmt::Display for Tour {
         for (number, square) in (1..).zip(&self.squares) {
             numbers[usize::from(self.size.index(*square))] = number;
         }
-        draw(f, self.size, |square| {
-            numbers[usize::from(self.size.index(square))]
-        })
+        draw(f, self.size, |square| numbers[usize::from(self.size.index(square))])
     }
 }
 

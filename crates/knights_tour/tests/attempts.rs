@@ -36,10 +36,7 @@ fn the_board_shows_the_attempts_held() {
     let tours = KnightsTour::new(Size::new(3, 4).unwrap());
     let first = tours.attempt(0, square("a1")).unwrap();
     let second = tours.attempt(1, square("c2")).unwrap();
-    assert_eq!(
-        tours.to_string(),
-        "3   .  .  .  .\n2   .  .  2  .\n1   1  .  .  .\n    a  b  c  d"
-    );
+    assert_eq!(tours.to_string(), "3   .  .  .  .\n2   .  .  2  .\n1   1  .  .  .\n    a  b  c  d");
     assert_eq!(tours.number(square("c2")), Some(2));
     assert_eq!(tours.number(square("c1")), None);
     assert_eq!(tours.number(square("e1")), None, "off the board");
@@ -82,11 +79,7 @@ fn starts_that_the_colours_forbid_are_refused() {
         let minority = (square.row + square.column) % 2 == 1;
         assert_eq!(tours.attempt(0, square).is_none(), minority, "{square}");
     }
-    assert!(
-        search(&tours.clone().start(square("a2")).unwrap())
-            .next()
-            .is_none()
-    );
+    assert!(search(&tours.clone().start(square("a2")).unwrap()).next().is_none());
     assert!(search(&tours.closed()).next().is_none());
 }
 
@@ -102,10 +95,8 @@ fn a_given_start_has_to_be_on_the_board() {
 /// Whether the links tell that no tour begins with `visited`, looked at afresh.
 fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
     let (first, knight) = (visited[0], visited[visited.len() - 1]);
-    let unvisited: Vec<_> = size
-        .every_square()
-        .filter(|square| !visited.contains(square))
-        .collect();
+    let unvisited: Vec<_> =
+        size.every_square().filter(|square| !visited.contains(square)).collect();
     let next_to = |square: Square| {
         let linked = move |other: &&Square| square.is_knights_move(**other);
         unvisited.iter().filter(linked).count()
@@ -115,12 +106,7 @@ fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
         let first_too = closed && first != knight && square.is_knights_move(first);
         next_to(square) + usize::from(knight_too) + usize::from(first_too)
     };
-    let with = |few: usize| {
-        unvisited
-            .iter()
-            .filter(|square| links(**square) == few)
-            .count()
-    };
+    let with = |few: usize| unvisited.iter().filter(|square| links(**square) == few).count();
     if closed {
         let return_is_cut = !unvisited.is_empty() && next_to(first) == 0;
         !size.has_closed_tour() || return_is_cut || visited.len() > 1 && with(0) + with(1) > 0

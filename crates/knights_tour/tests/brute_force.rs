@@ -6,16 +6,8 @@ use knights_tour::{KnightsTour, Order, Size, Square, Tour, is_closed_tour, is_to
 use stack_assumptions::search;
 
 /// The moves in plain order, as (columns, rows).
-const MOVES: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+const MOVES: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 fn brute_force(size: Size, tour: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
     if tour.len() == size.squares() {
@@ -72,11 +64,8 @@ fn brute_force_agrees() {
             brute_force(size, &mut vec![square], &mut expected);
             let from = KnightsTour::new(size).start(square).unwrap();
             agrees(&from, &expected);
-            let closed: Vec<_> = expected
-                .iter()
-                .filter(|tour| is_closed_tour(size, tour))
-                .cloned()
-                .collect();
+            let closed: Vec<_> =
+                expected.iter().filter(|tour| is_closed_tour(size, tour)).cloned().collect();
             agrees(&from.closed(), &closed);
             if square.to_string() == "a1" {
                 agrees(&KnightsTour::new(size).closed(), &closed);
@@ -101,16 +90,10 @@ fn undirected_tours_end_on_the_later_square() {
     let index =
         |square: Square| usize::from(square.row) * size.columns() + usize::from(square.column);
     for tour in search(&KnightsTour::new(size).undirected()).take(1000) {
-        assert!(
-            index(tour.squares()[0]) < index(tour.squares()[29]),
-            "{tour}"
-        );
+        assert!(index(tour.squares()[0]) < index(tour.squares()[29]), "{tour}");
     }
     for tour in search(&KnightsTour::new(size).closed().undirected()) {
-        assert!(
-            index(tour.squares()[1]) < index(tour.squares()[29]),
-            "{tour}"
-        );
+        assert!(index(tour.squares()[1]) < index(tour.squares()[29]), "{tour}");
     }
 }
 
@@ -123,11 +106,7 @@ fn open_tours_from_a_given_start_have_no_reverse_to_leave_out() {
 
 /// The same tours in the same order; in Warnsdorff's order, the same tours.
 fn agrees(tours: &KnightsTour, expected: &[Vec<Square>]) {
-    assert_eq!(
-        list(&tours.clone().order(Order::Plain)),
-        expected,
-        "{tours:?}"
-    );
+    assert_eq!(list(&tours.clone().order(Order::Plain)), expected, "{tours:?}");
     let warnsdorff = list(&tours.clone().order(Order::Warnsdorff));
     assert_eq!(warnsdorff.len(), expected.len(), "{tours:?}");
     let set: HashSet<_> = warnsdorff.into_iter().collect();
@@ -154,11 +133,7 @@ fn each_is_a_tour_and_knows_whether_it_is_closed() {
     let mut closed = 0;
     for tour in search(&open) {
         assert!(is_tour(size, tour.squares()), "{tour}");
-        assert_eq!(
-            tour.is_closed(),
-            is_closed_tour(size, tour.squares()),
-            "{tour}"
-        );
+        assert_eq!(tour.is_closed(), is_closed_tour(size, tour.squares()), "{tour}");
         closed += usize::from(tour.is_closed());
     }
     assert_eq!(closed, 16, "an open tour may happen to close");
@@ -181,22 +156,11 @@ fn closed_tours_exist_where_schwenk_has_them() {
             assert_eq!(size.has_closed_tour(), turned.has_closed_tour());
         }
     }
-    for (rows, columns) in [
-        (3, 10),
-        (3, 12),
-        (3, 14),
-        (5, 6),
-        (5, 8),
-        (6, 6),
-        (6, 7),
-        (7, 8),
-        (8, 8),
-    ] {
+    for (rows, columns) in
+        [(3, 10), (3, 12), (3, 14), (5, 6), (5, 8), (6, 6), (6, 7), (7, 8), (8, 8)]
+    {
         let size = Size::new(rows, columns).unwrap();
         assert!(size.has_closed_tour(), "{size}");
-        assert!(
-            search(&KnightsTour::new(size).closed()).next().is_some(),
-            "{size}"
-        );
+        assert!(search(&KnightsTour::new(size).closed()).next().is_some(), "{size}");
     }
 }

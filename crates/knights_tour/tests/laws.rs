@@ -23,11 +23,7 @@ fn the_laws_are_kept() -> Result<(), Breach> {
             (tours(3, 3), 0, is_open),
             (tours(3, 4), 16, is_open),
             (tours(4, 3).undirected(), 8, is_open),
-            (
-                tours(5, 5).start("c3".parse().unwrap()).unwrap(),
-                64,
-                is_open,
-            ),
+            (tours(5, 5).start("c3".parse().unwrap()).unwrap(), 64, is_open),
             (tours(5, 6).closed(), 16, is_closed),
             (tours(5, 6).closed().undirected(), 8, is_closed),
         ] {
@@ -46,9 +42,7 @@ fn the_laws_are_kept() -> Result<(), Breach> {
 #[test]
 fn the_laws_are_kept_on_boards_too_large_to_exhaust() -> Result<(), Breach> {
     for tours in [tours(8, 8), tours(8, 8).closed(), tours(20, 20)] {
-        let laws = Laws::of(&tours)
-            .showing(KnightsTour::to_string)
-            .rule(is_open);
+        let laws = Laws::of(&tours).showing(KnightsTour::to_string).rule(is_open);
         laws.nodes(2_000).check()?;
     }
     Ok(())

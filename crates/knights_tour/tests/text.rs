@@ -67,22 +67,14 @@ fn sizes_are_rows_by_columns() {
 
 #[test]
 fn what_is_no_size_is_an_error() {
-    for found in [
-        "", "8", "x", "8x", "x8", "8x8x8", "-8x8", "+8x8", "8 x 8", "8*8", "½x8",
-    ] {
+    for found in ["", "8", "x", "8x", "x8", "8x8x8", "-8x8", "+8x8", "8 x 8", "8*8", "½x8"] {
         let error = found.parse::<Size>().unwrap_err();
         assert_eq!(
             error.to_string(),
             format!("found {found:?}, expected rows x columns, as in 5x6")
         );
     }
-    for found in [
-        "0x8",
-        "8x0",
-        "257x256",
-        "65537x1",
-        "99999999999999999999999x1",
-    ] {
+    for found in ["0x8", "8x0", "257x256", "65537x1", "99999999999999999999999x1"] {
         let error = found.parse::<Size>().unwrap_err();
         assert_eq!(
             error.to_string(),
@@ -103,10 +95,7 @@ fn what_is_no_size_is_an_error() {
 fn tours_are_listed_and_drawn() {
     let tours = KnightsTour::new(Size::new(3, 4).unwrap());
     let tour = search(&tours).next().unwrap();
-    assert_eq!(
-        tour.list().to_string(),
-        "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2"
-    );
+    assert_eq!(tour.list().to_string(), "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2");
     assert_eq!(
         tour.to_string(),
         "\
@@ -134,10 +123,7 @@ fn drawn_boards_keep_their_columns_past_z() {
     let board = KnightsTour::new(Size::new(10, 30).unwrap()).to_string();
     let lines: Vec<_> = board.lines().collect();
     assert_eq!(lines.len(), 11);
-    assert!(
-        lines.iter().all(|line| line.len() == lines[0].len()),
-        "{board}"
-    );
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{board}");
     assert!(lines[0].starts_with("10    .   ."), "{board}");
     assert!(lines[9].starts_with(" 1    .   ."), "{board}");
     assert!(lines[10].ends_with("   z  aa  ab  ac  ad"), "{board}");

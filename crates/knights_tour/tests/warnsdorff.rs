@@ -23,18 +23,12 @@ fn finds_one(tours: &KnightsTour, nodes: u64) {
 #[test]
 fn every_square_of_8x8_has_a_tour_without_backtracking() {
     for start in Size::new(8, 8).unwrap().every_square() {
-        let from = KnightsTour::new(Size::new(8, 8).unwrap())
-            .start(start)
-            .unwrap();
+        let from = KnightsTour::new(Size::new(8, 8).unwrap()).start(start).unwrap();
         let mut counters = Counters::default();
         let tour = search(&from).observe(&mut counters).next().unwrap();
         assert_eq!(tour.squares()[0], start);
         assert!(is_tour(from.size(), tour.squares()), "{tour}");
-        assert_eq!(
-            (counters.nodes, counters.backtracks),
-            (64, 0),
-            "from {start}"
-        );
+        assert_eq!((counters.nodes, counters.backtracks), (64, 0), "from {start}");
     }
 }
 
@@ -43,10 +37,7 @@ fn every_square_of_8x8_has_a_closed_tour_soon() {
     let size = Size::new(8, 8).unwrap();
     for start in size.every_square() {
         let from = KnightsTour::new(size).closed().start(start).unwrap();
-        let tour = search(&from)
-            .limit(Limits::new().nodes(200))
-            .next()
-            .unwrap();
+        let tour = search(&from).limit(Limits::new().nodes(200)).next().unwrap();
         assert_eq!(tour.squares()[0], start);
         assert!(is_closed_tour(size, tour.squares()), "{tour}");
     }
@@ -71,9 +62,7 @@ fn plain_order_is_clockwise() {
 
 #[test]
 fn order_changes_what_comes_first() {
-    let corner = KnightsTour::new(Size::new(5, 5).unwrap())
-        .start(square("a1"))
-        .unwrap();
+    let corner = KnightsTour::new(Size::new(5, 5).unwrap()).start(square("a1")).unwrap();
     let first = |order| search(&corner.clone().order(order)).next().unwrap();
     assert_ne!(first(Order::Plain), first(Order::Warnsdorff));
 }

@@ -106,10 +106,7 @@ pub fn generators<P: Puzzle>(
     Attempt = P::Attempt<'_>,
     Solution = P::Solution,
 > + use<'_, P> {
-    OfPuzzle {
-        puzzle,
-        candidates: P::candidates,
-    }
+    OfPuzzle { puzzle, candidates: P::candidates }
 }
 
 /// A puzzle as a list of generators. The iterator that `P::candidates` returns

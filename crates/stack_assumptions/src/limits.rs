@@ -171,13 +171,7 @@ impl<'a> Alarm<'a> {
 
     fn new(time: Duration, clock: Clock<'a>) -> Self {
         let now = clock.now();
-        Self {
-            clock,
-            deadline: now.saturating_add(time),
-            looked: now,
-            interval: 1,
-            left: 1,
-        }
+        Self { clock, deadline: now.saturating_add(time), looked: now, interval: 1, left: 1 }
     }
 
     #[inline]

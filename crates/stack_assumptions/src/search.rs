@@ -94,24 +94,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     where
         P: Observer<G::Slot, G::Candidate>,
     {
-        let Self {
-            stack,
-            generators,
-            observer: _,
-            limit,
-            started,
-            fresh,
-            outcome,
-        } = self;
-        Search {
-            stack,
-            generators,
-            observer,
-            limit,
-            started,
-            fresh,
-            outcome,
-        }
+        let Self { stack, generators, observer: _, limit, started, fresh, outcome } = self;
+        Search { stack, generators, observer, limit, started, fresh, outcome }
     }
 
     /// Calls `see` at each event from now on, in place of the observer before.
@@ -125,25 +109,9 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// Sets the limit, in place of the one before. A search that was stopped
     /// goes on where it stood.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
-        let Self {
-            stack,
-            generators,
-            observer,
-            limit: _,
-            started,
-            fresh,
-            outcome,
-        } = self;
+        let Self { stack, generators, observer, limit: _, started, fresh, outcome } = self;
         let outcome = outcome.filter(|outcome| *outcome == Outcome::Exhausted);
-        Search {
-            stack,
-            generators,
-            observer,
-            limit,
-            started,
-            fresh,
-            outcome,
-        }
+        Search { stack, generators, observer, limit, started, fresh, outcome }
     }
 
     /// The observer.
@@ -197,9 +165,7 @@ where
         while self.advance() {
             visitor()?;
         }
-        let Some(outcome) = self.outcome else {
-            unreachable!("BUG: ended without an outcome")
-        };
+        let Some(outcome) = self.outcome else { unreachable!("BUG: ended without an outcome") };
         ControlFlow::Continue(outcome)
     }
 
@@ -233,32 +199,20 @@ where
             };
             let slot = top.slot;
             if let Some(candidate) = top.clear() {
-                self.observer.see(Event::TakeBack {
-                    depth: below,
-                    slot,
-                    candidate,
-                });
+                self.observer.see(Event::TakeBack { depth: below, slot, candidate });
             }
             match self.generators.attempt(slot, &mut top.generator) {
                 Some((candidate, Some(attempt))) => {
                     top.hold(candidate, attempt);
                     self.fresh = false;
                     self.limit.node();
-                    self.observer.see(Event::Attempt {
-                        depth: below + 1,
-                        slot,
-                        candidate,
-                    });
+                    self.observer.see(Event::Attempt { depth: below + 1, slot, candidate });
                     if self.open(below + 1) {
                         return true;
                     }
                 }
                 Some((candidate, None)) => {
-                    self.observer.see(Event::Refused {
-                        depth: below,
-                        slot,
-                        candidate,
-                    });
+                    self.observer.see(Event::Refused { depth: below, slot, candidate });
                 }
                 None => {
                     self.stack.pop();

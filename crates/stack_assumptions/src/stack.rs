@@ -12,11 +12,7 @@ pub(crate) struct Frame<S, C, A, G> {
 
 impl<S, C: Copy, A, G> Frame<S, C, A, G> {
     pub(crate) fn new(slot: S, generator: G) -> Self {
-        Self {
-            attempt: None,
-            slot,
-            generator,
-        }
+        Self { attempt: None, slot, generator }
     }
 
     /// Takes back the attempt in hand; answers the candidate it held.

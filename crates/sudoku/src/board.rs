@@ -42,12 +42,7 @@ impl Board {
             digits: vec![Cell::new(0); grid.shape().cells()],
             used: vec![Cell::new(0); 3 * geometry.side],
         };
-        for (cell, &digit) in grid
-            .digits()
-            .iter()
-            .enumerate()
-            .filter(|(_, digit)| **digit != 0)
-        {
+        for (cell, &digit) in grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0) {
             board.digits[cell].set(digit);
             board.flip(cell, digit);
         }
@@ -72,9 +67,7 @@ impl Board {
     /// The rows, each as its digits.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
         let digit = |digit: &Cell<u8>| Some(digit.get()).filter(|digit| *digit != 0);
-        self.digits
-            .chunks(self.geometry.side)
-            .map(move |row| row.iter().map(digit))
+        self.digits.chunks(self.geometry.side).map(move |row| row.iter().map(digit))
     }
 
     /// A snapshot.
@@ -90,11 +83,7 @@ impl Board {
     /// When there is no such cell.
     #[inline]
     pub fn candidates(&self, cell: usize) -> Digits {
-        Digits::of(if self.digits[cell].get() == 0 {
-            self.free(cell)
-        } else {
-            0
-        })
+        Digits::of(if self.digits[cell].get() == 0 { self.free(cell) } else { 0 })
     }
 
     /// Holds a digit in a cell, or answers `None` when it is not a candidate there.

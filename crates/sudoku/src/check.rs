@@ -13,9 +13,7 @@ impl Grid {
         shape.houses().all(|house| {
             let mut digits: Vec<_> = shape.cells_of(house).map(|cell| self.get(cell)).collect();
             digits.sort_unstable();
-            (1..)
-                .zip(&digits)
-                .all(|(expected, digit)| *digit == Some(expected))
+            (1..).zip(&digits).all(|(expected, digit)| *digit == Some(expected))
         })
     }
 
@@ -24,11 +22,8 @@ impl Grid {
     pub fn is_solution_of(&self, puzzle: &Self) -> bool {
         self.shape() == puzzle.shape()
             && self.is_solved()
-            && (0..self.shape().cells()).all(|cell| {
-                puzzle
-                    .get(cell)
-                    .is_none_or(|digit| self.get(cell) == Some(digit))
-            })
+            && (0..self.shape().cells())
+                .all(|cell| puzzle.get(cell).is_none_or(|digit| self.get(cell) == Some(digit)))
     }
 }
 
@@ -45,15 +40,8 @@ pub struct Clash {
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            digit,
-            house,
-            places: [first, second],
-        } = self;
-        write!(
-            f,
-            "found {digit} twice in {house}, at {first} and at {second}"
-        )
+        let Self { digit, house, places: [first, second] } = self;
+        write!(f, "found {digit} twice in {house}, at {first} and at {second}")
     }
 }
 

@@ -32,8 +32,7 @@ impl Geometry {
         static MADE: LazyLock<Mutex<HashMap<Shape, &'static Geometry>>> =
             LazyLock::new(Mutex::default);
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        made.entry(shape)
-            .or_insert_with(|| Box::leak(Box::new(Self::new(shape))))
+        made.entry(shape).or_insert_with(|| Box::leak(Box::new(Self::new(shape))))
     }
 
     fn new(shape: Shape) -> Self {
@@ -44,25 +43,15 @@ impl Geometry {
         for (number, &house) in houses.iter().enumerate() {
             for (at, cell) in shape.cells_of(house).enumerate() {
                 let kind = number / shape.side();
-                in_houses[cell][kind] = InHouse {
-                    house: tiny(number),
-                    at: tiny(at),
-                };
+                in_houses[cell][kind] = InHouse { house: tiny(number), at: tiny(at) };
             }
         }
         Self {
             shape,
             side: shape.side(),
             houses: in_houses,
-            cells: houses
-                .iter()
-                .flat_map(|house| shape.cells_of(*house))
-                .map(narrow)
-                .collect(),
-            peers: (0..shape.cells())
-                .flat_map(|cell| shape.peers(cell))
-                .map(narrow)
-                .collect(),
+            cells: houses.iter().flat_map(|house| shape.cells_of(*house)).map(narrow).collect(),
+            peers: (0..shape.cells()).flat_map(|cell| shape.peers(cell)).map(narrow).collect(),
         }
     }
 

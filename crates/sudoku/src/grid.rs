@@ -17,10 +17,7 @@ impl Grid {
     /// A grid with every cell empty.
     #[must_use]
     pub fn empty(shape: Shape) -> Self {
-        Self {
-            shape,
-            digits: vec![0; shape.cells()],
-        }
+        Self { shape, digits: vec![0; shape.cells()] }
     }
 
     /// A grid of these digits, row by row, 0 for an empty cell. Equal digits in
@@ -30,20 +27,10 @@ impl Grid {
     /// When there are too few or too many digits, or one is over the side.
     pub fn new(shape: Shape, digits: Vec<u8>) -> Result<Self, GridError> {
         if digits.len() != shape.cells() {
-            return Err(GridError::Cells {
-                found: digits.len(),
-                expected: shape.cells(),
-            });
+            return Err(GridError::Cells { found: digits.len(), expected: shape.cells() });
         }
-        if let Some(cell) = digits
-            .iter()
-            .position(|digit| usize::from(*digit) > shape.side())
-        {
-            return Err(GridError::Digit {
-                cell,
-                digit: digits[cell],
-                shape,
-            });
+        if let Some(cell) = digits.iter().position(|digit| usize::from(*digit) > shape.side()) {
+            return Err(GridError::Digit { cell, digit: digits[cell], shape });
         }
         Ok(Self { shape, digits })
     }
@@ -73,11 +60,7 @@ impl Grid {
         let side = lengths.len();
         let shape = Shape::of_side(side).map_err(GridError::Shape)?;
         match lengths.iter().position(|length| *length != side) {
-            Some(row) => Err(GridError::Row {
-                row,
-                found: lengths[row],
-                expected: side,
-            }),
+            Some(row) => Err(GridError::Row { row, found: lengths[row], expected: side }),
             None => Self::new(shape, digits),
         }
     }
@@ -106,9 +89,7 @@ impl Grid {
     /// The rows, each as its digits.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
         let digit = |digit: &u8| Some(*digit).filter(|digit| *digit != 0);
-        self.digits
-            .chunks(self.shape.side())
-            .map(move |row| row.iter().map(digit))
+        self.digits.chunks(self.shape.side()).map(move |row| row.iter().map(digit))
     }
 
     /// The number of cells that hold a digit.
@@ -129,11 +110,7 @@ impl Grid {
                 let digit = self.get(cell)?;
                 let first = seen[usize::from(digit)].replace(cell)?;
                 let places = [first, cell].map(|cell| self.shape.place(cell));
-                Some(Clash {
-                    digit,
-                    house,
-                    places,
-                })
+                Some(Clash { digit, house, places })
             })
         })
     }
@@ -146,27 +123,20 @@ impl Grid {
         let (box_rows, box_columns) = (self.shape.box_rows(), self.shape.box_columns());
         let mut columns = [0_u64; Shape::MAX_SIDE];
         let mut boxes = [0_u64; Shape::MAX_SIDE];
-        self.digits
-            .chunks(self.shape.side())
-            .enumerate()
-            .any(|(row, digits)| {
-                if row % box_rows == 0 {
-                    boxes.fill(0);
-                }
-                let mut in_row = 0;
-                digits
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, digit)| **digit != 0)
-                    .any(|(column, digit)| {
-                        let bit = bit(*digit);
-                        let seen = in_row | columns[column] | boxes[column / box_columns];
-                        in_row |= bit;
-                        columns[column] |= bit;
-                        boxes[column / box_columns] |= bit;
-                        seen & bit != 0
-                    })
+        self.digits.chunks(self.shape.side()).enumerate().any(|(row, digits)| {
+            if row % box_rows == 0 {
+                boxes.fill(0);
+            }
+            let mut in_row = 0;
+            digits.iter().enumerate().filter(|(_, digit)| **digit != 0).any(|(column, digit)| {
+                let bit = bit(*digit);
+                let seen = in_row | columns[column] | boxes[column / box_columns];
+                in_row |= bit;
+                columns[column] |= bit;
+                boxes[column / box_columns] |= bit;
+                seen & bit != 0
             })
+        })
     }
 }
 
@@ -209,16 +179,8 @@ impl fmt::Display for GridError {
             Self::Cells { found, expected } => {
                 write!(f, "found {found} cells, expected {expected}")
             }
-            Self::Row {
-                row,
-                found,
-                expected,
-            } => {
-                write!(
-                    f,
-                    "found {found} cells in row {}, expected {expected}",
-                    row + 1
-                )
+            Self::Row { row, found, expected } => {
+                write!(f, "found {found} cells in row {}, expected {expected}", row + 1)
             }
             Self::Digit { cell, digit, shape } => write!(
                 f,

@@ -18,10 +18,7 @@ impl Shape {
     pub const MAX_SIDE: usize = 64;
 
     /// The common grid: 9×9 in boxes of 3×3.
-    pub const NINE: Self = Self {
-        box_rows: 3,
-        box_columns: 3,
-    };
+    pub const NINE: Self = Self { box_rows: 3, box_columns: 3 };
 
     /// A grid of boxes of `box_rows` rows and `box_columns` columns.
     ///
@@ -30,15 +27,9 @@ impl Shape {
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Self, ShapeError> {
         match (u8::try_from(box_rows), u8::try_from(box_columns)) {
             (Ok(rows), Ok(columns)) if (1..=Self::MAX_SIDE).contains(&(box_rows * box_columns)) => {
-                Ok(Self {
-                    box_rows: rows,
-                    box_columns: columns,
-                })
+                Ok(Self { box_rows: rows, box_columns: columns })
             }
-            _ => Err(ShapeError::Side {
-                box_rows,
-                box_columns,
-            }),
+            _ => Err(ShapeError::Side { box_rows, box_columns }),
         }
     }
 
@@ -49,16 +40,11 @@ impl Shape {
     /// When the side is not 1 to [`Shape::MAX_SIDE`], or is prime: its boxes
     /// would be rows.
     pub fn of_side(side: usize) -> Result<Self, ShapeError> {
-        let box_rows = (1..=side.isqrt())
-            .rev()
-            .find(|rows| side.is_multiple_of(*rows));
+        let box_rows = (1..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
         match box_rows {
             Some(1) if side > 1 => Err(ShapeError::Prime { side }),
             Some(rows) => Self::new(rows, side / rows),
-            None => Err(ShapeError::Side {
-                box_rows: side,
-                box_columns: side,
-            }),
+            None => Err(ShapeError::Side { box_rows: side, box_columns: side }),
         }
     }
 
@@ -89,10 +75,7 @@ impl Shape {
     /// Where a cell stands.
     #[must_use]
     pub fn place(self, cell: usize) -> Place {
-        Place {
-            row: cell / self.side(),
-            column: cell % self.side(),
-        }
+        Place { row: cell / self.side(), column: cell % self.side() }
     }
 
     /// The box of a cell; boxes are numbered row by row from 0.
@@ -106,19 +89,13 @@ impl Shape {
     #[must_use]
     pub fn houses_of(self, cell: usize) -> [House; 3] {
         let Place { row, column } = self.place(cell);
-        [
-            House::Row(row),
-            House::Column(column),
-            House::Box(self.box_of(cell)),
-        ]
+        [House::Row(row), House::Column(column), House::Box(self.box_of(cell))]
     }
 
     /// All houses: the rows, the columns, the boxes.
     pub fn houses(self) -> impl Iterator<Item = House> {
         let all = move |house: fn(usize) -> House| (0..self.side()).map(house);
-        all(House::Row)
-            .chain(all(House::Column))
-            .chain(all(House::Box))
+        all(House::Row).chain(all(House::Column)).chain(all(House::Box))
     }
 
     /// The cells of a house, in ascending order.
@@ -161,9 +138,7 @@ impl FromStr for Shape {
     type Err = ShapeError;
 
     fn from_str(text: &str) -> Result<Self, ShapeError> {
-        let unreadable = || ShapeError::Unreadable {
-            text: text.to_owned(),
-        };
+        let unreadable = || ShapeError::Unreadable { text: text.to_owned() };
         let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or_else(unreadable)?;
         let number = |part: &str| part.trim().parse::<usize>().map_err(|_| unreadable());
         Self::new(number(rows)?, number(columns)?)
@@ -195,10 +170,7 @@ pub enum ShapeError {
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Side {
-                box_rows,
-                box_columns,
-            } => write!(
+            Self::Side { box_rows, box_columns } => write!(
                 f,
                 "found boxes of {box_rows}x{box_columns}, expected a product from 1 to {}",
                 Shape::MAX_SIDE
@@ -208,10 +180,7 @@ impl fmt::Display for ShapeError {
                 "no boxes are known for side {side}; say which (1x{side} makes rows of them)"
             ),
             Self::Unreadable { text } => {
-                write!(
-                    f,
-                    "found {text:?}, expected boxes as rows x columns, such as 2x3"
-                )
+                write!(f, "found {text:?}, expected boxes as rows x columns, such as 2x3")
             }
         }
     }

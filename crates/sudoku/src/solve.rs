@@ -72,10 +72,7 @@ pub struct Solved {
 fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> Solved {
     let mut search = search(puzzle).observe(Counters::default()).limit(limit);
     search.count_up_to(u64::MAX);
-    Solved {
-        counters: *search.observer(),
-        outcome: search.outcome(),
-    }
+    Solved { counters: *search.observer(), outcome: search.outcome() }
 }
 
 fn visit(
@@ -85,10 +82,7 @@ fn visit(
 ) -> Solved {
     let mut search = search(puzzle).observe(Counters::default()).limit(limit);
     let _ = search.try_for_each(&mut visitor);
-    Solved {
-        counters: *search.observer(),
-        outcome: search.outcome(),
-    }
+    Solved { counters: *search.observer(), outcome: search.outcome() }
 }
 
 /// All solutions of an n²×n² puzzle, by way 2: the puzzle and each solution as a
@@ -121,7 +115,5 @@ pub fn backtrack_all(n: usize, list: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
     let Ok(puzzle) = Propagation::new(&grid) else {
         return Ok(Vec::new());
     };
-    Ok(search(&puzzle)
-        .map(|solution| solution.digits().to_vec())
-        .collect())
+    Ok(search(&puzzle).map(|solution| solution.digits().to_vec()).collect())
 }

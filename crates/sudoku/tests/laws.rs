@@ -35,14 +35,10 @@ where
         if let Some(solutions) = solutions {
             laws = laws.solutions(solutions);
         }
-        laws.check()
-            .unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
+        laws.check().unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
     };
     for &(line, solutions) in SMALL {
-        assert!(
-            laws(line, 10_000, Some(solutions)).complete,
-            "{name}, {line}"
-        );
+        assert!(laws(line, 10_000, Some(solutions)).complete, "{name}, {line}");
     }
     for line in LARGE {
         laws(line, 1_000, None);
@@ -52,36 +48,20 @@ where
 #[test]
 fn assumptions_alone() {
     let digits = |puzzle: &Assumptions| puzzle.board().grid().digits().to_vec();
-    check(
-        "assumptions",
-        |grid| Assumptions::new(grid).unwrap(),
-        digits,
-    );
+    check("assumptions", |grid| Assumptions::new(grid).unwrap(), digits);
 }
 
 #[test]
 fn propagation() {
-    check(
-        "propagation",
-        |grid| Propagation::new(grid).unwrap(),
-        Propagation::digits,
-    );
+    check("propagation", |grid| Propagation::new(grid).unwrap(), Propagation::digits);
 }
 
 #[test]
 fn deduction_from_top_left() {
-    check(
-        "deduction",
-        |grid| Deducer::top_left(grid).unwrap(),
-        Deducer::digits,
-    );
+    check("deduction", |grid| Deducer::top_left(grid).unwrap(), Deducer::digits);
 }
 
 #[test]
 fn deduction_with_fewest_candidates_first() {
-    check(
-        "fewest",
-        |grid| Deducer::fewest(grid).unwrap(),
-        Deducer::digits,
-    );
+    check("fewest", |grid| Deducer::fewest(grid).unwrap(), Deducer::digits);
 }

@@ -151,24 +151,15 @@ where
     pub fn check(self) -> Result<Checked, Breach> {
         let mut walk = Walk::new(&self);
         let complete = walk.in_order()?;
-        let Walk {
-            nodes, solutions, ..
-        } = walk;
-        let checked = Checked {
-            nodes,
-            solutions: solutions.len() as u64,
-            complete,
-        };
+        let Walk { nodes, solutions, .. } = walk;
+        let checked = Checked { nodes, solutions: solutions.len() as u64, complete };
         if let Some(expected) = self.solutions
             && (checked.solutions > expected || complete && checked.solutions < expected)
         {
             return Err(Breach {
                 law: Law::Exact,
                 path: crate::Path::default(),
-                what: format!(
-                    "{} solutions were reached, expected {expected}",
-                    checked.solutions
-                ),
+                what: format!("{} solutions were reached, expected {expected}", checked.solutions),
             });
         }
         Walk::new(&self).at_random()?;

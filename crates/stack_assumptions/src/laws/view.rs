@@ -23,17 +23,8 @@ where
 {
     pub(super) fn new(board: String, slot: Option<P::Slot>, candidates: Vec<P::Candidate>) -> Self {
         let slot_text = format!("{slot:?}");
-        let candidate_texts = candidates
-            .iter()
-            .map(|candidate| format!("{candidate:?}"))
-            .collect();
-        Self {
-            board,
-            slot,
-            candidates,
-            slot_text,
-            candidate_texts,
-        }
+        let candidate_texts = candidates.iter().map(|candidate| format!("{candidate:?}")).collect();
+        Self { board, slot, candidates, slot_text, candidate_texts }
     }
 
     /// What differs in `later`, and the law that is broken if nothing should:
@@ -45,17 +36,10 @@ where
             return Some((restored, what));
         }
         let what = if self.slot_text != later.slot_text {
-            format!(
-                "the slot is {}, expected {}",
-                later.slot_text, self.slot_text
-            )
+            format!("the slot is {}, expected {}", later.slot_text, self.slot_text)
         } else if self.candidate_texts != later.candidate_texts {
             let list = |view: &Self| view.candidate_texts.join(", ");
-            format!(
-                "the candidates are [{}], expected [{}]",
-                list(later),
-                list(self)
-            )
+            format!("the candidates are [{}], expected [{}]", list(later), list(self))
         } else {
             return None;
         };
@@ -66,23 +50,13 @@ where
             texts
         };
         let same_board = !self.board.is_empty() || sorted(self) == sorted(later);
-        Some((
-            if same_board {
-                Law::Repeatable
-            } else {
-                restored
-            },
-            what,
-        ))
+        Some((if same_board { Law::Repeatable } else { restored }, what))
     }
 
     /// A candidate that stands twice in the list.
     pub(super) fn doubled(&self) -> Option<&str> {
         let mut texts: Vec<_> = self.candidate_texts.iter().collect();
         texts.sort_unstable();
-        texts
-            .windows(2)
-            .find(|pair| pair[0] == pair[1])
-            .map(|pair| pair[0].as_str())
+        texts.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].as_str())
     }
 }

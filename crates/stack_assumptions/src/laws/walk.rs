@@ -183,11 +183,7 @@ where
 
     fn look(&self) -> View<P> {
         let puzzle = self.laws.puzzle;
-        let board = self
-            .laws
-            .show
-            .as_ref()
-            .map_or_else(String::new, |show| show(puzzle));
+        let board = self.laws.show.as_ref().map_or_else(String::new, |show| show(puzzle));
         let slot = puzzle.slot(self.path.ordinals().len());
         let candidates = slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).collect());
         View::new(board, slot, candidates)
@@ -238,11 +234,7 @@ where
     }
 
     fn breach(&self, law: Law, what: String) -> Breach {
-        Breach {
-            law,
-            path: self.path.clone(),
-            what,
-        }
+        Breach { law, path: self.path.clone(), what }
     }
 }
 

@@ -51,10 +51,7 @@ struct Notes {
 impl<'p, P> Watched<'p, P> {
     /// Watches a puzzle.
     pub fn new(puzzle: &'p P) -> Self {
-        Self {
-            puzzle,
-            notes: RefCell::default(),
-        }
+        Self { puzzle, notes: RefCell::default() }
     }
 
     /// The number of attempts held.
@@ -92,13 +89,7 @@ impl<P: Puzzle> Puzzle for Watched<'_, P> {
         notes.made += 1;
         let serial = notes.made;
         notes.held.push(serial);
-        Some(WatchedAttempt {
-            note: Note {
-                notes: &self.notes,
-                serial,
-            },
-            _attempt: attempt,
-        })
+        Some(WatchedAttempt { note: Note { notes: &self.notes, serial }, _attempt: attempt })
     }
 
     fn solution(&self) -> P::Solution {
@@ -129,15 +120,8 @@ impl Drop for Note<'_> {
         let later = notes.held.len() - at - 1;
         notes.held.remove(at);
         if later > 0 && notes.breach.is_none() {
-            let what = format!(
-                "attempt {} was dropped while {later} later were held",
-                self.serial
-            );
-            notes.breach = Some(Breach {
-                law: Law::LastInFirstOut,
-                path: Path::default(),
-                what,
-            });
+            let what = format!("attempt {} was dropped while {later} later were held", self.serial);
+            notes.breach = Some(Breach { law: Law::LastInFirstOut, path: Path::default(), what });
         }
     }
 }

@@ -35,10 +35,7 @@ impl Puzzle for Chain {
 
 #[test]
 fn ten_million_slots_are_searched_through() {
-    let chain = Chain {
-        filled: Cell::new(0),
-        solutions: 3,
-    };
+    let chain = Chain { filled: Cell::new(0), solutions: 3 };
     let mut counters = Counters::default();
     let solutions: Vec<_> = search(&chain).observe(&mut counters).collect();
     assert_eq!(solutions, [SLOTS; 3]);
@@ -48,10 +45,7 @@ fn ten_million_slots_are_searched_through() {
 
 #[test]
 fn ten_million_slots_are_dropped_half_way() {
-    let chain = Chain {
-        filled: Cell::new(0),
-        solutions: 1,
-    };
+    let chain = Chain { filled: Cell::new(0), solutions: 1 };
     assert_eq!(search(&chain).next(), Some(SLOTS));
     assert_eq!(chain.filled.get(), 0);
 }

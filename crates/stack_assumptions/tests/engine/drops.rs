@@ -22,15 +22,7 @@ impl Drop for Noting<'_> {
 
 fn chain(dropped: &RefCell<Vec<usize>>, slots: usize, panic_at: usize) {
     let list: Vec<_> = (0..slots)
-        .map(|name| {
-            move || {
-                std::iter::once(Noting {
-                    name,
-                    dropped,
-                    panic_at,
-                })
-            }
-        })
+        .map(|name| move || std::iter::once(Noting { name, dropped, panic_at }))
         .collect();
     let mut search = stack_assumptions(&list);
     assert_eq!(search.next(), Some(()));
@@ -134,20 +126,12 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
     let toy = Toy::permutations(4);
     for what in ["slot", "candidates", "next", "attempt", "solution"] {
         for calls in 1..=24 {
-            let panicking = Panicking {
-                toy: &toy,
-                calls_left: Cell::new(calls),
-                what,
-            };
+            let panicking = Panicking { toy: &toy, calls_left: Cell::new(calls), what };
             let watched = Watched::new(&panicking);
             let end = catch_unwind(AssertUnwindSafe(|| search(&watched).for_each(drop)));
             assert!(end.is_err(), "{what} {calls}");
             assert!(toy.is_clear(), "{what} {calls}");
-            assert_eq!(
-                (watched.held(), watched.breach()),
-                (0, None),
-                "{what} {calls}"
-            );
+            assert_eq!((watched.held(), watched.breach()), (0, None), "{what} {calls}");
         }
     }
 }
@@ -161,12 +145,7 @@ fn a_panic_in_an_observer_unwinds_in_order() {
         events += 1;
         assert!(events < 9, "planted");
     };
-    assert!(
-        catch_unwind(AssertUnwindSafe(|| search(&watched)
-            .on_event(planted)
-            .count()))
-        .is_err()
-    );
+    assert!(catch_unwind(AssertUnwindSafe(|| search(&watched).on_event(planted).count())).is_err());
     assert!(toy.is_clear());
     assert_eq!((watched.held(), watched.breach()), (0, None));
 }

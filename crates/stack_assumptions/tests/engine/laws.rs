@@ -16,11 +16,7 @@ fn every_toy_keeps_the_laws() {
             .solutions(expected.len() as u64)
             .check();
         let checked = checked.unwrap_or_else(|breach| panic!("{name}: {breach}"));
-        assert_eq!(
-            (checked.solutions, checked.complete),
-            (expected.len() as u64, true),
-            "{name}"
-        );
+        assert_eq!((checked.solutions, checked.complete), (expected.len() as u64, true), "{name}");
         // The puzzle's own answers are enough to walk it by.
         assert_eq!(Laws::of(&toy).check(), Ok(checked), "{name}");
     }
@@ -31,14 +27,7 @@ fn a_bounded_check_says_so() {
     let toy = Toy::free(30, 30);
     let checked = Laws::of(&toy).showing(Toy::board).nodes(100).check();
     // 29 nodes down, 30 at the last slot, one back and 30, one back and the rest.
-    assert_eq!(
-        checked,
-        Ok(Checked {
-            nodes: 100,
-            solutions: 30 + 30 + 9,
-            complete: false
-        })
-    );
+    assert_eq!(checked, Ok(Checked { nodes: 100, solutions: 30 + 30 + 9, complete: false }));
 }
 
 /// What is wrong with a [`Planted`] puzzle.
@@ -73,13 +62,7 @@ struct Planted {
 impl Planted {
     fn new(fault: Fault) -> Self {
         let (board, log) = (<[Cell<_>; 3]>::default(), RefCell::default());
-        Self {
-            fault,
-            board,
-            log,
-            calls: Cell::new(0),
-            computed: Cell::new(0),
-        }
+        Self { fault, board, log, calls: Cell::new(0), computed: Cell::new(0) }
     }
 
     fn check(&self) -> Result<Checked, Breach> {
@@ -164,10 +147,7 @@ impl Puzzle for Planted {
             return None;
         }
         self.log.borrow_mut().push(slot);
-        Some(Guard {
-            planted: self,
-            slot,
-        })
+        Some(Guard { planted: self, slot })
     }
 
     fn solution(&self) -> Vec<u8> {
@@ -187,14 +167,7 @@ fn broken(fault: Fault) -> (Law, String) {
 #[test]
 fn the_planted_puzzle_without_a_fault_keeps_the_laws() {
     let checked = Planted::new(Fault::Nothing).check();
-    assert_eq!(
-        checked,
-        Ok(Checked {
-            nodes: 15,
-            solutions: 6,
-            complete: true
-        })
-    );
+    assert_eq!(checked, Ok(Checked { nodes: 15, solutions: 6, complete: true }));
 }
 
 #[test]
@@ -209,10 +182,7 @@ fn restoring() {
     );
     let (law, text) = broken(Fault::RefusesWithATrace);
     assert_eq!(law, Law::Restoring);
-    assert!(
-        text.starts_with("law 1 (restoring) is broken at 0.0: the board shows "),
-        "{text}"
-    );
+    assert!(text.starts_with("law 1 (restoring) is broken at 0.0: the board shows "), "{text}");
 }
 
 #[test]
@@ -234,11 +204,7 @@ fn an_undo_that_only_works_with_nothing_deeper() {
     impl Drop for Undo<'_> {
         fn drop(&mut self) {
             let Shallow { filled, deepest } = self.0;
-            filled.set(if deepest.get() > self.1 + 1 {
-                self.1 + 1
-            } else {
-                self.1
-            });
+            filled.set(if deepest.get() > self.1 + 1 { self.1 + 1 } else { self.1 });
         }
     }
     impl Puzzle for Shallow {
@@ -262,14 +228,8 @@ fn an_undo_that_only_works_with_nothing_deeper() {
         }
     }
 
-    let puzzle = Shallow {
-        filled: Cell::new(0),
-        deepest: Cell::new(0),
-    };
-    let breach = Laws::of(&puzzle)
-        .showing(|puzzle| puzzle.filled.get())
-        .check()
-        .unwrap_err();
+    let puzzle = Shallow { filled: Cell::new(0), deepest: Cell::new(0) };
+    let breach = Laws::of(&puzzle).showing(|puzzle| puzzle.filled.get()).check().unwrap_err();
     assert_eq!(
         breach.to_string(),
         "law 2 (last in, first out) is broken at the root: the board shows 1, expected 0"
@@ -297,10 +257,7 @@ fn an_engine_that_drops_the_old_after_the_new_is_made() {
     let mut held = watched.attempt(0, 0);
     assert!(held.is_some());
     held = watched.attempt(0, 1);
-    assert_eq!(
-        watched.breach().map(|breach| breach.law),
-        Some(Law::LastInFirstOut)
-    );
+    assert_eq!(watched.breach().map(|breach| breach.law), Some(Law::LastInFirstOut));
     drop(held);
 }
 
@@ -331,17 +288,13 @@ fn repeatable() {
 
 #[test]
 fn an_order_that_depends_on_the_past_is_found_without_a_board_to_look_at() {
-    let breach = Laws::of(&Planted::new(Fault::DependsOnThePast))
-        .check()
-        .unwrap_err();
+    let breach = Laws::of(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
     assert_eq!(breach.law, Law::Repeatable);
 }
 
 #[test]
 fn a_board_left_changed_is_found_without_looking_at_it() {
-    let breach = Laws::of(&Planted::new(Fault::KeepsCell))
-        .check()
-        .unwrap_err();
+    let breach = Laws::of(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
     assert_eq!(breach.law, Law::Restoring);
 }
 
@@ -372,22 +325,13 @@ fn exact() {
     );
     let (law, text) = broken(Fault::DoublesSolutions);
     assert_eq!(law, Law::Exact);
-    assert_eq!(
-        text,
-        "law 5 (exact) is broken at 0.1.0: the solution [0, 1, 2] is reached twice"
-    );
+    assert_eq!(text, "law 5 (exact) is broken at 0.1.0: the solution [0, 1, 2] is reached twice");
     let (law, text) = broken(Fault::BreaksTheRule);
     assert_eq!(law, Law::Exact);
-    assert_eq!(
-        text,
-        "law 5 (exact) is broken at 0.0.0: the solution [0, 0, 0] breaks the rules"
-    );
+    assert_eq!(text, "law 5 (exact) is broken at 0.0.0: the solution [0, 0, 0] breaks the rules");
     let (law, text) = broken(Fault::LosesSolutions);
     assert_eq!(law, Law::Exact);
-    assert_eq!(
-        text,
-        "law 5 (exact) is broken at the root: 4 solutions were reached, expected 6"
-    );
+    assert_eq!(text, "law 5 (exact) is broken at the root: 4 solutions were reached, expected 6");
 }
 
 #[test]
@@ -405,19 +349,13 @@ fn a_hold_over_two_cells_keeps_the_laws() {
             1..4
         }
         fn attempt(&self, (): (), value: u8) -> Option<Self::Attempt<'_>> {
-            Some([
-                Hold::new(&self.0[0], value),
-                Hold::new(&self.0[1], value + 1),
-            ])
+            Some([Hold::new(&self.0[0], value), Hold::new(&self.0[1], value + 1)])
         }
         fn solution(&self) -> u8 {
             self.0[0].get() + self.0[1].get()
         }
     }
     let pair = Pair(Default::default());
-    let checked = Laws::of(&pair)
-        .showing(|pair| pair.0.clone())
-        .solutions(3)
-        .check();
+    let checked = Laws::of(&pair).showing(|pair| pair.0.clone()).solutions(3).check();
     assert_eq!(checked.unwrap().solutions, 3);
 }

@@ -11,9 +11,7 @@ fn a_node_limit_is_kept_to_the_node() {
     let toy = Toy::permutations(4);
     for nodes in 0..=64 {
         let mut counters = Counters::default();
-        let mut search = search(&toy)
-            .observe(&mut counters)
-            .limit(Limits::new().nodes(nodes));
+        let mut search = search(&toy).observe(&mut counters).limit(Limits::new().nodes(nodes));
         search.by_ref().for_each(drop);
         assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
         drop(search);
@@ -44,10 +42,7 @@ fn an_exhausted_search_stays_so_under_a_new_limit() {
     let mut first = search(&toy);
     assert_eq!(first.by_ref().count_up_to(9), 1);
     let mut again = first.limit(Limits::new().nodes(9));
-    assert_eq!(
-        (again.next(), again.outcome()),
-        (None, Some(Outcome::Exhausted))
-    );
+    assert_eq!((again.next(), again.outcome()), (None, Some(Outcome::Exhausted)));
 }
 
 #[test]
@@ -109,10 +104,7 @@ fn a_slow_search_is_stopped_at_its_next_attempt() {
     let clock = || Duration::from_secs(now.fetch_add(1, Ordering::Relaxed));
     let mut counters = Counters::default();
     let limits = Limits::new().time(Duration::from_secs(5), &clock);
-    search(&toy)
-        .observe(&mut counters)
-        .limit(limits)
-        .for_each(drop);
+    search(&toy).observe(&mut counters).limit(limits).for_each(drop);
     // The clock is looked at on opening the first slot, and before each attempt.
     assert_eq!(counters.nodes, 3);
 }

@@ -13,16 +13,9 @@ use stack_assumptions::{
 
 #[test]
 fn known_counts() {
-    let counts = crate::toys::all()
-        .into_iter()
-        .map(|(name, toy)| (name, search(&toy).count()));
-    let expected = [
-        ("solved", 1),
-        ("failing", 0),
-        ("free", 27),
-        ("permutations", 24),
-        ("thorny", 7),
-    ];
+    let counts = crate::toys::all().into_iter().map(|(name, toy)| (name, search(&toy).count()));
+    let expected =
+        [("solved", 1), ("failing", 0), ("free", 27), ("permutations", 24), ("thorny", 7)];
     assert_eq!(counts.collect::<Vec<_>>(), expected);
 }
 
@@ -42,16 +35,8 @@ fn every_way_of_asking_agrees() {
         let expected = toy.brute_force();
         assert_eq!(search(&toy).next(), expected.first().cloned(), "{name}");
         assert_eq!(search(&toy).last(), expected.last().cloned(), "{name}");
-        assert_eq!(
-            search(&toy).count_up_to(u64::MAX),
-            expected.len() as u64,
-            "{name}"
-        );
-        assert_eq!(
-            search(&toy).count_up_to(2),
-            expected.len().min(2) as u64,
-            "{name}"
-        );
+        assert_eq!(search(&toy).count_up_to(u64::MAX), expected.len() as u64, "{name}");
+        assert_eq!(search(&toy).count_up_to(2), expected.len().min(2) as u64, "{name}");
 
         let mut visited = Vec::new();
         let end = search(&toy).visit(|| {
@@ -62,15 +47,9 @@ fn every_way_of_asking_agrees() {
         assert_eq!(visited, expected, "{name}");
 
         let list = generators(&toy);
-        assert!(
-            stack_assumptions(&list).eq(expected.iter().cloned()),
-            "{name}"
-        );
+        assert!(stack_assumptions(&list).eq(expected.iter().cloned()), "{name}");
 
-        let far = Limits::new()
-            .nodes(u64::MAX)
-            .solutions(u64::MAX)
-            .cancel(&never);
+        let far = Limits::new().nodes(u64::MAX).solutions(u64::MAX).cancel(&never);
         let mut counters = Counters::default();
         let watched = Watched::new(&toy);
         let mut limited = search(&watched).observe(&mut counters).limit(far);
@@ -95,14 +74,7 @@ fn an_ended_search_stays_ended() {
 fn a_visitor_that_breaks_can_go_on() {
     let toy = Toy::free(2, 2);
     let mut search = search(&toy);
-    assert_eq!(
-        search
-            .visit(|| ControlFlow::Break(toy.board()))
-            .break_value()
-            .unwrap()
-            .len(),
-        2
-    );
+    assert_eq!(search.visit(|| ControlFlow::Break(toy.board())).break_value().unwrap().len(), 2);
     assert_eq!(search.outcome(), None);
     assert_eq!(search.collect::<Vec<_>>(), [[0, 1], [1, 0], [1, 1]]);
 }
@@ -113,10 +85,7 @@ fn the_seed_form_shows_each_solution_on_the_board() {
     let list: Vec<_> = (0..4)
         .map(|slot| {
             let toy = &toy;
-            move || {
-                toy.candidates(slot)
-                    .filter_map(move |value| toy.attempt(slot, value))
-            }
+            move || toy.candidates(slot).filter_map(move |value| toy.attempt(slot, value))
         })
         .collect();
     let shown: Vec<_> = stack_assumptions(&list).map(|()| toy.solution()).collect();
@@ -127,10 +96,8 @@ fn the_seed_form_shows_each_solution_on_the_board() {
 #[test]
 fn the_seed_form_takes_boxed_functions() {
     type Generator<'b> = Box<dyn Fn() -> Box<dyn Iterator<Item = u8>> + 'b>;
-    let list: Vec<Generator<'_>> = vec![
-        Box::new(|| Box::new(0..2)),
-        Box::new(|| Box::new([5, 7, 9].into_iter())),
-    ];
+    let list: Vec<Generator<'_>> =
+        vec![Box::new(|| Box::new(0..2)), Box::new(|| Box::new([5, 7, 9].into_iter()))];
     assert_eq!(stack_assumptions(&list).count(), 6);
     assert_eq!(stack_assumptions(&list[..1]).count(), 2);
     assert_eq!(stack_assumptions(&list[..0]).count(), 1);
@@ -165,20 +132,12 @@ fn events_tell_each_change_of_the_board() {
     search(&toy)
         .on_event(|event| {
             match event {
-                Event::Attempt {
-                    depth,
-                    slot,
-                    candidate,
-                } => {
+                Event::Attempt { depth, slot, candidate } => {
                     assert_eq!(depth, slot + 1);
                     assert_eq!(mirror[slot].replace(candidate), None);
                     seen[0] += 1;
                 }
-                Event::TakeBack {
-                    depth,
-                    slot,
-                    candidate,
-                } => {
+                Event::TakeBack { depth, slot, candidate } => {
                     assert_eq!(depth, slot);
                     assert_eq!(mirror[slot].take(), Some(candidate));
                     seen[1] += 1;
@@ -220,11 +179,7 @@ fn refused_candidates_are_told_and_passed_over() {
         }
         fn attempt(&self, slot: usize, bit: u8) -> Option<Self::Attempt<'_>> {
             let other = self.0.board()[1 - slot];
-            if other == Some(bit) {
-                None
-            } else {
-                self.0.attempt(slot, bit)
-            }
+            if other == Some(bit) { None } else { self.0.attempt(slot, bit) }
         }
         fn solution(&self) -> Vec<u8> {
             self.0.solution()
@@ -235,24 +190,14 @@ fn refused_candidates_are_told_and_passed_over() {
     let mut counters = Counters::default();
     let mut refused = Vec::new();
     let mut tell = observe_fn(|event: Event<usize, u8>| {
-        if let Event::Refused {
-            depth,
-            slot,
-            candidate,
-        } = event
-        {
+        if let Event::Refused { depth, slot, candidate } = event {
             refused.push((depth, slot, candidate));
         }
     });
-    let solutions: Vec<_> = search(&puzzle)
-        .observe((&mut counters, &mut tell))
-        .collect();
+    let solutions: Vec<_> = search(&puzzle).observe((&mut counters, &mut tell)).collect();
     assert_eq!(solutions, [[0, 1], [1, 0]]);
     assert_eq!(refused, [(1, 1, 0), (1, 1, 1)]);
-    assert_eq!(
-        (counters.nodes, counters.refused, counters.dead_ends),
-        (4, 2, 0)
-    );
+    assert_eq!((counters.nodes, counters.refused, counters.dead_ends), (4, 2, 0));
 }
 
 proptest! {

@@ -17,11 +17,7 @@ pub struct Toy {
 
 impl Toy {
     pub fn new(slots: usize, values: u8, rule: Rule) -> Self {
-        Self {
-            board: vec![Cell::new(None); slots],
-            values,
-            rule,
-        }
+        Self { board: vec![Cell::new(None); slots], values, rule }
     }
 
     /// No slot: solved at once, with nothing held.

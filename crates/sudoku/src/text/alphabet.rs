@@ -30,10 +30,7 @@ impl Alphabet {
     /// letters stand for all digits, for one occurs that is none otherwise.
     pub fn of<M: Iterator<Item = Mark>>(marks: impl Fn() -> M, side: usize) -> Self {
         let numbers = marks().any(|mark| matches!(mark, Mark::Number(_)));
-        let over = |symbols: &'static [u8]| Self {
-            symbols: &symbols[..side],
-            numbers,
-        };
+        let over = |symbols: &'static [u8]| Self { symbols: &symbols[..side], numbers };
         let [one, zero] = [over(ONE_BASED), over(ZERO_BASED)];
         if side <= 9 {
             return one;
@@ -59,11 +56,7 @@ impl Alphabet {
         }
         let is_zero_beside_blank = counts[1] > 0 && counts[0] > 0;
         let is_full = counts[1..=side].iter().all(|count| *count == side);
-        if is_zero_beside_blank || is_full {
-            zero
-        } else {
-            one
-        }
+        if is_zero_beside_blank || is_full { zero } else { one }
     }
 
     fn last(self) -> u8 {
@@ -92,11 +85,7 @@ impl Alphabet {
             return None;
         }
         let has_small = self.symbols.contains(&b'a');
-        let byte = if has_small {
-            byte
-        } else {
-            byte.to_ascii_uppercase()
-        };
+        let byte = if has_small { byte } else { byte.to_ascii_uppercase() };
         let at = self.symbols.iter().position(|other| *other == byte)?;
         u8::try_from(at + 1).ok()
     }

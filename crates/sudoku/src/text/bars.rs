@@ -47,8 +47,7 @@ impl Kind {
 }
 
 fn is_drawn(line: &Line) -> bool {
-    line.glyphs()
-        .any(|glyph| matches!(glyph.symbol, '\u{2500}'..='\u{257F}'))
+    line.glyphs().any(|glyph| matches!(glyph.symbol, '\u{2500}'..='\u{257F}'))
 }
 
 /// Whether such a grid starts at a line.
@@ -60,9 +59,7 @@ pub(super) fn start<R: BufRead>(lines: &mut Lines<R>, at: usize) -> bool {
         // Dashes alone are also blanks.
         Kind::Border => {
             matches!(kind(at + 1), Kind::Row | Kind::Either)
-                || lines
-                    .get(at)
-                    .is_some_and(|line| line.glyphs().any(|glyph| glyph.symbol != '-'))
+                || lines.get(at).is_some_and(|line| line.glyphs().any(|glyph| glyph.symbol != '-'))
         }
     }
 }
@@ -91,9 +88,7 @@ pub(super) fn read<R: BufRead>(
         let first = line.glyphs().next();
         is_closed = first.is_some_and(|glyph| BOTTOMS.contains(&glyph.symbol));
     }
-    let taken: Vec<_> = (from..from + kinds.len())
-        .filter_map(|at| lines.held(at))
-        .collect();
+    let taken: Vec<_> = (from..from + kinds.len()).filter_map(|at| lines.held(at)).collect();
     let read_as = |either| {
         let mut rows = Rows::new(form);
         for (kind, line) in kinds.iter().zip(&taken) {
@@ -111,11 +106,7 @@ pub(super) fn read<R: BufRead>(
     };
     result.map_err(|error| Failure {
         error,
-        skip: if is_closed {
-            kinds.len()
-        } else {
-            skip(lines, from, None)
-        },
+        skip: if is_closed { kinds.len() } else { skip(lines, from, None) },
     })
 }
 
@@ -128,11 +119,7 @@ struct Rows<'t> {
 
 impl<'t> Rows<'t> {
     fn new(form: Form) -> Self {
-        Self {
-            form,
-            lines: Vec::new(),
-            bands: Vec::new(),
-        }
+        Self { form, lines: Vec::new(), bands: Vec::new() }
     }
 
     fn reading(
@@ -178,9 +165,7 @@ impl<'t> Rows<'t> {
         let mut draft = Draft::new(self.form);
         for (line, row) in self.lines.iter().zip(rows) {
             if row.len() != across || across == 0 || !side.is_multiple_of(across) {
-                let column = row
-                    .get(across)
-                    .map_or_else(|| line.after(), |part| part.column);
+                let column = row.get(across).map_or_else(|| line.after(), |part| part.column);
                 return Err(ReadError::text(
                     line.spot(column),
                     self.form,
@@ -198,9 +183,7 @@ impl<'t> Rows<'t> {
                 let marks = marks.map_err(|(found, expected)| {
                     ReadError::text(line.spot(part.column), self.form, found, expected)
                 })?;
-                let marks = marks
-                    .into_iter()
-                    .map(|(mark, column)| (mark, line.spot(column)));
+                let marks = marks.into_iter().map(|(mark, column)| (mark, line.spot(column)));
                 draft.marks.extend(marks);
             }
         }

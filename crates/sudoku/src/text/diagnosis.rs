@@ -23,14 +23,8 @@ pub(super) fn diagnosis<R: BufRead>(
     failures: Vec<Failure>,
 ) -> Failure {
     let first = look(lines, from).expect("BUG: no line to diagnose");
-    let seen = if first.symbols > Shape::MAX_SIDE {
-        SEEN
-    } else {
-        Shape::MAX_SIDE
-    };
-    let looks: Vec<_> = (from..from + seen)
-        .map_while(|at| look(lines, at))
-        .collect();
+    let seen = if first.symbols > Shape::MAX_SIDE { SEEN } else { Shape::MAX_SIDE };
+    let looks: Vec<_> = (from..from + seen).map_while(|at| look(lines, at)).collect();
     let usual = most_common(looks.iter().map(|look| look.symbols));
     let skip = skip(lines, from, Shape::of_side(usual).ok());
     let line = lines.get(from).expect("BUG: no line to diagnose");
@@ -87,17 +81,12 @@ fn is_line(symbols: usize, asked: Option<Shape>) -> bool {
 pub(super) fn nearest(symbols: usize, asked: Option<Shape>) -> usize {
     let sides = (1..=Shape::MAX_SIDE).filter(|side| is_side(*side, asked));
     let sides = sides.filter(|side| *side > 1 || asked.is_some() || symbols == 1);
-    sides
-        .min_by_key(|side| symbols.abs_diff(side * side))
-        .expect("BUG: no side to read")
+    sides.min_by_key(|side| symbols.abs_diff(side * side)).expect("BUG: no side to read")
 }
 
 fn wrong_length(line: &Line, look: Look, side: usize) -> Failure {
     let expected = format!("{} for {side}×{side}", side * side);
-    Failure {
-        error: wrong_count(line, look, side * side, Form::Line, expected),
-        skip: 1,
-    }
+    Failure { error: wrong_count(line, look, side * side, Form::Line, expected), skip: 1 }
 }
 
 fn wrong_count(line: &Line, look: Look, symbols: usize, form: Form, expected: String) -> ReadError {

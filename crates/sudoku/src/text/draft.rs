@@ -19,9 +19,8 @@ impl Draft {
 
     /// A cell for each character that is no blank.
     pub fn push_glyphs(&mut self, line: &Line) {
-        let marks = line
-            .glyphs()
-            .map(|glyph| (Mark::Symbol(glyph.symbol), line.spot(glyph.column)));
+        let marks =
+            line.glyphs().map(|glyph| (Mark::Symbol(glyph.symbol), line.spot(glyph.column)));
         self.marks.extend(marks);
     }
 

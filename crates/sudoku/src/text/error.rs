@@ -48,21 +48,11 @@ impl ReadError {
     }
 
     pub(super) fn input(line: usize, error: io::Error) -> Self {
-        Self {
-            line,
-            column: None,
-            form: None,
-            kind: Kind::Input(error),
-        }
+        Self { line, column: None, form: None, kind: Kind::Input(error) }
     }
 
     fn at(Spot { line, column }: Spot, form: impl Into<Option<Form>>, kind: Kind) -> Self {
-        Self {
-            line,
-            column: Some(column),
-            form: form.into(),
-            kind,
-        }
+        Self { line, column: Some(column), form: form.into(), kind }
     }
 
     /// The line of the text, from 1.

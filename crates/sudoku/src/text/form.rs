@@ -63,9 +63,7 @@ impl FromStr for Form {
 
     fn from_str(text: &str) -> Result<Self, FormError> {
         let found = Self::ALL.into_iter().find(|form| form.name() == text);
-        found.ok_or_else(|| FormError {
-            found: text.to_owned(),
-        })
+        found.ok_or_else(|| FormError { found: text.to_owned() })
     }
 }
 

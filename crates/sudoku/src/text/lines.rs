@@ -65,10 +65,7 @@ impl Line {
     }
 
     pub fn spot(&self, column: usize) -> Spot {
-        Spot {
-            line: self.number,
-            column,
-        }
+        Spot { line: self.number, column }
     }
 
     /// The column after the last character.
@@ -79,18 +76,11 @@ impl Line {
     pub fn glyphs(&self) -> impl Iterator<Item = Glyph> {
         let mut shown = 0;
         let columns = self.column..;
-        self.body()
-            .chars()
-            .zip(columns)
-            .filter_map(move |(symbol, column)| {
-                let at = shown + 1;
-                shown = next(shown, symbol);
-                (!symbol.is_whitespace()).then_some(Glyph {
-                    symbol,
-                    column,
-                    shown: at,
-                })
-            })
+        self.body().chars().zip(columns).filter_map(move |(symbol, column)| {
+            let at = shown + 1;
+            shown = next(shown, symbol);
+            (!symbol.is_whitespace()).then_some(Glyph { symbol, column, shown: at })
+        })
     }
 
     pub fn words(&self) -> impl Iterator<Item = Word<'_>> {
@@ -152,10 +142,7 @@ pub(super) fn words(text: &str, column: usize) -> impl Iterator<Item = Word<'_>>
         let at = column + blanks.chars().count();
         rest = after;
         column = at + word.chars().count();
-        (!word.is_empty()).then_some(Word {
-            text: word,
-            column: at,
-        })
+        (!word.is_empty()).then_some(Word { text: word, column: at })
     })
 }
 
@@ -281,9 +268,7 @@ impl<R: BufRead> Lines<R> {
         if more {
             self.tear(&mut bytes);
         } else {
-            let kept = bytes
-                .iter()
-                .rposition(|byte| !matches!(byte, b'\n' | b'\r'));
+            let kept = bytes.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
             bytes.truncate(kept.map_or(0, |last| last + 1));
         }
         if self.column == 1 {
@@ -305,16 +290,9 @@ impl<R: BufRead> Lines<R> {
             text,
         };
         let starts = self.column == 1;
-        self.column = if more {
-            self.column + line.text.chars().count()
-        } else {
-            1
-        };
-        let is_comment = if starts {
-            line.end < line.text.len() && line.is_empty()
-        } else {
-            self.in_comment
-        };
+        self.column = if more { self.column + line.text.chars().count() } else { 1 };
+        let is_comment =
+            if starts { line.end < line.text.len() && line.is_empty() } else { self.in_comment };
         self.in_comment = is_comment;
         if is_comment {
             self.spare = line.text.into_bytes();
@@ -327,11 +305,7 @@ impl<R: BufRead> Lines<R> {
 
     /// Leaves a character that is cut in two to the next piece.
     fn tear(&mut self, bytes: &mut Vec<u8>) {
-        let lead = bytes
-            .iter()
-            .rev()
-            .take(3)
-            .position(|byte| *byte >= 0b1100_0000);
+        let lead = bytes.iter().rev().take(3).position(|byte| *byte >= 0b1100_0000);
         if let Some(back) = lead {
             let at = bytes.len() - 1 - back;
             if std::str::from_utf8(&bytes[at..]).is_err() {

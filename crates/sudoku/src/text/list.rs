@@ -79,9 +79,7 @@ fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, Read
                 let Spot { line, column } = tokens.spot;
                 let columns = column + 1..;
                 let spots = columns.map(|column| Spot { line, column });
-                draft
-                    .marks
-                    .extend(text.chars().map(Mark::Symbol).zip(spots));
+                draft.marks.extend(text.chars().map(Mark::Symbol).zip(spots));
             }
             Token::Sign(']') if !ends.is_empty() => break,
             token => return Err(unexpected(tokens, form, &token, "a row, such as [1, 0]")),
@@ -155,11 +153,7 @@ fn number(word: &str) -> Option<Mark> {
 
 /// A cell in quotes.
 fn symbol(text: &str) -> Option<Mark> {
-    if text.is_empty() {
-        Some(Mark::Blank)
-    } else {
-        mark(text)
-    }
+    if text.is_empty() { Some(Mark::Blank) } else { mark(text) }
 }
 
 /// What follows the brace of an object.
@@ -216,21 +210,14 @@ fn line(text: &str, spot: Spot, asked: Option<Shape>) -> Result<Rows, ReadError>
     let Spot { line, column } = spot;
     let mut draft = Draft::new(Form::Json);
     let spots = (column + 1..).map(|column| Spot { line, column });
-    draft
-        .marks
-        .extend(text.chars().map(Mark::Symbol).zip(spots));
+    draft.marks.extend(text.chars().map(Mark::Symbol).zip(spots));
     let found = draft.marks.len();
     let side = nearest(found, asked);
     if found == side * side {
         return Ok(Rows { draft, side });
     }
     let expected = format!("{} for {side}×{side}", side * side);
-    Err(ReadError::text(
-        spot,
-        Form::Json,
-        count(found, "character"),
-        expected,
-    ))
+    Err(ReadError::text(spot, Form::Json, count(found, "character"), expected))
 }
 
 /// Passes over the value of another key.

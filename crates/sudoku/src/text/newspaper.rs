@@ -53,9 +53,7 @@ pub(super) fn exact<R: BufRead>(
     let width = lines.get(from)?.width();
     let mut box_rows = 0;
     while box_rows < Shape::MAX_SIDE
-        && lines
-            .get(from + box_rows)
-            .is_some_and(|row| row.width() > 0)
+        && lines.get(from + box_rows).is_some_and(|row| row.width() > 0)
     {
         box_rows += 1;
     }
@@ -106,20 +104,14 @@ pub(super) fn trimmed<R: BufRead>(
             let (draft, used) = match lay(lines, from, shape, above) {
                 Ok(laid) => laid,
                 Err(error) => {
-                    failure.get_or_insert(Failure {
-                        error,
-                        skip: skip(lines, from, shape),
-                    });
+                    failure.get_or_insert(Failure { error, skip: skip(lines, from, shape) });
                     continue;
                 }
             };
             let line = lines.get(from).map_or(1, Line::number) - above;
             match Reading::of(&draft, shape, line, used) {
                 Err(other) if other.error.to_clash().is_none() => {
-                    failure.get_or_insert(Failure {
-                        skip: used,
-                        ..other
-                    });
+                    failure.get_or_insert(Failure { skip: used, ..other });
                 }
                 result => return result,
             }
@@ -180,9 +172,7 @@ fn lay<R: BufRead>(
             }
             if is_row_line {
                 let nowhere = Spot { line: 1, column: 1 };
-                draft
-                    .marks
-                    .resize(draft.marks.len() + shape.side(), (Mark::Blank, nowhere));
+                draft.marks.resize(draft.marks.len() + shape.side(), (Mark::Blank, nowhere));
             }
             continue;
         };
@@ -209,12 +199,7 @@ fn lay<R: BufRead>(
 }
 
 fn between(spot: Spot) -> ReadError {
-    ReadError::text(
-        spot,
-        Form::Newspaper,
-        "a row",
-        "an empty line between bands",
-    )
+    ReadError::text(spot, Form::Newspaper, "a row", "an empty line between bands")
 }
 
 /// Adds a row's cells.
@@ -241,11 +226,7 @@ fn push(draft: &mut Draft, line: &Line, shape: Shape) -> Result<(), ReadError> {
 fn columns(shape: Shape) -> String {
     let mut columns = (FIRST..=width(shape)).filter(|shown| cell(shape, *shown).is_some());
     let shown: Vec<_> = columns.by_ref().take(9).map(|at| at.to_string()).collect();
-    let more = if columns.next().is_some() {
-        ", …"
-    } else {
-        ""
-    };
+    let more = if columns.next().is_some() { ", …" } else { "" };
     format!("digits at columns {}{more}", shown.join(", "))
 }
 
@@ -257,9 +238,8 @@ pub(super) fn skip<R: BufRead>(lines: &mut Lines<R>, from: usize, shape: Shape) 
         while lines.get(from + used).is_some_and(|line| !line.is_empty()) {
             used += 1;
         }
-        let goes_on = lines
-            .get(from + used + 1)
-            .is_some_and(|line| !line.is_empty() && is_row(line));
+        let goes_on =
+            lines.get(from + used + 1).is_some_and(|line| !line.is_empty() && is_row(line));
         if used - start > shape.box_rows() || !goes_on {
             break;
         }

@@ -21,9 +21,7 @@ impl Part<'_> {
 
 /// The boxes in a row: where bars stand between all cells, the heavy ones count.
 pub(super) fn boxes_across(rows: &[Vec<Part>], across: usize) -> usize {
-    let inner = rows
-        .first()
-        .and_then(|row| row.get(..across.checked_sub(1)?));
+    let inner = rows.first().and_then(|row| row.get(..across.checked_sub(1)?));
     let ends: Vec<_> = (1..)
         .zip(inner.unwrap_or_default())
         .filter_map(|(end, part)| part.heavy.then_some(end))
@@ -72,21 +70,13 @@ fn split(line: &Line) -> Vec<Part<'_>> {
     let parts = line.body().split_inclusive(BARS).map(|piece| {
         let text = piece.trim_end_matches(BARS);
         let heavy = piece.ends_with(HEAVY);
-        let part = Part {
-            text,
-            column,
-            heavy,
-        };
+        let part = Part { text, column, heavy };
         column += piece.chars().count();
         part
     });
     let mut parts: Vec<_> = parts.collect();
     if line.body().ends_with(BARS) {
-        parts.push(Part {
-            text: "",
-            column,
-            heavy: false,
-        });
+        parts.push(Part { text: "", column, heavy: false });
     }
     parts
 }
@@ -140,15 +130,8 @@ impl Part<'_> {
             marks.resize(cells, (Mark::Blank, self.column));
             return Ok(marks);
         }
-        let found = if words.len() == 1 {
-            glyphs.len()
-        } else {
-            words.len()
-        };
-        Err((
-            format!("{} between bars", count(found, "cell")),
-            cells.to_string(),
-        ))
+        let found = if words.len() == 1 { glyphs.len() } else { words.len() };
+        Err((format!("{} between bars", count(found, "cell")), cells.to_string()))
     }
 
     /// The marks where each cell takes so many characters.

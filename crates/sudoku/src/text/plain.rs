@@ -102,9 +102,8 @@ fn block_of_lines<R: BufRead>(
     let shape = Shape::of_side(side).ok()?;
     let look = look(lines, from)?;
     let has_boxes = look.words == shape.box_rows() && look.length == Some(shape.box_columns());
-    let strange: Vec<_> = (from..from + side)
-        .map_while(|at| is_strange(lines.get(at)?, small))
-        .collect();
+    let strange: Vec<_> =
+        (from..from + side).map_while(|at| is_strange(lines.get(at)?, small)).collect();
     let count = strange.iter().filter(|is_strange| **is_strange).count();
     if count == 0 && !has_boxes {
         return None;
@@ -176,10 +175,7 @@ impl Rows {
         let spot = first.spot(1);
         match shape_of(self.side, asked, spot, self.draft.form) {
             Ok(shape) => Reading::of(&self.draft, shape, spot.line, self.used),
-            Err(error) => Err(Failure {
-                error,
-                skip: self.used,
-            }),
+            Err(error) => Err(Failure { error, skip: self.used }),
         }
     }
 }
@@ -202,12 +198,7 @@ fn rows<R: BufRead>(
     let error = loop {
         if row == side {
             let used = at - from;
-            return Ok(Rows {
-                draft,
-                side,
-                used,
-                gaps,
-            });
+            return Ok(Rows { draft, side, used, gaps });
         }
         match lines.get(at) {
             Some(line) if !line.is_empty() => {
@@ -235,10 +226,7 @@ fn rows<R: BufRead>(
             }
         }
     };
-    Err(Failure {
-        error,
-        skip: skip(lines, from, shape),
-    })
+    Err(Failure { error, skip: skip(lines, from, shape) })
 }
 
 /// Adds a row's cells.
@@ -262,10 +250,5 @@ fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
         None => line.after(),
     };
     let found = count(found, what);
-    Err(ReadError::text(
-        line.spot(column),
-        draft.form,
-        found,
-        side.to_string(),
-    ))
+    Err(ReadError::text(line.spot(column), draft.form, found, side.to_string()))
 }

@@ -52,20 +52,13 @@ pub struct Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// A reader of the puzzles in `input`.
     pub fn new(input: R) -> Self {
-        Self {
-            lines: Lines::new(input),
-            shape: None,
-            before: Before::default(),
-        }
+        Self { lines: Lines::new(input), shape: None, before: Before::default() }
     }
 
     /// Says the shape of the puzzles that do not show their boxes. They must be
     /// of its side. Without it their boxes are those of [`Shape::of_side`].
     pub fn shape(self, shape: Shape) -> Self {
-        Self {
-            shape: Some(shape),
-            ..self
-        }
+        Self { shape: Some(shape), ..self }
     }
 
     pub(super) fn nothing(&self) -> ReadError {

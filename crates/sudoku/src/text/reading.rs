@@ -30,10 +30,7 @@ impl Reading {
     pub fn of(draft: &Draft, shape: Shape, line: usize, used: usize) -> Result<Self, Failure> {
         let form = draft.form;
         match draft.grid(shape) {
-            Ok(grid) => Ok(Self {
-                entry: Entry { grid, form, line },
-                used,
-            }),
+            Ok(grid) => Ok(Self { entry: Entry { grid, form, line }, used }),
             Err(error) => Err(Failure { error, skip: used }),
         }
     }
@@ -41,10 +38,7 @@ impl Reading {
 
 impl Entry {
     pub(super) fn unexpected(&self) -> ReadError {
-        let spot = Spot {
-            line: self.line,
-            column: 1,
-        };
+        let spot = Spot { line: self.line, column: 1 };
         ReadError::text(spot, self.form, "a second puzzle", "one puzzle")
     }
 }

@@ -36,12 +36,7 @@ pub(super) struct Tokens<'r, R> {
 impl<'r, R: BufRead> Tokens<'r, R> {
     pub fn new(lines: &'r mut Lines<R>) -> Self {
         let spot = lines.end();
-        Self {
-            lines,
-            depth: 0,
-            gap: None,
-            spot,
-        }
+        Self { lines, depth: 0, gap: None, spot }
     }
 
     pub fn next(&mut self) -> Token {
@@ -100,11 +95,7 @@ impl<'r, R: BufRead> Tokens<'r, R> {
     /// Whether a line starts here that holds a whole puzzle.
     fn at_another(&mut self) -> bool {
         let is_inside = self.depth > 0;
-        let Some(line) = self
-            .lines
-            .front()
-            .filter(|line| is_inside && line.is_fresh())
-        else {
+        let Some(line) = self.lines.front().filter(|line| is_inside && line.is_fresh()) else {
             return false;
         };
         self.spot = line.here();

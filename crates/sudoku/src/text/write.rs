@@ -97,20 +97,13 @@ impl Grid {
         let side = self.shape().side();
         let small = side.isqrt();
         let is_like_lines = matches!(side, 16 | 36 | 64)
-            && self
-                .digits()
-                .iter()
-                .all(|digit| usize::from(*digit) <= small);
-        let (columns, between) = if is_like_lines {
-            (self.shape().box_columns(), "\n\n")
-        } else {
-            (side, "\n")
-        };
+            && self.digits().iter().all(|digit| usize::from(*digit) <= small);
+        let (columns, between) =
+            if is_like_lines { (self.shape().box_columns(), "\n\n") } else { (side, "\n") };
         self.bands(between, |row| {
             let boxes = row.chunks(columns);
-            let boxes: Vec<String> = boxes
-                .map(|cells| cells.iter().map(|digit| glyph(*digit)).collect())
-                .collect();
+            let boxes: Vec<String> =
+                boxes.map(|cells| cells.iter().map(|digit| glyph(*digit)).collect()).collect();
             boxes.join(" ")
         })
     }
@@ -151,9 +144,7 @@ impl Grid {
     }
 
     fn bands(&self, between: &str, row: impl Fn(&[u8]) -> String) -> String {
-        let bands = self
-            .banded()
-            .map(|band| band.map(&row).collect::<Vec<_>>().join("\n"));
+        let bands = self.banded().map(|band| band.map(&row).collect::<Vec<_>>().join("\n"));
         bands.collect::<Vec<_>>().join(between)
     }
 

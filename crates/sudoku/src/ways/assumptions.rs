@@ -18,13 +18,8 @@ impl Assumptions {
     /// # Errors
     /// When two equal digits stand in one house.
     pub fn new(grid: &Grid) -> Result<Self, Clash> {
-        let empty = (0..grid.shape().cells())
-            .filter(|cell| grid.get(*cell).is_none())
-            .collect();
-        Ok(Self {
-            board: Board::new(grid)?,
-            empty,
-        })
+        let empty = (0..grid.shape().cells()).filter(|cell| grid.get(*cell).is_none()).collect();
+        Ok(Self { board: Board::new(grid)?, empty })
     }
 
     /// The board, as it stands.

@@ -52,19 +52,9 @@ impl Deducer {
             return Err(clash);
         }
         let mut singles = Singles::new(grid.shape());
-        let clues = grid
-            .digits()
-            .iter()
-            .enumerate()
-            .filter(|(_, digit)| **digit != 0);
-        let contradiction = singles
-            .give(clues.map(|(cell, digit)| (cell, *digit)))
-            .err();
-        Ok(Self {
-            singles: RefCell::new(singles),
-            choice,
-            contradiction,
-        })
+        let clues = grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0);
+        let contradiction = singles.give(clues.map(|(cell, digit)| (cell, *digit))).err();
+        Ok(Self { singles: RefCell::new(singles), choice, contradiction })
     }
 
     /// The digits that stand now, row by row, 0 for an empty cell.
@@ -113,11 +103,7 @@ impl Puzzle for Deducer {
 
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
         let impossible = self.contradiction.is_some();
-        Digits::of(if impossible {
-            0
-        } else {
-            self.singles.borrow().candidates(cell)
-        })
+        Digits::of(if impossible { 0 } else { self.singles.borrow().candidates(cell) })
     }
 
     fn attempt(&self, cell: usize, digit: u8) -> Option<Deduced<'_>> {

@@ -43,12 +43,7 @@ pub enum Contradiction {
 
 impl fmt::Display for Deduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            technique,
-            house,
-            place,
-            digit,
-        } = self;
+        let Self { technique, house, place, digit } = self;
         write!(f, "{technique}")?;
         if let Some(house) = house {
             write!(f, " in {house}")?;

@@ -28,17 +28,10 @@ impl Propagation {
             return Err(clash);
         }
         let mut state = State::new(Geometry::of(grid.shape()));
-        let clues = grid
-            .digits()
-            .iter()
-            .enumerate()
-            .filter(|(_, digit)| **digit != 0);
+        let clues = grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0);
         let forced = clues.map(|(cell, digit)| (cell, *digit)).collect();
         let impossible = !state.propagate(forced);
-        Ok(Self {
-            state: RefCell::new(state),
-            impossible,
-        })
+        Ok(Self { state: RefCell::new(state), impossible })
     }
 
     /// The digits that stand now, row by row, 0 for an empty cell.
@@ -64,11 +57,7 @@ impl Puzzle for Propagation {
     }
 
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
-        let side = if self.impossible {
-            0
-        } else {
-            self.state.borrow().geometry.side
-        };
+        let side = if self.impossible { 0 } else { self.state.borrow().geometry.side };
         #[expect(clippy::cast_possible_truncation, reason = "a side is at most 64")]
         (1..=side as u8).filter(move |digit| self.state.borrow().is_eligible(cell, *digit))
     }

@@ -107,33 +107,23 @@ impl Singles {
     }
 
     pub(super) fn deductions(&self) -> impl Iterator<Item = Deduction> {
-        self.placed
-            .iter()
-            .filter_map(|placement| self.deduction(*placement))
+        self.placed.iter().filter_map(|placement| self.deduction(*placement))
     }
 
     /// Keeps a log from now on; it begins with the deductions in force.
     pub(super) fn keep_log(&mut self, contradiction: Option<Contradiction>) {
         let deductions = self.deductions().collect();
-        self.log = Some(Log {
-            deductions,
-            contradiction,
-        });
+        self.log = Some(Log { deductions, contradiction });
     }
 
     pub(super) fn take_log(&mut self) -> (Vec<Deduction>, Option<Contradiction>) {
-        let Log {
-            deductions,
-            contradiction,
-        } = self.log.as_mut().map(std::mem::take).unwrap_or_default();
+        let Log { deductions, contradiction } =
+            self.log.as_mut().map(std::mem::take).unwrap_or_default();
         (deductions, contradiction)
     }
 
     pub(super) fn mark(&self) -> Mark {
-        Mark {
-            eliminated: self.eliminated.len(),
-            placed: self.placed.len(),
-        }
+        Mark { eliminated: self.eliminated.len(), placed: self.placed.len() }
     }
 
     /// Places the clues, and all that follows.
@@ -149,15 +139,13 @@ impl Singles {
     /// taken back.
     pub(super) fn assume(&mut self, cell: usize, digit: u8) -> Result<(), Contradiction> {
         let placed = self.place(cell, digit, Why::Assumption);
-        placed
-            .and_then(|()| self.deduce())
-            .inspect_err(|contradiction| {
-                self.naked.clear();
-                self.hidden.clear();
-                if let Some(log) = &mut self.log {
-                    log.contradiction = Some(*contradiction);
-                }
-            })
+        placed.and_then(|()| self.deduce()).inspect_err(|contradiction| {
+            self.naked.clear();
+            self.hidden.clear();
+            if let Some(log) = &mut self.log {
+                log.contradiction = Some(*contradiction);
+            }
+        })
     }
 
     /// Places singles, naked ones first, until there are none.
@@ -187,11 +175,7 @@ impl Singles {
 
     fn place(&mut self, cell: usize, digit: u8, why: Why) -> Result<(), Contradiction> {
         #[expect(clippy::cast_possible_truncation, reason = "at most 4,096 cells")]
-        let placement = Placement {
-            cell: cell as u16,
-            digit,
-            why,
-        };
+        let placement = Placement { cell: cell as u16, digit, why };
         self.digits[cell] = digit;
         self.placed.push(placement);
         if self.log.is_some()
@@ -201,9 +185,7 @@ impl Singles {
             log.deductions.push(deduction);
         }
         if self.candidates[cell] & bit(digit) == 0 {
-            return Err(Contradiction::NoCandidate {
-                place: self.shape().place(cell),
-            });
+            return Err(Contradiction::NoCandidate { place: self.shape().place(cell) });
         }
         for other in Digits::of(self.candidates[cell] & !bit(digit)) {
             self.eliminate(cell, other)?;
@@ -238,9 +220,7 @@ impl Singles {
             }
         }
         if left == 0 {
-            return Err(Contradiction::NoCandidate {
-                place: self.shape().place(cell),
-            });
+            return Err(Contradiction::NoCandidate { place: self.shape().place(cell) });
         }
         if left.is_power_of_two() {
             self.naked.push(narrow);
@@ -267,18 +247,12 @@ impl Singles {
         let (technique, house) = match placement.why {
             Why::Clue | Why::Assumption => return None,
             Why::NakedSingle => (Technique::NakedSingle, None),
-            Why::HiddenSingle { house } => (
-                Technique::HiddenSingle,
-                Some(self.geometry.house(house.into())),
-            ),
+            Why::HiddenSingle { house } => {
+                (Technique::HiddenSingle, Some(self.geometry.house(house.into())))
+            }
         };
         let place = self.shape().place(placement.cell.into());
-        Some(Deduction {
-            technique,
-            house,
-            place,
-            digit: placement.digit,
-        })
+        Some(Deduction { technique, house, place, digit: placement.digit })
     }
 }
 

@@ -19,12 +19,8 @@ pub enum Way {
 
 impl Way {
     /// All ways.
-    pub const ALL: [Self; 4] = [
-        Self::Assumptions,
-        Self::Propagation,
-        Self::Deduction,
-        Self::Fewest,
-    ];
+    pub const ALL: [Self; 4] =
+        [Self::Assumptions, Self::Propagation, Self::Deduction, Self::Fewest];
 }
 
 /// `assumptions`, `propagation`, `deduction` or `fewest`.
@@ -44,9 +40,7 @@ impl FromStr for Way {
 
     fn from_str(text: &str) -> Result<Self, WayError> {
         let named = |way: &Self| way.to_string() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| WayError {
-            found: text.to_owned(),
-        })
+        Self::ALL.into_iter().find(named).ok_or_else(|| WayError { found: text.to_owned() })
     }
 }
 
@@ -58,11 +52,7 @@ pub struct WayError {
 
 impl fmt::Display for WayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "found {:?}, expected assumptions, propagation, deduction or fewest",
-            self.found
-        )
+        write!(f, "found {:?}, expected assumptions, propagation, deduction or fewest", self.found)
     }
 }
 

@@ -5,10 +5,7 @@ use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, entries, pattern, rea
 #[test]
 fn the_bordered_seed() {
     reads_as(Form::Bordered, BORDERED_LINE, BORDERED);
-    assert_eq!(
-        BORDERED.parse::<Grid>().unwrap().write(Form::Bordered),
-        BORDERED
-    );
+    assert_eq!(BORDERED.parse::<Grid>().unwrap().write(Form::Bordered), BORDERED);
 }
 
 #[test]
@@ -27,11 +24,7 @@ fn bars_with_blanks_for_empty_cells() {
 |       |   8   |   7 9 |
 +-------+-------+-------+";
     reads_as(Form::Bordered, LINE, text);
-    reads_as(
-        Form::Boxed,
-        LINE,
-        &text.replace('|', "│").replace('-', "─").replace('+', "┼"),
-    );
+    reads_as(Form::Boxed, LINE, &text.replace('|', "│").replace('-', "─").replace('+', "┼"));
 }
 
 #[test]
@@ -49,11 +42,7 @@ fn bars_between_symbols() {
 ...|.8.|.79";
     reads_as(Form::Bordered, LINE, text);
     reads_as(Form::Bordered, LINE, &text.replace('.', " "));
-    reads_as(
-        Form::Bordered,
-        LINE,
-        &text.replace("---+---+---", "===+===+==="),
-    );
+    reads_as(Form::Bordered, LINE, &text.replace("---+---+---", "===+===+==="));
     // Dashes stand for empty cells as well as for borders.
     reads_as(Form::Bordered, LINE, &text.replace('.', "-"));
     let empty = "...|...|...\n".repeat(9);
@@ -65,21 +54,15 @@ fn bars_between_symbols() {
 fn bars_between_all_cells() {
     let cells = |between: &str, outside: &str, blank: &str| {
         let row = |row: &str| {
-            let row: Vec<_> = row
-                .chars()
-                .map(|cell| cell.to_string().replace('.', blank))
-                .collect();
+            let row: Vec<_> =
+                row.chars().map(|cell| cell.to_string().replace('.', blank)).collect();
             format!("{outside}{}{outside}", row.join(between))
         };
         BLOCK.lines().map(row).collect::<Vec<_>>()
     };
     reads_as(Form::Bordered, LINE, &cells("|", "|", ".").join("\n"));
     reads_as(Form::Bordered, LINE, &cells(" | ", " | ", " ").join("\n"));
-    reads_as(
-        Form::Bordered,
-        LINE,
-        &cells("|", "|", "0").join("\n-+-+-+-+-+-+-+-+-\n"),
-    );
+    reads_as(Form::Bordered, LINE, &cells("|", "|", "0").join("\n-+-+-+-+-+-+-+-+-\n"));
     let rule = "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n";
     reads_as(Form::Boxed, LINE, &cells(" │ ", "│ ", " ").join(rule));
 }
@@ -89,11 +72,7 @@ fn heavy_and_light_bars() {
     let rows = BLOCK.lines().map(|row| {
         let cells = row.replace('.', " ");
         let boxes = [&cells[..3], &cells[3..6], &cells[6..]].map(|cells| {
-            cells
-                .chars()
-                .map(|cell| format!(" {cell} "))
-                .collect::<Vec<_>>()
-                .join("│")
+            cells.chars().map(|cell| format!(" {cell} ")).collect::<Vec<_>>().join("│")
         });
         format!("║{}║", boxes.join("║"))
     });
@@ -108,24 +87,16 @@ fn heavy_and_light_bars() {
 fn heavy_bars_show_the_boxes() {
     let shape = Shape::new(3, 2).unwrap();
     let rows = pattern(shape).into_iter().map(|row| {
-        let boxes = row
-            .chunks(2)
-            .map(|cells| format!("{}│{}", cells[0], cells[1]));
+        let boxes = row.chunks(2).map(|cells| format!("{}│{}", cells[0], cells[1]));
         format!("║{}║", boxes.collect::<Vec<_>>().join("║"))
     });
-    let [entry] = &entries(&rows.collect::<Vec<_>>().join("\n"))[..] else {
-        panic!()
-    };
+    let [entry] = &entries(&rows.collect::<Vec<_>>().join("\n"))[..] else { panic!() };
     assert_eq!(entry.grid.shape(), shape);
 }
 
 #[test]
 fn borders_show_the_boxes() {
-    for shape in [
-        Shape::new(3, 2).unwrap(),
-        Shape::new(2, 8).unwrap(),
-        Shape::new(5, 2).unwrap(),
-    ] {
+    for shape in [Shape::new(3, 2).unwrap(), Shape::new(2, 8).unwrap(), Shape::new(5, 2).unwrap()] {
         let grid = Grid::new(shape, pattern(shape).concat()).unwrap();
         for form in [Form::Newspaper, Form::Bordered, Form::Boxed, Form::Json] {
             assert_eq!(entries(&grid.write(form))[0].grid, grid, "{form}");

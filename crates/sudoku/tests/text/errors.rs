@@ -20,22 +20,10 @@ fn fails_at_the_end(text: &str, message: &str) {
 
 #[test]
 fn lines_of_the_wrong_length() {
-    fails(
-        &LINE[1..],
-        "line 1, column 81: found 80 characters, expected 81 for 9×9",
-    );
-    fails(
-        &format!("{LINE}1"),
-        "line 1, column 82: found 82 characters, expected 81 for 9×9",
-    );
-    fails(
-        &"1".repeat(300),
-        "line 1, column 301: found 300 characters, expected 324 for 18×18",
-    );
-    fails(
-        "hello",
-        "line 1, column 6: found 5 characters, expected 16 for 4×4",
-    );
+    fails(&LINE[1..], "line 1, column 81: found 80 characters, expected 81 for 9×9");
+    fails(&format!("{LINE}1"), "line 1, column 82: found 82 characters, expected 81 for 9×9");
+    fails(&"1".repeat(300), "line 1, column 301: found 300 characters, expected 324 for 18×18");
+    fails("hello", "line 1, column 6: found 5 characters, expected 16 for 4×4");
 }
 
 #[test]
@@ -50,9 +38,7 @@ fn symbols_that_are_no_digits() {
         &format!("line 3, column 3: found 'é', expected 1 to 9, {blanks}"),
     );
     fails(
-        &Grid::empty(Shape::of_side(16).unwrap())
-            .write(Form::Line)
-            .replacen('.', "Z", 1),
+        &Grid::empty(Shape::of_side(16).unwrap()).write(Form::Line).replacen('.', "Z", 1),
         &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {blanks}"),
     );
     fails(
@@ -69,20 +55,11 @@ fn symbols_that_are_no_digits() {
 #[test]
 fn two_equal_digits_in_a_house() {
     let text = LINE.replacen("3..7", "3.57", 1);
-    fails(
-        &text,
-        "line 1, column 4: found 5 twice in row 1, at r1c1 and at r1c4",
-    );
+    fails(&text, "line 1, column 4: found 5 twice in row 1, at r1c1 and at r1c4");
     let text = BLOCK.replace("6..195...", "5..196...");
-    fails(
-        &text,
-        "line 2, column 1: found 5 twice in column 1, at r1c1 and at r2c1",
-    );
+    fails(&text, "line 2, column 1: found 5 twice in column 1, at r1c1 and at r2c1");
     let grid = "1 . |. .\n. 1 |. .\n. . |. .\n. . |. .";
-    fails(
-        grid,
-        "line 2, column 3: found 1 twice in box 1, at r1c1 and at r2c2",
-    );
+    fails(grid, "line 2, column 3: found 1 twice in box 1, at r1c1 and at r2c2");
     let error = grid.parse::<Grid>().unwrap_err();
     assert_eq!((error.line(), error.column()), (2, Some(3)));
     assert_eq!((error.form(), error.is_io()), (Some(Form::Bordered), false));
@@ -94,15 +71,8 @@ fn two_equal_digits_in_a_house() {
 #[test]
 fn blocks_with_a_bad_row() {
     let without = |row: usize| {
-        let rows: Vec<_> = BLOCK
-            .lines()
-            .enumerate()
-            .filter(|(at, _)| *at != row)
-            .collect();
-        rows.into_iter()
-            .map(|(_, row)| row)
-            .collect::<Vec<_>>()
-            .join("\n")
+        let rows: Vec<_> = BLOCK.lines().enumerate().filter(|(at, _)| *at != row).collect();
+        rows.into_iter().map(|(_, row)| row).collect::<Vec<_>>().join("\n")
     };
     fails_at_the_end(
         &without(3),
@@ -110,10 +80,7 @@ fn blocks_with_a_bad_row() {
     );
     assert_eq!(
         report(Reader::new(format!("{}\n\n{LINE}", without(3)).as_bytes())),
-        [
-            "line 9, column 1: found an empty line, expected row 9 of 9",
-            "ok"
-        ]
+        ["line 9, column 1: found an empty line, expected row 9 of 9", "ok"]
     );
     fails(
         &BLOCK.replace("8...6...3", "8...6..3"),
@@ -125,15 +92,9 @@ fn blocks_with_a_bad_row() {
     );
     let text = BLOCK.replace("6.\n8", "6.\n\n8").replace("6\n.", "6\n\n.");
     let banded = text.replace("6\n\n.", "6.\n\n.");
-    fails(
-        &banded,
-        "line 7, column 10: found 10 characters, expected 9",
-    );
+    fails(&banded, "line 7, column 10: found 10 characters, expected 9");
     let banded = text.replace("53", "z3");
-    fails(
-        &banded,
-        "line 1, column 1: found 'z', expected 1 to 9, or a blank (. 0 X x * _ ? -)",
-    );
+    fails(&banded, "line 1, column 1: found 'z', expected 1 to 9, or a blank (. 0 X x * _ ? -)");
 }
 
 #[test]
@@ -141,15 +102,9 @@ fn numbers_with_a_bad_row() {
     let text = "1 2 3 4\n3 4 1\n2 1 4 3\n4 3 2 1";
     fails(text, "line 2, column 6: found 3 numbers, expected 4");
     let text = "1 2 3 4\n3 4 1 10\n2 1 4 3\n4 3 2 1";
-    fails(
-        text,
-        "line 2, column 7: found 10, expected 1 to 4, or a blank (. 0 X x * _ ? -)",
-    );
+    fails(text, "line 2, column 7: found 10, expected 1 to 4, or a blank (. 0 X x * _ ? -)");
     let text = "1 2 3 4\n3 4 1 ab\n2 1 4 3\n4 3 2 1";
-    fails(
-        text,
-        "line 2, column 7: found \"ab\", expected a number in each cell",
-    );
+    fails(text, "line 2, column 7: found \"ab\", expected a number in each cell");
 }
 
 #[test]
@@ -173,15 +128,9 @@ fn newspapers_off_their_columns() {
 
    2        6   3        5";
     let columns = "digits at columns 4, 6, 8, 13, 15, 17, 22, 24, 26";
-    fails(
-        text,
-        &format!("line 2, column 14: found '9', expected {columns}"),
-    );
+    fails(text, &format!("line 2, column 14: found '9', expected {columns}"));
     let text = "   1 2 3    4 5 6    7 8 9\n   4 5 6\n   7 8 9\n   2 3 4\n";
-    fails(
-        text,
-        "line 4, column 4: found a row, expected an empty line between bands",
-    );
+    fails(text, "line 4, column 4: found a row, expected an empty line between bands");
 }
 
 #[test]
@@ -207,10 +156,7 @@ fn bars_around_bad_rows() {
         &text.replacen(". . |. .", ". . |. ab", 1),
         "line 2, column 6: found \"ab\", expected a number in each cell",
     );
-    fails(
-        "----+----",
-        "line 1, column 1: found a border, expected rows",
-    );
+    fails("----+----", "line 1, column 1: found a border, expected rows");
 }
 
 #[test]
@@ -225,34 +171,13 @@ fn bad_lists() {
         &format!("[[1,2,3],{rows}]"),
         "line 1, column 8: found 3 cells, expected 4, for there are 4 rows",
     );
-    fails(
-        &format!("[[1 2,3,4],{rows}]"),
-        "line 1, column 5: found \"2\", expected ',' or ']'",
-    );
-    fails(
-        &format!("[[1,true,3,4],{rows}]"),
-        &format!("line 1, column 5: found \"true\", {cell}"),
-    );
-    fails(
-        &format!("[[1,2,3,-4],{rows}]"),
-        &format!("line 1, column 9: found \"-4\", {cell}"),
-    );
-    fails(
-        &format!("[[1,2,3,4,{rows}]]"),
-        &format!("line 1, column 11: found '[', {cell}"),
-    );
-    fails(
-        "[1,2,3]",
-        "line 1, column 2: found \"1\", expected a row, such as [1, 0]",
-    );
-    fails(
-        "[]",
-        "line 1, column 2: found ']', expected a row, such as [1, 0]",
-    );
-    fails(
-        "[[1,\"2]]",
-        &format!("line 1, column 5: found a quote without its end, {cell}"),
-    );
+    fails(&format!("[[1 2,3,4],{rows}]"), "line 1, column 5: found \"2\", expected ',' or ']'");
+    fails(&format!("[[1,true,3,4],{rows}]"), &format!("line 1, column 5: found \"true\", {cell}"));
+    fails(&format!("[[1,2,3,-4],{rows}]"), &format!("line 1, column 9: found \"-4\", {cell}"));
+    fails(&format!("[[1,2,3,4,{rows}]]"), &format!("line 1, column 11: found '[', {cell}"));
+    fails("[1,2,3]", "line 1, column 2: found \"1\", expected a row, such as [1, 0]");
+    fails("[]", "line 1, column 2: found ']', expected a row, such as [1, 0]");
+    fails("[[1,\"2]]", &format!("line 1, column 5: found a quote without its end, {cell}"));
 }
 
 #[test]
@@ -264,29 +189,17 @@ fn a_list_without_its_end() {
     );
     assert_eq!(
         report(Reader::new(format!("[[1,2,3,4],\n\n{LINE}\n").as_bytes())),
-        [
-            &*format!("line 2, column 1: found an empty line, {row}"),
-            "ok"
-        ]
+        [&*format!("line 2, column 1: found an empty line, {row}"), "ok"]
     );
     let long = format!("[[{}]]", "0,".repeat(70));
-    fails(
-        &long,
-        "line 1, column 131: found cell 65, expected at most 64",
-    );
+    fails(&long, "line 1, column 131: found cell 65, expected at most 64");
     let tall = format!("[{}]", "[0],".repeat(70));
-    fails(
-        &tall,
-        "line 1, column 260: found row 65, expected at most 64",
-    );
+    fails(&tall, "line 1, column 260: found row 65, expected at most 64");
 }
 
 #[test]
 fn bad_objects() {
-    fails(
-        "{\"boxes\":\"2x2\"}",
-        "line 1, column 1: found no key \"puzzle\", expected one",
-    );
+    fails("{\"boxes\":\"2x2\"}", "line 1, column 1: found no key \"puzzle\", expected one");
     fails(
         "{\"boxes\":\"0x2\",\"puzzle\":[[1]]}",
         "line 1, column 10: found boxes of 0x2, expected a product from 1 to 64",
@@ -295,10 +208,7 @@ fn bad_objects() {
         "{\"boxes\":\"2x3\",\"puzzle\":[[1]]}",
         "line 1, column 1: found a side of 1, expected 6 for boxes of 2x3",
     );
-    fails(
-        "{\"puzzle\":\"123\"}",
-        "line 1, column 11: found 3 characters, expected 16 for 4×4",
-    );
+    fails("{\"puzzle\":\"123\"}", "line 1, column 11: found 3 characters, expected 16 for 4×4");
     fails(
         "{\"puzzle\":3}",
         "line 1, column 11: found \"3\", expected a list of rows, or boxes as \"3x3\"",
@@ -311,10 +221,7 @@ fn bad_objects() {
 fn the_side_of_the_shape_told() {
     let shape = Shape::new(2, 3).unwrap();
     let report = |text: &str| report(Reader::new(text.as_bytes()).shape(shape));
-    assert_eq!(
-        report(LINE),
-        ["line 1, column 37: found 81 characters, expected 36 for 6×6"]
-    );
+    assert_eq!(report(LINE), ["line 1, column 37: found 81 characters, expected 36 for 6×6"]);
     assert_eq!(
         report("[[1]]"),
         ["line 1, column 1: found a side of 1, expected 6 for boxes of 2x3"]

@@ -39,10 +39,7 @@ fn many_forms_in_one_file() {
         }
         for entry in found {
             let line = entry.grid.write(Form::Line);
-            assert!(
-                [LINE, BORDERED_LINE, NEWSPAPER_LINE].contains(&&*line),
-                "{line}"
-            );
+            assert!([LINE, BORDERED_LINE, NEWSPAPER_LINE].contains(&&*line), "{line}");
         }
     }
 }

@@ -12,30 +12,16 @@ fn lists_of_several_languages() {
         let row = |row: &str| format!("[{}]", row.chars().map(cell).collect::<Vec<_>>().join(", "));
         BLOCK.lines().map(row).collect::<Vec<_>>()
     };
-    for blank in [
-        "nil", "null", "None", "False", "false", "0", "\"\"", "'.'", "\".\"", "\"0\"",
-    ] {
+    for blank in ["nil", "null", "None", "False", "false", "0", "\"\"", "'.'", "\".\"", "\"0\""] {
         for quote in ["", "\"", "'"] {
             let text = format!("[{}]", rows(blank, quote).join(", "));
             reads_as(Form::Matrix, LINE, &text);
         }
     }
     let rows = rows("nil", "");
-    reads_as(
-        Form::Matrix,
-        LINE,
-        &format!("[\n  {},\n]\n", rows.join(",\n  ")),
-    );
-    reads_as(
-        Form::Matrix,
-        LINE,
-        &format!("[\n{}]", rows.join(", # a row\n\n")),
-    );
-    reads_as(
-        Form::Matrix,
-        LINE,
-        &format!("[{}]", rows.join(",").replace(']', ",]")),
-    );
+    reads_as(Form::Matrix, LINE, &format!("[\n  {},\n]\n", rows.join(",\n  ")));
+    reads_as(Form::Matrix, LINE, &format!("[\n{}]", rows.join(", # a row\n\n")));
+    reads_as(Form::Matrix, LINE, &format!("[{}]", rows.join(",").replace(']', ",]")));
     let quoted: Vec<_> = BLOCK.lines().map(|row| format!("\"{row}\"")).collect();
     reads_as(Form::Matrix, LINE, &format!("[{}]", quoted.join(",")));
     let list = format!("[{}]", rows.join(","));

@@ -5,10 +5,7 @@ use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, entries, reads_as};
 #[test]
 fn the_newspaper_seed() {
     reads_as(Form::Newspaper, NEWSPAPER_LINE, NEWSPAPER);
-    assert_eq!(
-        NEWSPAPER.parse::<Grid>().unwrap().write(Form::Newspaper),
-        NEWSPAPER
-    );
+    assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().write(Form::Newspaper), NEWSPAPER);
 }
 
 #[test]
@@ -31,12 +28,8 @@ fn a_newspaper_with_tabs_to_every_eighth_column() {
 fn a_newspaper_whose_empty_rows_lost_their_blanks() {
     let text =
         "\n\n   5        3   4        6\n\n   7 4                 1\n\n\n\n\n     3      2   8\n";
-    let line = format!(
-        "{}5..3.4..674.....1.{}.3.2.8...{}",
-        ".".repeat(18),
-        ".".repeat(27),
-        ".".repeat(9)
-    );
+    let line =
+        format!("{}5..3.4..674.....1.{}.3.2.8...{}", ".".repeat(18), ".".repeat(27), ".".repeat(9));
     reads_as(Form::Newspaper, &line, text);
     assert_eq!(entries(text)[0].line, 1);
 }

@@ -17,14 +17,8 @@ fn a_heading_is_skipped_alone() {
 #[test]
 fn one_puzzle_is_expected() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
-    assert_eq!(
-        error(""),
-        "line 1, column 1: found no puzzle, expected one puzzle"
-    );
-    assert_eq!(
-        error("# nothing\n\n"),
-        "line 2, column 1: found no puzzle, expected one puzzle"
-    );
+    assert_eq!(error(""), "line 1, column 1: found no puzzle, expected one puzzle");
+    assert_eq!(error("# nothing\n\n"), "line 2, column 1: found no puzzle, expected one puzzle");
     assert_eq!(
         error(&format!("{LINE}\n{LINE}")),
         "line 2, column 1: found a second puzzle, expected one puzzle"
@@ -50,10 +44,7 @@ impl Read for Broken<'_> {
 
 #[test]
 fn a_failing_input_ends_the_reading() {
-    for (text, puzzles) in [
-        (format!("{LINE}\n{LINE}\n53"), 2),
-        (format!("{LINE}\n53.\n53"), 1),
-    ] {
+    for (text, puzzles) in [(format!("{LINE}\n{LINE}\n53"), 2), (format!("{LINE}\n53.\n53"), 1)] {
         let mut reader = Reader::new(BufReader::new(Broken(text.as_bytes())));
         for _ in 0..puzzles {
             assert!(reader.next().unwrap().is_ok());

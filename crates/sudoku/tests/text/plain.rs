@@ -23,19 +23,14 @@ fn lines_of_other_sides() {
         let text = Grid::empty(shape).write(Form::Line);
         // 64 rows of 64 characters are a block; a single one is a line.
         let entries = entries(&text);
-        assert_eq!(
-            (entries[0].form, entries[0].grid.shape()),
-            (Form::Line, shape)
-        );
+        assert_eq!((entries[0].form, entries[0].grid.shape()), (Form::Line, shape));
     }
 }
 
 #[test]
 fn a_block_with_blanks_and_empty_lines_between_boxes() {
     reads_as(Form::Block, LINE, BLOCK);
-    let rows = BLOCK
-        .lines()
-        .map(|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]));
+    let rows = BLOCK.lines().map(|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]));
     let rows: Vec<_> = rows.collect();
     reads_as(Form::Block, LINE, &rows.join("\n"));
     let bands: Vec<_> = rows.chunks(3).map(|band| band.join("\n")).collect();
@@ -45,21 +40,13 @@ fn a_block_with_blanks_and_empty_lines_between_boxes() {
 #[test]
 fn numbers_apart_by_blanks_or_tabs() {
     let numbers = |between: &str| {
-        let row = |row: &str| {
-            row.chars()
-                .map(String::from)
-                .collect::<Vec<_>>()
-                .join(between)
-        };
+        let row = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(between);
         BLOCK.lines().map(row).collect::<Vec<_>>().join("\n")
     };
     for between in [" ", "  ", "\t"] {
         reads_as(Form::Numbers, LINE, &numbers(between));
     }
-    let indented: Vec<_> = numbers(" ")
-        .lines()
-        .map(|row| format!("        {row}"))
-        .collect();
+    let indented: Vec<_> = numbers(" ").lines().map(|row| format!("        {row}")).collect();
     reads_as(Form::Numbers, LINE, &indented.join("\n"));
 }
 

@@ -8,18 +8,12 @@ use sudoku::{Entry, Form, Grid, ReadError, Reader, Shape};
 
 fn every_shape() -> Vec<Shape> {
     let sizes = 1..=Shape::MAX_SIDE;
-    let pairs = sizes
-        .clone()
-        .flat_map(|rows| sizes.clone().map(move |columns| (rows, columns)));
-    pairs
-        .filter_map(|(rows, columns)| Shape::new(rows, columns).ok())
-        .collect()
+    let pairs = sizes.clone().flat_map(|rows| sizes.clone().map(move |columns| (rows, columns)));
+    pairs.filter_map(|(rows, columns)| Shape::new(rows, columns).ok()).collect()
 }
 
 fn usual_shapes() -> Vec<Shape> {
-    (4..=Shape::MAX_SIDE)
-        .filter_map(|side| Shape::of_side(side).ok())
-        .collect()
+    (4..=Shape::MAX_SIDE).filter_map(|side| Shape::of_side(side).ok()).collect()
 }
 
 /// A grid that a failing test shows on one line.
@@ -58,11 +52,7 @@ fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> 
                 let shift = place.row % shape.box_rows() * shape.box_columns()
                     + place.row / shape.box_rows();
                 let digit = names[(shift + place.column) % side];
-                if kept && digit <= largest {
-                    u8::try_from(digit).unwrap()
-                } else {
-                    0
-                }
+                if kept && digit <= largest { u8::try_from(digit).unwrap() } else { 0 }
             });
             Shown(Grid::new(shape, digits.collect()).unwrap())
         })

@@ -73,9 +73,7 @@ pub fn pattern(shape: Shape) -> Vec<Vec<u8>> {
         let shift = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
         u8::try_from((shift + column) % side + 1).unwrap()
     };
-    (0..side)
-        .map(|row| (0..side).map(|column| digit(row, column)).collect())
-        .collect()
+    (0..side).map(|row| (0..side).map(|column| digit(row, column)).collect()).collect()
 }
 
 /// What a text gives: `ok` or the message, for each puzzle in it.

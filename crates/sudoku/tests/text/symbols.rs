@@ -16,10 +16,7 @@ fn with_symbols(shape: Shape, symbols: &str, blank: Option<char>) -> (String, Gr
         Some(index) => symbols[index],
         None => blank.unwrap(),
     };
-    let text: Vec<String> = rows
-        .iter()
-        .map(|row| row.iter().map(symbol).collect())
-        .collect();
+    let text: Vec<String> = rows.iter().map(|row| row.iter().map(symbol).collect()).collect();
     (text.join("\n"), Grid::new(shape, rows.concat()).unwrap())
 }
 
@@ -38,21 +35,9 @@ fn letters_for_sides_over_nine() {
         (sixteen, "ABCDEFGHIJKLMNOP", Some('.')),
         (ten, "123456789A", Some('0')),
         (ten, "0123456789", Some('.')),
-        (
-            Shape::of_side(25).unwrap(),
-            "ABCDEFGHIJKLMNOPQRSTUVWXY",
-            Some('.'),
-        ),
-        (
-            Shape::of_side(25).unwrap(),
-            "123456789ABCDEFGHIJKLMNOP",
-            Some('x'),
-        ),
-        (
-            Shape::of_side(36).unwrap(),
-            "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa",
-            Some('0'),
-        ),
+        (Shape::of_side(25).unwrap(), "ABCDEFGHIJKLMNOPQRSTUVWXY", Some('.')),
+        (Shape::of_side(25).unwrap(), "123456789ABCDEFGHIJKLMNOP", Some('x')),
+        (Shape::of_side(36).unwrap(), "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa", Some('0')),
         (
             Shape::of_side(64).unwrap(),
             "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&",
@@ -61,9 +46,7 @@ fn letters_for_sides_over_nine() {
     ];
     for (shape, symbols, blank) in cases {
         let (text, grid) = with_symbols(shape, symbols, blank);
-        let [entry] = &entries(&text)[..] else {
-            panic!("{text}")
-        };
+        let [entry] = &entries(&text)[..] else { panic!("{text}") };
         assert_eq!((entry.form, &entry.grid), (Form::Block, &grid), "{text}");
         let line = text.replace('\n', "");
         assert_eq!(entries(&line)[0].grid, grid, "{line}");
@@ -81,14 +64,9 @@ fn numbers_of_side_sixteen() {
         };
         let row = |row: &Vec<u8>| row.iter().map(number).collect::<Vec<_>>().join(" ");
         let text: Vec<_> = rows.iter().map(row).collect();
-        let expected = rows
-            .concat()
-            .into_iter()
-            .map(|digit| if digit == 7 { 0 } else { digit });
+        let expected = rows.concat().into_iter().map(|digit| if digit == 7 { 0 } else { digit });
         let expected = Grid::new(shape, expected.collect()).unwrap();
-        let [entry] = &entries(&text.join("\n"))[..] else {
-            panic!()
-        };
+        let [entry] = &entries(&text.join("\n"))[..] else { panic!() };
         assert_eq!((entry.form, &entry.grid), (Form::Numbers, &expected));
     }
 }
@@ -100,10 +78,7 @@ fn blocks_and_lines_of_sixteen_characters() {
     assert_eq!(entries(&lines).len(), 16);
     let (block, grid) = with_symbols(Shape::of_side(16).unwrap(), "123456789ABCDEFG", Some('.'));
     let found = entries(&format!("{four}\n{block}\n{four}"));
-    let grids: Vec<_> = found
-        .iter()
-        .map(|entry| entry.grid.shape().side())
-        .collect();
+    let grids: Vec<_> = found.iter().map(|entry| entry.grid.shape().side()).collect();
     assert_eq!(grids, [4, 16, 4]);
     assert_eq!(found[1].grid, grid);
 }

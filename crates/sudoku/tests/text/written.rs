@@ -51,16 +51,7 @@ fn a_sparse_block_does_not_look_like_lines() {
 #[test]
 fn names_of_forms() {
     let names = Form::ALL.map(|form| form.to_string());
-    let expected = [
-        "newspaper",
-        "grid",
-        "line",
-        "block",
-        "numbers",
-        "box",
-        "matrix",
-        "json",
-    ];
+    let expected = ["newspaper", "grid", "line", "block", "numbers", "box", "matrix", "json"];
     assert_eq!(names, expected);
     for form in Form::ALL {
         assert_eq!(form.to_string().parse(), Ok(form));

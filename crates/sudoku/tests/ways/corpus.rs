@@ -17,11 +17,7 @@ const LINES: &[(&str, u64, &str)] = &[
     ("4x4, no solution", 0, "12..3........4.."),
     ("4x4", 1, "1..43.2.2......2"),
     ("6x6", 1, "..36...16...1...5665.2..3.5.42.2.5.."),
-    (
-        "6x6, ten solutions",
-        10,
-        "..3.1.5.....1.2..6....3..6..4...1...",
-    ),
+    ("6x6, ten solutions", 10, "..3.1.5.....1.2..6....3..6..4...1..."),
     (
         "9x9, the newspaper's",
         1,
@@ -96,9 +92,7 @@ const LINES: &[(&str, u64, &str)] = &[
 pub fn corpus() -> Vec<Case> {
     let lines = LINES.iter().map(|&(name, solutions, line)| Case {
         name,
-        grid: line
-            .parse()
-            .unwrap_or_else(|error| panic!("{name}: {error}")),
+        grid: line.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
         solutions,
     });
     let large = [
@@ -116,11 +110,7 @@ pub fn corpus() -> Vec<Case> {
             grid[hole * 7_907 % cells] = 0;
         }
         let grid = Grid::new(Shape::new(rows, columns).unwrap(), grid).unwrap();
-        Case {
-            name,
-            grid,
-            solutions: 1,
-        }
+        Case { name, grid, solutions: 1 }
     });
     lines.chain(large).collect()
 }

@@ -9,10 +9,7 @@ fn a_naked_single_is_told_by_its_cell() {
     let deducer = Deducer::fewest(&grid).unwrap();
     let first = deducer.deductions()[0];
     assert_eq!(first.technique, Technique::NakedSingle);
-    assert_eq!(
-        (first.house, first.place, first.digit),
-        (None, Place { row: 0, column: 3 }, 4)
-    );
+    assert_eq!((first.house, first.place, first.digit), (None, Place { row: 0, column: 3 }, 4));
     assert_eq!(first.to_string(), "naked single: r1c4 is 4");
 }
 
@@ -25,15 +22,10 @@ fn a_hidden_single_is_told_by_its_house() {
     }
     let deducer = Deducer::fewest(&Grid::new(Shape::NINE, digits).unwrap()).unwrap();
     let deductions = deducer.deductions();
-    let [first, ..] = deductions[..] else {
-        panic!("nothing deduced")
-    };
+    let [first, ..] = deductions[..] else { panic!("nothing deduced") };
     assert_eq!(first.technique, Technique::HiddenSingle);
     assert_eq!((first.place, first.digit), (Place { row: 0, column: 0 }, 1));
-    assert!(matches!(
-        first.house,
-        Some(House::Box(0) | House::Row(0) | House::Column(0))
-    ));
+    assert!(matches!(first.house, Some(House::Box(0) | House::Row(0) | House::Column(0))));
     assert!(first.to_string().starts_with("hidden single in "));
     assert!(first.to_string().ends_with(": r1c1 is 1"));
 }
@@ -70,10 +62,9 @@ fn deductions_follow_from_the_digits_before_them() {
                     let all = 1..=u8::try_from(shape.side()).unwrap();
                     all.filter(|digit| fits(cell, *digit)).eq([deduction.digit])
                 }
-                Some(house) => shape
-                    .cells_of(house)
-                    .filter(|cell| fits(*cell, deduction.digit))
-                    .eq([cell]),
+                Some(house) => {
+                    shape.cells_of(house).filter(|cell| fits(*cell, deduction.digit)).eq([cell])
+                }
             };
             assert!(forced, "{}: {deduction}", case.name);
             digits[cell] = deduction.digit;
@@ -92,10 +83,7 @@ fn a_contradiction_of_the_clues_is_told() {
     assert_eq!(deducer.take_log().1, Some(contradiction));
     assert_eq!(deducer.take_log(), (vec![], None));
     let mut search = search(&deducer);
-    assert_eq!(
-        (search.next(), search.outcome()),
-        (None, Some(Outcome::Exhausted))
-    );
+    assert_eq!((search.next(), search.outcome()), (None, Some(Outcome::Exhausted)));
 }
 
 #[test]

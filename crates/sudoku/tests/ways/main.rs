@@ -24,10 +24,7 @@ fn solutions(grid: &Grid, way: Way) -> Vec<Grid> {
 }
 
 fn set(solutions: &[Grid]) -> HashSet<Vec<u8>> {
-    solutions
-        .iter()
-        .map(|solution| solution.digits().to_vec())
-        .collect()
+    solutions.iter().map(|solution| solution.digits().to_vec()).collect()
 }
 
 #[test]
@@ -35,31 +32,16 @@ fn every_way_finds_every_solution_of_the_corpus() {
     for case in corpus() {
         let first = solutions(&case.grid, Way::Fewest);
         assert_eq!(first.len() as u64, case.solutions, "{}", case.name);
-        assert!(
-            first
-                .iter()
-                .all(|solution| solution.is_solution_of(&case.grid)),
-            "{}",
-            case.name
-        );
+        assert!(first.iter().all(|solution| solution.is_solution_of(&case.grid)), "{}", case.name);
         assert_eq!(set(&first).len(), first.len(), "{}", case.name);
         for way in Way::ALL {
             let others = solutions(&case.grid, way);
             assert_eq!(others.len(), first.len(), "{} by {way}", case.name);
             assert_eq!(set(&others), set(&first), "{} by {way}", case.name);
             let counted = case.grid.count_by(way, ()).unwrap();
-            assert_eq!(
-                counted.counters.solutions, case.solutions,
-                "{} by {way}",
-                case.name
-            );
+            assert_eq!(counted.counters.solutions, case.solutions, "{} by {way}", case.name);
         }
-        assert_eq!(
-            case.grid.solve().unwrap().as_ref(),
-            first.first(),
-            "{}",
-            case.name
-        );
+        assert_eq!(case.grid.solve().unwrap().as_ref(), first.first(), "{}", case.name);
         let two = case.grid.count_solutions(2).unwrap();
         assert_eq!(two, case.solutions.min(2), "{}", case.name);
     }
@@ -84,11 +66,7 @@ fn backtrack_all_takes_and_returns_lists() {
         let found = backtrack_all(n, case.grid.digits()).unwrap();
         assert_eq!(found.len() as u64, case.solutions, "{}", case.name);
         for solution in found {
-            assert!(
-                Grid::new(shape, solution)
-                    .unwrap()
-                    .is_solution_of(&case.grid)
-            );
+            assert!(Grid::new(shape, solution).unwrap().is_solution_of(&case.grid));
         }
     }
 }
@@ -97,18 +75,9 @@ fn backtrack_all_takes_and_returns_lists() {
 fn backtrack_all_says_what_is_wrong_with_a_list() {
     let message = |n, list: &[u8]| backtrack_all(n, list).unwrap_err().to_string();
     assert_eq!(message(2, &[0; 15]), "found 15 cells, expected 16");
-    assert_eq!(
-        message(1, &[2]),
-        "found 2 at r1c1, expected 1 to 1, or 0 for an empty cell"
-    );
-    assert_eq!(
-        message(9, &[]),
-        "found boxes of 9x9, expected a product from 1 to 64"
-    );
-    assert_eq!(
-        message(0, &[]),
-        "found boxes of 0x0, expected a product from 1 to 64"
-    );
+    assert_eq!(message(1, &[2]), "found 2 at r1c1, expected 1 to 1, or 0 for an empty cell");
+    assert_eq!(message(9, &[]), "found boxes of 9x9, expected a product from 1 to 64");
+    assert_eq!(message(0, &[]), "found boxes of 0x0, expected a product from 1 to 64");
     let mut clash = [0; 16];
     (clash[0], clash[3]) = (1, 1);
     assert_eq!(backtrack_all(2, &clash).unwrap(), Vec::<Vec<u8>>::new());
@@ -120,10 +89,7 @@ fn a_clash_is_refused_before_any_search() {
     let grid = Grid::new(Shape::NINE, [grid, vec![0; 63]].concat()).unwrap();
     for way in Way::ALL {
         let clash = grid.count_by(way, ()).unwrap_err();
-        assert_eq!(
-            clash.to_string(),
-            "found 5 twice in row 1, at r1c1 and at r1c8"
-        );
+        assert_eq!(clash.to_string(), "found 5 twice in row 1, at r1c1 and at r1c8");
     }
 }
 
@@ -131,21 +97,13 @@ fn a_clash_is_refused_before_any_search() {
 fn an_empty_grid_gives_as_many_solutions_as_are_asked_for() {
     for side in [4, 6, 8, 9, 10, 12, 16, 25] {
         let grid = Grid::empty(Shape::of_side(side).unwrap());
-        let ways = if side < 16 {
-            &Way::ALL[..]
-        } else {
-            &[Way::Fewest]
-        };
+        let ways = if side < 16 { &Way::ALL[..] } else { &[Way::Fewest] };
         for way in ways {
             let mut left = 20;
             let visited = grid.visit_solutions(*way, (), |solution| {
                 assert!(solution.is_solution_of(&grid));
                 left -= 1;
-                if left == 0 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             assert_eq!(visited.unwrap().outcome, None, "side {side} by {way}");
         }
@@ -172,9 +130,8 @@ fn shuffled(shape: Shape) -> impl Strategy<Value = Vec<u8>> {
         let solved = shifted(shape);
         let digit =
             |row: usize, column: usize| labels[usize::from(solved[row * side + column]) - 1];
-        let cells = rows
-            .iter()
-            .flat_map(|row| columns.iter().map(move |column| digit(*row, *column)));
+        let cells =
+            rows.iter().flat_map(|row| columns.iter().map(move |column| digit(*row, *column)));
         cells.collect()
     })
 }
@@ -183,10 +140,7 @@ fn shuffled(shape: Shape) -> impl Strategy<Value = Vec<u8>> {
 fn with_holes(shape: Shape, holes: f64) -> impl Strategy<Value = (Grid, Grid)> {
     let emptied = proptest::collection::vec(proptest::bool::weighted(holes), shape.cells());
     (shuffled(shape), emptied).prop_map(move |(solved, emptied)| {
-        let left = solved
-            .iter()
-            .zip(emptied)
-            .map(|(digit, empty)| if empty { 0 } else { *digit });
+        let left = solved.iter().zip(emptied).map(|(digit, empty)| if empty { 0 } else { *digit });
         let puzzle = Grid::new(shape, left.collect()).unwrap();
         (Grid::new(shape, solved).unwrap(), puzzle)
     })
@@ -218,20 +172,16 @@ fn every_puzzle_of_4x4_drawn_at_random_agrees_with_brute_force() {
     // A full-period generator over all that 4x4 clues can be, clashes included.
     let mut state = 1_u64;
     for _ in 0..2_000 {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let draw = |cell: u64| (state >> 16).wrapping_mul(cell * 2 + 1) >> 20 & 15;
         let digits: Vec<u8> = (0..16)
             .map(|cell| u8::try_from(draw(cell)).unwrap())
             .map(|draw| if draw <= 4 { draw } else { 0 })
             .collect();
         let grid = Grid::new(shape, digits).unwrap();
-        let expected: Vec<Grid> = all
-            .iter()
-            .filter(|solved| solved.is_solution_of(&grid))
-            .cloned()
-            .collect();
+        let expected: Vec<Grid> =
+            all.iter().filter(|solved| solved.is_solution_of(&grid)).cloned().collect();
         for way in Way::ALL {
             if grid.clash().is_some() {
                 assert!(grid.count_by(way, ()).is_err());

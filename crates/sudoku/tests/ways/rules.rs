@@ -33,10 +33,7 @@ fn shapes_of_a_side_are_square_or_wider_than_tall() {
     }
     for side in [2, 3, 5, 7, 11, 61] {
         let message = shape(side).unwrap_err().to_string();
-        assert!(
-            message.starts_with(&format!("no boxes are known for side {side}")),
-            "{message}"
-        );
+        assert!(message.starts_with(&format!("no boxes are known for side {side}")), "{message}");
     }
     assert!(shape(0).is_err() && shape(65).is_err());
     assert!(Shape::new(0, 3).is_err() && Shape::new(5, 13).is_err() && Shape::new(300, 1).is_err());
@@ -52,10 +49,7 @@ fn houses_hold_each_cell_three_times() {
             assert_eq!(cells.len(), shape.side());
             for cell in cells {
                 met[cell] += 1;
-                assert!(
-                    shape.houses_of(cell).contains(&house),
-                    "{shape} {cell} {house}"
-                );
+                assert!(shape.houses_of(cell).contains(&house), "{shape} {cell} {house}");
             }
         }
         assert!(met.iter().all(|times| *times == 3));
@@ -68,10 +62,8 @@ fn peers_are_the_other_cells_of_the_houses_each_once() {
         for cell in 0..shape.cells() {
             let mut peers: Vec<_> = shape.peers(cell).collect();
             peers.sort_unstable();
-            let in_houses = shape
-                .houses_of(cell)
-                .into_iter()
-                .flat_map(|house| shape.cells_of(house));
+            let in_houses =
+                shape.houses_of(cell).into_iter().flat_map(|house| shape.cells_of(house));
             let mut expected: Vec<_> = in_houses.filter(|peer| *peer != cell).collect();
             expected.sort_unstable();
             expected.dedup();
@@ -85,10 +77,7 @@ fn the_check_tells_a_solved_grid_from_any_other() {
     for shape in all_shapes() {
         let solved = shifted(shape);
         let grid = Grid::new(shape, solved.clone()).unwrap();
-        assert!(
-            grid.is_solved() && grid.is_solution_of(&Grid::empty(shape)),
-            "{shape}"
-        );
+        assert!(grid.is_solved() && grid.is_solution_of(&Grid::empty(shape)), "{shape}");
         assert_eq!(grid.clash(), None);
         for cell in [0, shape.cells() / 2, shape.cells() - 1] {
             let mut other = solved.clone();
@@ -107,11 +96,7 @@ fn the_check_tells_a_solved_grid_from_any_other() {
 
 #[test]
 fn a_solution_in_other_boxes_is_none() {
-    let grid = Grid::new(
-        Shape::new(2, 3).unwrap(),
-        shifted(Shape::new(2, 3).unwrap()),
-    )
-    .unwrap();
+    let grid = Grid::new(Shape::new(2, 3).unwrap(), shifted(Shape::new(2, 3).unwrap())).unwrap();
     let other = Grid::empty(Shape::new(3, 2).unwrap());
     assert!(grid.is_solved() && !grid.is_solution_of(&other));
 }
@@ -129,18 +114,9 @@ fn clashes_name_both_cells_and_the_house() {
             .map(|clash| clash.to_string())
     };
     assert_eq!(clash([(0, 1), (7, 2)]), None);
-    assert_eq!(
-        clash([(1, 6), (5, 6)]).unwrap(),
-        "found 6 twice in row 1, at r1c2 and at r1c6"
-    );
-    assert_eq!(
-        clash([(1, 6), (31, 6)]).unwrap(),
-        "found 6 twice in column 2, at r1c2 and at r6c2"
-    );
-    assert_eq!(
-        clash([(3, 6), (10, 6)]).unwrap(),
-        "found 6 twice in box 2, at r1c4 and at r2c5"
-    );
+    assert_eq!(clash([(1, 6), (5, 6)]).unwrap(), "found 6 twice in row 1, at r1c2 and at r1c6");
+    assert_eq!(clash([(1, 6), (31, 6)]).unwrap(), "found 6 twice in column 2, at r1c2 and at r6c2");
+    assert_eq!(clash([(3, 6), (10, 6)]).unwrap(), "found 6 twice in box 2, at r1c4 and at r2c5");
 }
 
 #[test]
@@ -151,9 +127,7 @@ fn an_attempt_holds_its_cell_and_no_other() {
     assert_eq!(board.get(cell), Some(5));
     assert_eq!(board.candidates(cell).next(), None);
     assert!(board.attempt(cell, 6).is_none());
-    let allowing = (0..81)
-        .filter(|peer| board.candidates(*peer).any(|digit| digit == 5))
-        .count();
+    let allowing = (0..81).filter(|peer| board.candidates(*peer).any(|digit| digit == 5)).count();
     assert_eq!(allowing, 81 - 1 - 20);
     assert!(board.attempt(0, 0).is_none() && board.attempt(0, 10).is_none());
     drop(five);
@@ -163,30 +137,16 @@ fn an_attempt_holds_its_cell_and_no_other() {
 
 #[test]
 fn grids_of_rows() {
-    let rows = [
-        [Some(1), None, Some(3), None],
-        [None; 4],
-        [None; 4],
-        [None; 4],
-    ];
+    let rows = [[Some(1), None, Some(3), None], [None; 4], [None; 4], [None; 4]];
     let grid = Grid::from_rows(rows).unwrap();
     assert_eq!(grid.shape().to_string(), "2x2");
-    assert_eq!(
-        grid.rows().map(Iterator::collect).collect::<Vec<Vec<_>>>(),
-        rows
-    );
+    assert_eq!(grid.rows().map(Iterator::collect).collect::<Vec<Vec<_>>>(), rows);
     let message = |rows: &[&[u8]]| {
         let rows = rows.iter().map(|row| row.iter().map(|digit| Some(*digit)));
         Grid::from_rows(rows).unwrap_err().to_string()
     };
-    assert_eq!(
-        message(&[&[1], &[2], &[3], &[4]]),
-        "found 1 cells in row 1, expected 4"
-    );
-    assert_eq!(
-        message(&[&[2]]),
-        "found 2 at r1c1, expected 1 to 1, or 0 for an empty cell"
-    );
+    assert_eq!(message(&[&[1], &[2], &[3], &[4]]), "found 1 cells in row 1, expected 4");
+    assert_eq!(message(&[&[2]]), "found 2 at r1c1, expected 1 to 1, or 0 for an empty cell");
     assert!(message(&[&[1, 2, 3][..]; 3]).starts_with("no boxes are known for side 3"));
     assert!(message(&[]).starts_with("found boxes of 0x0"));
 }
