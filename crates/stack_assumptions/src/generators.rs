@@ -117,6 +117,7 @@ struct OfPuzzle<'p, P, C> {
     candidates: C,
 }
 
+#[expect(clippy::inline_always, reason = "glue, which the compiler left as calls: measured")]
 impl<'p, P, C, I> Generators for OfPuzzle<'p, P, C>
 where
     P: Puzzle,
@@ -129,13 +130,13 @@ where
     type Generator = I;
     type Solution = P::Solution;
 
-    #[inline]
+    #[inline(always)]
     fn generator(&self, depth: usize) -> Option<(P::Slot, I)> {
         let slot = self.puzzle.slot(depth)?;
         Some((slot, (self.candidates)(self.puzzle, slot)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn attempt(
         &self,
         slot: P::Slot,

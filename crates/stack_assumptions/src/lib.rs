@@ -75,6 +75,7 @@ mod path;
 mod puzzle;
 mod search;
 mod stack;
+mod visit;
 
 pub use counters::Counters;
 pub use generators::{Generators, generators};

@@ -26,6 +26,21 @@ impl Limit for () {
     }
 }
 
+impl<L: Limit> Limit for &mut L {
+    #[inline]
+    fn node(&mut self) {
+        (**self).node();
+    }
+    #[inline]
+    fn solution(&mut self) {
+        (**self).solution();
+    }
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        (**self).reached()
+    }
+}
+
 /// Limits on nodes, solutions and time, and a cancel flag; none unless set.
 ///
 /// ```

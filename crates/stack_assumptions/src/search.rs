@@ -1,3 +1,4 @@
+use core::convert::Infallible;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
@@ -62,15 +63,17 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
 /// attempts are held and the board shows it; dropping the search takes them back.
 #[must_use = "a search is lazy: it does nothing until a solution is asked for"]
 pub struct Search<G: Generators, O = (), L = ()> {
-    stack: Stack<G::Slot, G::Candidate, G::Attempt, G::Generator>,
-    generators: G,
-    observer: O,
-    limit: L,
+    pub(crate) stack: Stack<G::Slot, G::Candidate, G::Attempt, G::Generator>,
+    pub(crate) generators: G,
+    pub(crate) observer: O,
+    pub(crate) limit: L,
+    /// The number of attempts held below the stack.
+    pub(crate) base: usize,
     /// Whether the first slot has been opened.
-    started: bool,
+    pub(crate) started: bool,
     /// Whether the top frame has held no attempt yet.
-    fresh: bool,
-    outcome: Option<Outcome>,
+    pub(crate) fresh: bool,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 impl<G: Generators> Search<G> {
@@ -81,6 +84,7 @@ impl<G: Generators> Search<G> {
             generators,
             observer: (),
             limit: (),
+            base: 0,
             started: false,
             fresh: false,
             outcome: None,
@@ -94,8 +98,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     where
         P: Observer<G::Slot, G::Candidate>,
     {
-        let Self { stack, generators, observer: _, limit, started, fresh, outcome } = self;
-        Search { stack, generators, observer, limit, started, fresh, outcome }
+        let Self { stack, generators, observer: _, limit, base, started, fresh, outcome } = self;
+        Search { stack, generators, observer, limit, base, started, fresh, outcome }
     }
 
     /// Calls `see` at each event from now on, in place of the observer before.
@@ -109,9 +113,9 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// Sets the limit, in place of the one before. A search that was stopped
     /// goes on where it stood.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
-        let Self { stack, generators, observer, limit: _, started, fresh, outcome } = self;
+        let Self { stack, generators, observer, limit: _, base, started, fresh, outcome } = self;
         let outcome = outcome.filter(|outcome| *outcome == Outcome::Exhausted);
-        Search { stack, generators, observer, limit, started, fresh, outcome }
+        Search { stack, generators, observer, limit, base, started, fresh, outcome }
     }
 
     /// The observer.
@@ -137,8 +141,11 @@ where
     /// complete. At `most` the search does not look for one more.
     pub fn count_up_to(&mut self, most: u64) -> u64 {
         let mut count = 0;
-        while count < most && self.advance() {
-            count += 1;
+        if most > 0 {
+            let _ = self.descend(|_| {
+                count += 1;
+                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
         }
         count
     }
@@ -162,11 +169,7 @@ where
         &mut self,
         mut visitor: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Outcome> {
-        while self.advance() {
-            visitor()?;
-        }
-        let Some(outcome) = self.outcome else { unreachable!("BUG: ended without an outcome") };
-        ControlFlow::Continue(outcome)
+        self.descend(|_| visitor())
     }
 
     /// Moves on to the next solution; `false` when the search has ended.
@@ -176,7 +179,7 @@ where
     /// the stack but perhaps the top; every node before these in the puzzle's
     /// order is done with; and whatever is held can be taken back or gone on
     /// with, so here is where a limit may stop the search.
-    fn advance(&mut self) -> bool {
+    pub(crate) fn advance(&mut self) -> bool {
         if self.outcome.is_some() {
             return false;
         }
@@ -185,11 +188,11 @@ where
                 self.outcome = Some(Outcome::Stopped(stop));
                 return false;
             }
-            let below = self.stack.len().saturating_sub(1);
+            let below = (self.base + self.stack.len()).saturating_sub(1);
             let Some(top) = self.stack.top() else {
                 if !self.started {
                     self.started = true;
-                    if self.open(0) {
+                    if self.open(self.base) {
                         return true;
                     }
                     continue;
@@ -253,10 +256,23 @@ where
 
     fn count(mut self) -> usize {
         let mut count = 0;
-        while self.advance() {
+        let _ = self.descend(|_| {
             count += 1;
-        }
+            ControlFlow::<Infallible>::Continue(())
+        });
         count
+    }
+
+    fn fold<B, F>(mut self, init: B, mut f: F) -> B
+    where
+        F: FnMut(B, G::Solution) -> B,
+    {
+        let mut folded = Some(init);
+        let _ = self.descend(|generators| {
+            folded = folded.take().map(|folded| f(folded, generators.solution()));
+            ControlFlow::<Infallible>::Continue(())
+        });
+        folded.unwrap_or_else(|| unreachable!("BUG: nothing folded"))
     }
 }
 

@@ -96,16 +96,21 @@ impl Board {
         let free = self.digits[cell].get() == 0
             && (1..=self.geometry.side).contains(&digit.into())
             && self.free(cell) & bit(digit) != 0;
-        free.then(|| {
-            self.digits[cell].set(digit);
-            self.flip(cell, digit);
-            Attempt { board: self, cell }
-        })
+        free.then(|| self.hold(cell, digit))
+    }
+
+    /// Holds a digit that is a candidate in its cell.
+    #[inline]
+    pub(crate) fn hold(&self, cell: usize, digit: u8) -> Attempt<'_> {
+        debug_assert!(self.candidates(cell).any(|candidate| candidate == digit), "BUG: not one");
+        self.digits[cell].set(digit);
+        self.flip(cell, digit);
+        Attempt { board: self, cell, digit }
     }
 
     /// A mask of the digits that stand in no house of a cell.
     #[inline]
-    fn free(&self, cell: usize) -> u64 {
+    pub(crate) fn free(&self, cell: usize) -> u64 {
         let [row, column, house] =
             self.geometry.houses[cell].map(|house| self.used[usize::from(house.house)].get());
         self.geometry.all_digits() & !(row | column | house)
@@ -126,12 +131,13 @@ impl Board {
 pub struct Attempt<'b> {
     board: &'b Board,
     cell: usize,
+    digit: u8,
 }
 
 impl Drop for Attempt<'_> {
     #[inline]
     fn drop(&mut self) {
-        let digit = self.board.digits[self.cell].take();
-        self.board.flip(self.cell, digit);
+        self.board.digits[self.cell].set(0);
+        self.board.flip(self.cell, self.digit);
     }
 }

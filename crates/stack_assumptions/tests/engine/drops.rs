@@ -123,15 +123,22 @@ impl Puzzle for Panicking<'_> {
 
 #[test]
 fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
-    let toy = Toy::permutations(4);
+    // The second is deeper than the engine recurses.
+    let toys = [(Toy::permutations(4), 24), (Toy::free(60, 1), 60)];
     for what in ["slot", "candidates", "next", "attempt", "solution"] {
-        for calls in 1..=24 {
-            let panicking = Panicking { toy: &toy, calls_left: Cell::new(calls), what };
-            let watched = Watched::new(&panicking);
-            let end = catch_unwind(AssertUnwindSafe(|| search(&watched).for_each(drop)));
-            assert!(end.is_err(), "{what} {calls}");
-            assert!(toy.is_clear(), "{what} {calls}");
-            assert_eq!((watched.held(), watched.breach()), (0, None), "{what} {calls}");
+        for (toy, most) in &toys {
+            let deepest = if what == "solution" { search(toy).count() } else { *most };
+            for calls in 1..=u32::try_from(deepest).unwrap() {
+                let panicking = Panicking { toy, calls_left: Cell::new(calls), what };
+                let watched = Watched::new(&panicking);
+                let fold = || search(&watched).for_each(drop);
+                assert!(catch_unwind(AssertUnwindSafe(fold)).is_err(), "{what} {calls}");
+                panicking.calls_left.set(calls);
+                let next = || for _ in search(&watched) {};
+                assert!(catch_unwind(AssertUnwindSafe(next)).is_err(), "{what} {calls}");
+                assert!(toy.is_clear(), "{what} {calls}");
+                assert_eq!((watched.held(), watched.breach()), (0, None), "{what} {calls}");
+            }
         }
     }
 }

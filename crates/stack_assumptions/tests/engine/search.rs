@@ -200,7 +200,81 @@ fn refused_candidates_are_told_and_passed_over() {
     assert_eq!((counters.nodes, counters.refused, counters.dead_ends), (4, 2, 0));
 }
 
+/// Sixty slots, most of them with one candidate: deeper than the engine recurses.
+fn deep_toy() -> Toy {
+    Toy::new(60, 2, |held, value| value == 0 || matches!(held.len(), 3 | 20 | 47 | 48 | 49 | 58))
+}
+
+/// Goes on with a search in turns, each by another way of asking, and stopped by
+/// another limit.
+fn in_turns(toy: &Toy, turns: &[(u8, u64)]) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    let mut search = search(toy).limit(Limits::new());
+    for &(way, many) in turns.iter().cycle().take(10_000) {
+        match way {
+            0 => found.extend(search.by_ref().take(usize::try_from(many).unwrap())),
+            1 => {
+                let mut left = many;
+                let _ = search.visit(|| {
+                    found.push(toy.solution());
+                    left = left.saturating_sub(1);
+                    if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+            }
+            2 => {
+                search = search.limit(Limits::new().nodes(many));
+                let _ = search.visit(|| {
+                    found.push(toy.solution());
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+            3 => {
+                search = search.limit(Limits::new().nodes(many));
+                found.extend(search.by_ref());
+            }
+            _ => {
+                search = search.limit(Limits::new().solutions(many));
+                let _ = search.visit(|| {
+                    found.push(toy.solution());
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+        }
+        if search.outcome() == Some(Outcome::Exhausted) {
+            return found;
+        }
+        search = search.limit(Limits::new());
+    }
+    unreachable!("never exhausted");
+}
+
+#[test]
+fn a_search_deeper_than_the_recursion_is_whole() {
+    let toy = deep_toy();
+    let expected: Vec<_> = search(&toy).collect();
+    assert_eq!(expected.len(), 64);
+    assert_eq!(search(&toy).count(), 64);
+    let mut folded = Vec::new();
+    search(&toy).for_each(|solution| folded.push(solution));
+    assert_eq!(folded, expected);
+    let (mut by_next, mut by_fold) = (Counters::default(), Counters::default());
+    for _ in search(&toy).observe(&mut by_next) {}
+    search(&toy).observe(&mut by_fold).for_each(drop);
+    assert_eq!(by_next, by_fold);
+}
+
 proptest! {
+    #[test]
+    fn going_on_in_any_way_loses_nothing(
+        turns in proptest::collection::vec((0_u8..5, 1_u64..40), 1..12),
+    ) {
+        for toy in [Toy::permutations(4), Toy::thorny(), deep_toy()] {
+            let expected: Vec<_> = search(&toy).collect();
+            prop_assert_eq!(in_turns(&toy, &turns), expected);
+            prop_assert!(toy.is_clear());
+        }
+    }
+
     /// Any table of which value may follow which, against brute force.
     #[test]
     fn random_rules_agree_with_brute_force(

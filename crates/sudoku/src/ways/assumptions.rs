@@ -1,6 +1,7 @@
 use stack_assumptions::Puzzle;
 
 use crate::board::Attempt;
+use crate::digits::Digits;
 use crate::{Board, Clash, Grid};
 
 /// Way 1: assumptions alone, cell by cell from top left to bottom right, with no
@@ -42,12 +43,12 @@ impl Puzzle for Assumptions {
 
     #[inline]
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
-        self.board.candidates(cell)
+        Digits::of(self.board.free(cell))
     }
 
     #[inline]
     fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
-        self.board.attempt(cell, digit)
+        Some(self.board.hold(cell, digit))
     }
 
     fn solution(&self) -> Grid {

@@ -1,0 +1,74 @@
+//! A Sudoku by assumptions alone, on a tree of two million nodes.
+
+use std::hint::black_box;
+
+use stack_assumptions::search;
+use sudoku::{Assumptions, Grid};
+
+// A. Inkala, 2012.
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn puzzle() -> Grid {
+    black_box(PUZZLE).parse().expect("a good puzzle")
+}
+
+pub fn by_engine() -> usize {
+    search(&Assumptions::new(&puzzle()).expect("no clash")).count()
+}
+
+/// The digits that stand in each house as masks, and the cells with their houses in
+/// tables: what the plug-in has, in plain arrays.
+struct Board {
+    digits: Vec<u8>,
+    used: Vec<u64>,
+    /// The row, column and box of each cell, numbered one after the other.
+    houses: Vec<[u8; 3]>,
+    empty: Vec<usize>,
+}
+
+impl Board {
+    fn flip(&mut self, cell: usize, bit: u64) {
+        for house in self.houses[cell] {
+            self.used[usize::from(house)] ^= bit;
+        }
+    }
+
+    fn count(&mut self, depth: usize) -> usize {
+        let Some(&cell) = self.empty.get(depth) else { return 1 };
+        let [row, column, house] = self.houses[cell].map(|house| self.used[usize::from(house)]);
+        let mut free = 0x1ff & !(row | column | house);
+        let mut solutions = 0;
+        while free != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 8")]
+            let digit = free.trailing_zeros() as u8;
+            free &= free - 1;
+            self.digits[cell] = digit + 1;
+            self.flip(cell, 1 << digit);
+            solutions += self.count(depth + 1);
+            self.flip(cell, 1 << digit);
+            self.digits[cell] = 0;
+        }
+        solutions
+    }
+}
+
+pub fn by_hand() -> usize {
+    let grid = puzzle();
+    let houses = (0..81_u8).map(|cell| {
+        let (row, column) = (cell / 9, cell % 9);
+        [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+    });
+    let mut board = Board {
+        digits: grid.digits().to_vec(),
+        used: vec![0; 27],
+        houses: houses.collect(),
+        empty: (0..81).filter(|cell| grid.get(*cell).is_none()).collect(),
+    };
+    for cell in 0..81 {
+        if let Some(digit) = grid.get(cell) {
+            board.flip(cell, 1 << (digit - 1));
+        }
+    }
+    board.count(0)
+}
