@@ -43,7 +43,21 @@ impl Iterator for Bits {
     }
 }
 
-/// The slot carries what it is attacked by.
+/// A queen held: what was attacked before comes back when she is dropped.
+struct Queen<'p> {
+    board: &'p Cell<Attacked>,
+    before: Attacked,
+}
+
+impl Drop for Queen<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        self.board.set(self.before);
+    }
+}
+
+/// The slot carries what is attacked in it: neither candidates nor attempts need
+/// look at the board again.
 impl Puzzle for Queens {
     type Slot = Attacked;
     type Candidate = u32;
@@ -67,17 +81,6 @@ impl Puzzle for Queens {
     }
 
     fn solution(&self) {}
-}
-
-struct Queen<'p> {
-    board: &'p Cell<Attacked>,
-    before: Attacked,
-}
-impl Drop for Queen<'_> {
-    #[inline]
-    fn drop(&mut self) {
-        self.board.set(self.before)
-    }
 }
 
 pub fn by_engine(n: usize) -> usize {
