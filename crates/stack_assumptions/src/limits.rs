@@ -98,8 +98,8 @@ impl<'a> Limits<'a> {
     /// Stops once `clock` has moved on by `time` from now.
     ///
     /// `clock` answers the time since any fixed moment, and never runs back. It
-    /// is asked about once a millisecond while nodes are quick, and at each
-    /// attempt where they are slow.
+    /// is asked about once a millisecond, and at least at each 512th node; at each
+    /// node while they take longer than a millisecond.
     #[must_use]
     pub fn time(mut self, time: Duration, clock: &'a (dyn Fn() -> Duration + Sync)) -> Self {
         self.alarm = Some(Alarm::new(time, Clock::Given(clock)));
@@ -183,6 +183,8 @@ struct Alarm<'a> {
 impl<'a> Alarm<'a> {
     /// Two looks at the clock should be about this far apart.
     const TARGET: Duration = Duration::from_millis(1);
+    /// And no more questions than these may pass between: a search may turn slow.
+    const LONGEST: u32 = 512;
 
     fn new(time: Duration, clock: Clock<'a>) -> Self {
         let now = clock.now();
@@ -200,9 +202,8 @@ impl<'a> Alarm<'a> {
         let now = self.clock.now();
         let passed = now.saturating_sub(self.looked);
         self.interval = if passed < Self::TARGET / 2 {
-            (self.interval * 2).min(1 << 16)
+            (self.interval * 2).min(Self::LONGEST)
         } else if passed > Self::TARGET {
-            // Straight down in one step: a search may turn slow at once.
             let ratio = passed.as_micros() / Self::TARGET.as_micros();
             (self.interval / u32::try_from(ratio).unwrap_or(u32::MAX)).max(1)
         } else {

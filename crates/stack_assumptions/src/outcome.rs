@@ -21,6 +21,9 @@ pub enum Stop {
     Time,
     /// The cancel flag was raised.
     Cancelled,
+    /// A panic of the puzzle or an observer was caught outside. What was being
+    /// searched is lost, and the search cannot go on.
+    Panicked,
 }
 
 impl fmt::Display for Outcome {
@@ -39,6 +42,7 @@ impl fmt::Display for Stop {
             Self::Solutions => "solution limit reached",
             Self::Time => "time limit reached",
             Self::Cancelled => "cancelled",
+            Self::Panicked => "panicked",
         })
     }
 }

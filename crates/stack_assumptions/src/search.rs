@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
 use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, ObserveFn, Observer, Outcome, Puzzle, observe_fn};
+use crate::{Event, Limit, ObserveFn, Observer, Outcome, Puzzle, Stop, observe_fn};
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
 pub fn search<P: Puzzle>(
@@ -48,6 +48,10 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
     Search::new(generators)
 }
 
+/// What a search is said to have ended by while it runs: should a panic pass
+/// through, this is how it is found.
+pub(crate) const PANICKED: Outcome = Outcome::Stopped(Stop::Panicked);
+
 /// A depth-first search, lazy: it moves when the next solution is asked for.
 ///
 /// | for | call |
@@ -59,8 +63,9 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
 /// | a look at each without a snapshot | [`visit`](Search::visit) |
 ///
 /// When `next` answers `None`, [`outcome`](Search::outcome) tells whether the
-/// tree was exhausted or a limit reached. While a solution is the latest, its
-/// attempts are held and the board shows it; dropping the search takes them back.
+/// tree was exhausted or a limit reached. From one `next` to the following call the
+/// attempts of a solution are held, and the board shows it. A search that was
+/// stopped or broken off holds what it needs to go on; dropping it takes all back.
 #[must_use = "a search is lazy: it does nothing until a solution is asked for"]
 pub struct Search<G: Generators, O = (), L = ()> {
     pub(crate) stack: Stack<G::Slot, G::Candidate, G::Attempt, G::Generator>,
@@ -114,7 +119,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// goes on where it stood.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
         let Self { stack, generators, observer, limit: _, base, started, fresh, outcome } = self;
-        let outcome = outcome.filter(|outcome| *outcome == Outcome::Exhausted);
+        let is_final = |outcome: &Outcome| matches!(*outcome, Outcome::Exhausted | PANICKED);
+        let outcome = outcome.filter(is_final);
         Search { stack, generators, observer, limit, base, started, fresh, outcome }
     }
 
@@ -173,32 +179,37 @@ where
     }
 
     /// Moves on to the next solution; `false` when the search has ended.
-    ///
-    /// The loop. Its invariant, at the head of each turn: the board shows what
-    /// the puzzle showed at first plus the attempts held, one in each frame of
-    /// the stack but perhaps the top; every node before these in the puzzle's
-    /// order is done with; and whatever is held can be taken back or gone on
-    /// with, so here is where a limit may stop the search.
     pub(crate) fn advance(&mut self) -> bool {
         if self.outcome.is_some() {
             return false;
         }
+        self.outcome = Some(PANICKED);
+        self.outcome = self.run();
+        self.outcome.is_none()
+    }
+
+    /// The loop: to the next solution, or to how the search ends.
+    ///
+    /// Its invariant, at the head of each turn: the board shows what the puzzle
+    /// showed at first plus the attempts held, one in each frame of the stack but
+    /// perhaps the top; every node before these in the puzzle's order is done
+    /// with; and whatever is held can be taken back or gone on with, so here is
+    /// where a limit may stop the search.
+    fn run(&mut self) -> Option<Outcome> {
         loop {
             if let Some(stop) = self.limit.reached() {
-                self.outcome = Some(Outcome::Stopped(stop));
-                return false;
+                return Some(Outcome::Stopped(stop));
             }
             let below = (self.base + self.stack.len()).saturating_sub(1);
             let Some(top) = self.stack.top() else {
                 if !self.started {
                     self.started = true;
                     if self.open(self.base) {
-                        return true;
+                        return None;
                     }
                     continue;
                 }
-                self.outcome = Some(Outcome::Exhausted);
-                return false;
+                return Some(Outcome::Exhausted);
             };
             let slot = top.slot;
             if let Some(candidate) = top.clear() {
@@ -211,7 +222,7 @@ where
                     self.limit.node();
                     self.observer.see(Event::Attempt { depth: below + 1, slot, candidate });
                     if self.open(below + 1) {
-                        return true;
+                        return None;
                     }
                 }
                 Some((candidate, None)) => {
@@ -230,7 +241,7 @@ where
 
     /// Opens the next slot, or answers `true`: all are filled.
     #[inline]
-    fn open(&mut self, depth: usize) -> bool {
+    pub(crate) fn open(&mut self, depth: usize) -> bool {
         if let Some((slot, generator)) = self.generators.generator(depth) {
             self.stack.push(Frame::new(slot, generator));
             self.fresh = true;

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
-use crate::search::Search;
+use crate::search::{PANICKED, Search};
 use crate::stack::{Frame, Stack};
 use crate::{Event, Limit, Observer, Outcome, Stop};
 
@@ -54,6 +54,7 @@ where
         if let Some(outcome) = self.outcome {
             return ControlFlow::Continue(outcome);
         }
+        self.outcome = Some(PANICKED);
         let mut descent = Descent {
             generators: &self.generators,
             observer: &mut self.observer,
@@ -91,7 +92,10 @@ where
                 self.stack.push(frame);
             }
             match descent.halt {
-                Some(Halt::Visitor(value)) => return ControlFlow::Break(value),
+                Some(Halt::Visitor(value)) => {
+                    self.outcome = None;
+                    return ControlFlow::Break(value);
+                }
                 Some(Halt::Limit(stop)) => break Outcome::Stopped(stop),
                 None => unreachable!("BUG: ended early for no reason"),
             }
@@ -176,11 +180,15 @@ where
             observer: &mut *self.observer,
             limit: &mut *self.limit,
             base: depth,
-            started: false,
+            // No limit may come between the attempt above and this slot: the
+            // frames left are to tell how far the search has come.
+            started: true,
             fresh: false,
             outcome: None,
         };
-        while search.advance() {
+        let mut solved = search.open(depth);
+        while solved || search.advance() {
+            solved = false;
             if let ControlFlow::Break(value) = (self.visitor)(self.generators) {
                 self.halt = Some(Halt::Visitor(value));
                 break;

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::toys::Toy;
-use stack_assumptions::{Puzzle, Watched, search, stack_assumptions};
+use stack_assumptions::{Outcome, Puzzle, Stop, Watched, search, stack_assumptions};
 
 /// A guard that notes its drop, and panics there if told to.
 struct Noting<'n> {
@@ -155,4 +155,23 @@ fn a_panic_in_an_observer_unwinds_in_order() {
     assert!(catch_unwind(AssertUnwindSafe(|| search(&watched).on_event(planted).count())).is_err());
     assert!(toy.is_clear());
     assert_eq!((watched.held(), watched.breach()), (0, None));
+}
+
+#[test]
+fn after_a_caught_panic_a_search_does_not_claim_to_be_exhausted() {
+    let toy = Toy::permutations(4);
+    for what in ["slot", "candidates", "next", "attempt"] {
+        for calls in 1..=9 {
+            let panicking = Panicking { toy: &toy, calls_left: Cell::new(calls), what };
+            let mut search = search(&panicking);
+            let count = || search.count_up_to(u64::MAX);
+            assert!(catch_unwind(AssertUnwindSafe(count)).is_err());
+            panicking.calls_left.set(u32::MAX);
+            let mut search = search.limit(());
+            assert_eq!((search.next(), search.count_up_to(9)), (None, 0), "{what} {calls}");
+            assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Panicked)), "{what} {calls}");
+            drop(search);
+            assert!(toy.is_clear(), "{what} {calls}");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::toys::Toy;
-use stack_assumptions::{Counters, Limits, Outcome, Stop, search};
+use stack_assumptions::{Counters, Event, Limits, Outcome, Stop, search, stack_assumptions};
 
 #[test]
 fn a_node_limit_is_kept_to_the_node() {
@@ -115,4 +115,53 @@ fn no_time_at_all_is_a_limit_too() {
     let mut search = search(&toy).limit(Limits::new().timeout(Duration::ZERO));
     assert_eq!(search.next(), None);
     assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Time)));
+}
+
+/// At each depth around the one where the engine ceases to recurse, for each limit
+/// on nodes, gone on with in each way.
+#[test]
+fn a_limit_at_any_node_and_depth_loses_nothing() {
+    for slots in [1, 2, 46, 47, 48, 49, 50, 51, 60] {
+        let list: Vec<_> = (0..slots)
+            .map(|slot| move || 0..if slot == 10 || slot + 2 >= slots { 2 } else { 1 })
+            .collect();
+        let expected = stack_assumptions(&list).by_ref().count();
+        let mut counters = Counters::default();
+        for () in stack_assumptions(&list).observe(&mut counters) {}
+        for nodes in 0..=counters.nodes {
+            for (first, second) in [(true, true), (true, false), (false, true), (false, false)] {
+                let mut search = stack_assumptions(&list).limit(Limits::new().nodes(nodes));
+                let ask = |search: &mut dyn Iterator<Item = ()>| search.map(|()| 1).sum::<u64>();
+                let found =
+                    if first { search.count_up_to(u64::MAX) } else { ask(&mut search.by_ref()) };
+                assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
+                let mut search = search.limit(());
+                let rest =
+                    if second { search.count_up_to(u64::MAX) } else { ask(&mut search.by_ref()) };
+                assert_eq!(found + rest, expected as u64, "{slots} slots, {nodes} nodes");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_turns_slow_is_stopped_soon_after() {
+    let endless = Toy::free(40, 40);
+    let now = AtomicU64::new(0);
+    let clock = || Duration::from_millis(now.load(Ordering::Relaxed));
+    let mut nodes = 0_u64;
+    let limits = Limits::new().time(Duration::from_secs(1), &clock);
+    let mut search = search(&endless)
+        .on_event(|event| {
+            if let Event::Attempt { .. } = event {
+                nodes += 1;
+                // A million quick nodes, and then each takes a second.
+                now.fetch_add(if nodes > 1_000_000 { 1_000 } else { 0 }, Ordering::Relaxed);
+            }
+        })
+        .limit(limits);
+    search.count_up_to(u64::MAX);
+    assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Time)));
+    drop(search);
+    assert!(nodes < 1_000_600, "{nodes}");
 }
