@@ -29,6 +29,7 @@ use crate::Puzzle;
 /// | 4 | with [`effort`](Laws::effort) |
 /// | 5 | for doubled candidates and solutions always; for the rules with [`rule`](Laws::rule), for lost solutions with [`solutions`](Laws::solutions) |
 ///
+/// What is compared is compared as `Debug` text: it should tell apart what differs.
 /// Whether an engine of your own keeps law 2 is checked by [`Watched`].
 ///
 /// ```
@@ -113,6 +114,42 @@ where
     /// the puzzle counts them for the test's sake, each as it is yielded or
     /// passed over. Law 4 then asks that the number stands still when
     /// `candidates` is called, and grows with each candidate pulled.
+    ///
+    /// ```
+    /// # use stack_assumptions::{Hold, Law, Laws, Puzzle};
+    /// # use std::cell::Cell;
+    /// #[derive(Default)]
+    /// struct Bit {
+    ///     held: Cell<Option<u8>>,
+    ///     computed: Cell<u64>,
+    /// }
+    ///
+    /// impl Puzzle for Bit {
+    /// #   type Slot = ();
+    /// #   type Candidate = u8;
+    /// #   type Attempt<'p> = Hold<'p, Option<u8>>;
+    /// #   type Solution = Option<u8>;
+    /// #   fn slot(&self, depth: usize) -> Option<()> {
+    /// #       (depth == 0).then_some(())
+    /// #   }
+    ///     fn candidates(&self, (): ()) -> impl Iterator<Item = u8> {
+    ///         let count = |_: &u8| self.computed.set(self.computed.get() + 1);
+    ///         let eager: Vec<u8> = (0..2).inspect(count).collect();
+    ///         eager.into_iter()
+    ///     }
+    ///     // ...
+    /// #   fn attempt(&self, (): (), bit: u8) -> Option<Hold<'_, Option<u8>>> {
+    /// #       Some(Hold::new(&self.held, Some(bit)))
+    /// #   }
+    /// #   fn solution(&self) -> Option<u8> {
+    /// #       self.held.get()
+    /// #   }
+    /// }
+    ///
+    /// let bit = Bit::default();
+    /// let breach = Laws::of(&bit).effort(|bit| bit.computed.get()).check().unwrap_err();
+    /// assert_eq!(breach.law, Law::Lazy);
+    /// ```
     pub fn effort(mut self, effort: impl Fn(&P) -> u64 + 'p) -> Self {
         self.effort = Some(Box::new(effort));
         self
@@ -125,8 +162,8 @@ where
         self
     }
 
-    /// Expects this number of solutions: exactly if the whole tree is walked,
-    /// else at most.
+    /// Expects this number of solutions: exactly if the whole tree is walked
+    /// ([`Checked::complete`] tells), else at most.
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
         self
@@ -151,8 +188,8 @@ where
     pub fn check(self) -> Result<Checked, Breach> {
         let mut walk = Walk::new(&self);
         let complete = walk.in_order()?;
-        let Walk { nodes, solutions, .. } = walk;
-        let checked = Checked { nodes, solutions: solutions.len() as u64, complete };
+        let Walk { nodes, reached: solutions, .. } = walk;
+        let checked = Checked { nodes, solutions, complete };
         if let Some(expected) = self.solutions
             && (checked.solutions > expected || complete && checked.solutions < expected)
         {

@@ -335,6 +335,77 @@ fn exact() {
 }
 
 #[test]
+fn answers_that_change_by_themselves_are_told_as_such() {
+    /// Leaves out a candidate at every so many calls.
+    struct Flickering<'t> {
+        toy: &'t Toy,
+        every: usize,
+        calls: Cell<usize>,
+    }
+    impl Puzzle for Flickering<'_> {
+        type Slot = usize;
+        type Candidate = u8;
+        type Attempt<'p>
+            = Hold<'p, Option<u8>>
+        where
+            Self: 'p;
+        type Solution = Vec<u8>;
+        fn slot(&self, depth: usize) -> Option<usize> {
+            self.toy.slot(depth)
+        }
+        fn candidates(&self, slot: usize) -> impl Iterator<Item = u8> {
+            self.calls.set(self.calls.get() + 1);
+            let is_whole = !self.calls.get().is_multiple_of(self.every);
+            self.toy.candidates(slot).filter(move |value| is_whole || *value != 2)
+        }
+        fn attempt(&self, slot: usize, value: u8) -> Option<Hold<'_, Option<u8>>> {
+            self.toy.attempt(slot, value)
+        }
+        fn solution(&self) -> Vec<u8> {
+            self.toy.solution()
+        }
+    }
+    for every in 2..40 {
+        let toy = Toy::permutations(3);
+        let puzzle = Flickering { toy: &toy, every, calls: Cell::new(0) };
+        let breach = Laws::of(&puzzle).check().unwrap_err();
+        assert_eq!(breach.law, Law::Repeatable, "{every}: {breach}");
+    }
+}
+
+#[test]
+fn endless_candidates_are_looked_at_in_part() {
+    let list = crate::toys::Endless::default();
+    let checked = Laws::of(&list).nodes(50).check().unwrap();
+    assert!(!checked.complete);
+}
+
+#[test]
+fn solutions_that_tell_nothing_are_no_breach() {
+    struct Silent(Toy);
+    impl Puzzle for Silent {
+        type Slot = usize;
+        type Candidate = u8;
+        type Attempt<'p> = Hold<'p, Option<u8>>;
+        type Solution = ();
+        fn slot(&self, depth: usize) -> Option<usize> {
+            self.0.slot(depth)
+        }
+        fn candidates(&self, slot: usize) -> impl Iterator<Item = u8> {
+            self.0.candidates(slot)
+        }
+        fn attempt(&self, slot: usize, value: u8) -> Option<Hold<'_, Option<u8>>> {
+            self.0.attempt(slot, value)
+        }
+        fn solution(&self) {}
+    }
+    let silent = Silent(Toy::permutations(3));
+    assert_eq!(Laws::of(&silent).solutions(6).check().unwrap().solutions, 6);
+    let checked = Laws::of(&silent).showing(|silent| silent.0.board()).solutions(6).check();
+    assert!(checked.unwrap().complete);
+}
+
+#[test]
 fn a_hold_over_two_cells_keeps_the_laws() {
     struct Pair([Cell<u8>; 2]);
     impl Puzzle for Pair {

@@ -113,3 +113,30 @@ pub fn all() -> Vec<(&'static str, Toy)> {
         ("thorny", Toy::thorny()),
     ]
 }
+
+/// Two slots, each with every number as a candidate.
+#[derive(Default)]
+pub struct Endless([Cell<Option<u64>>; 2]);
+
+impl Puzzle for Endless {
+    type Slot = usize;
+    type Candidate = u64;
+    type Attempt<'p> = Hold<'p, Option<u64>>;
+    type Solution = [Option<u64>; 2];
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < 2).then_some(depth)
+    }
+
+    fn candidates(&self, _: usize) -> impl Iterator<Item = u64> {
+        0..
+    }
+
+    fn attempt(&self, slot: usize, number: u64) -> Option<Self::Attempt<'_>> {
+        Some(Hold::new(&self.0[slot], Some(number)))
+    }
+
+    fn solution(&self) -> [Option<u64>; 2] {
+        [self.0[0].get(), self.0[1].get()]
+    }
+}
