@@ -13,7 +13,7 @@ Exit codes:
   0    done; or whoever read the output wanted no more
   1    there is no solution to show
   2    the arguments are bad, or the output could not be written
-  130  interrupted; the output so far is complete";
+  130  interrupted or terminated; the output so far is complete";
 
 /// Records are written and flushed under this lock, so whoever holds it knows
 /// that no record is cut short.

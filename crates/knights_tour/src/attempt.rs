@@ -39,7 +39,7 @@ impl<'p> Attempt<'p> {
     pub(crate) fn go(tours: &'p KnightsTour, to: u16) -> Option<Self> {
         let state = &tours.state;
         let last = state.visited.get() + 1 == tours.size().area();
-        if last && tours.undirected && !is_kept(tours, to) {
+        if tours.undirected && !may_be_kept(tours, to, last) {
             return None;
         }
         let left_behind = tours.neighbours.of(state.knight.get()).iter().copied();
@@ -117,17 +117,25 @@ impl Drop for Attempt<'_> {
     }
 }
 
-/// Whether a tour that ends at `last` is kept, rather than its reverse.
-fn is_kept(tours: &KnightsTour, last: u16) -> bool {
+/// Whether a tour that goes on to `to` may be kept, rather than its reverse. A
+/// closed one is lost as soon as no square is left to come last: a neighbour of the
+/// first that is later than the second.
+fn may_be_kept(tours: &KnightsTour, to: u16, last: bool) -> bool {
     let state = &tours.state;
     let first = state.first.get();
-    if tours.closed {
-        // The reverse has the second square and the last in each other's place.
-        let second = |index: &&u16| state.number(**index).get() == 2;
-        let second = tours.neighbours.of(first).iter().find(second);
-        second.is_some_and(|second| *second < last)
-    } else {
+    if !tours.closed {
         // From a given start the reverse is not among the tours.
-        tours.starts().count() == 1 || first < last
+        return !last || tours.starts().count() == 1 || first < to;
     }
+    let ends = tours.neighbours.of(first);
+    if !ends.contains(&to) {
+        return true;
+    }
+    let is_second = |index: &&u16| state.number(**index).get() == 2;
+    let second = ends.iter().find(is_second).copied().unwrap_or(to);
+    if last {
+        return second < to;
+    }
+    let may_be_last = |&index: &u16| index > second && index != to && state.is_unvisited(index);
+    ends.iter().any(may_be_last)
 }

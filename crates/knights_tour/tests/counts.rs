@@ -1,7 +1,7 @@
 //! Published counts.
 
 use knights_tour::{KnightsTour, Order, Size, Square};
-use stack_assumptions::search;
+use stack_assumptions::{Limits, search};
 
 fn tours(rows: usize, columns: usize) -> KnightsTour {
     KnightsTour::new(Size::new(rows, columns).unwrap())
@@ -98,5 +98,18 @@ fn closed_from_any_start_are_as_many() {
         let closed = tours(5, 6).closed().start(square).unwrap();
         assert_eq!(search(&closed).count(), 16, "from {square}");
         assert_eq!(search(&closed.undirected()).count(), 8, "from {square}");
+    }
+}
+
+/// The first of them must not be looked for among tours that have no kept reverse.
+#[test]
+fn the_first_closed_and_undirected_comes_soon() {
+    for start in [None, Some("a1"), Some("d4")] {
+        let mut tours = tours(8, 8).closed().undirected();
+        if let Some(start) = start {
+            tours = tours.start(start.parse().unwrap()).unwrap();
+        }
+        let mut search = search(&tours).limit(Limits::new().nodes(10_000));
+        assert!(search.next().is_some(), "{start:?}: {:?}", search.outcome());
     }
 }

@@ -93,7 +93,8 @@ impl Puzzle for Deducer {
     fn slot(&self, _: usize) -> Option<usize> {
         let singles = self.singles.borrow();
         if self.contradiction.is_some() {
-            return Some(0);
+            // Nothing fits anywhere, not even where all is filled.
+            return singles.first_empty().or(Some(0));
         }
         match self.choice {
             Choice::TopLeft => singles.first_empty(),

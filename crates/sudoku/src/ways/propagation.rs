@@ -49,11 +49,10 @@ impl Puzzle for Propagation {
 
     fn slot(&self, _: usize) -> Option<usize> {
         let state = self.state.borrow();
-        if self.impossible {
-            return Some(0);
-        }
         let empty = (0..state.digits.len()).filter(|cell| state.digits[*cell] == 0);
-        empty.min_by_key(|cell| state.left[*cell])
+        let fewest = empty.min_by_key(|cell| state.left[*cell]);
+        // Nothing fits anywhere, not even where all is filled.
+        if self.impossible { fewest.or(Some(0)) } else { fewest }
     }
 
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
