@@ -12,8 +12,10 @@
 //! [`search`] searches a puzzle, and [`stack_assumptions`] a list of functions
 //! that return iterators of guards; both give a [`Search`], an iterator over the
 //! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
-//! ([`Limits`]), and tells how it ended ([`Outcome`]). What is not used costs
-//! nothing. [`Laws`] checks a puzzle of your own.
+//! ([`Limits`]), and tells how it ended ([`Outcome`]). A [`Path`] names where it
+//! stands ([`Trail`]), for another search to go on from, elsewhere or later
+//! ([`Search::resume`]). What is not used costs nothing. [`Laws`] checks a puzzle
+//! of your own.
 //!
 //! ```
 //! use std::cell::Cell;
@@ -73,6 +75,7 @@ mod observer;
 mod outcome;
 mod path;
 mod puzzle;
+mod resume;
 mod search;
 mod stack;
 mod visit;
@@ -84,6 +87,7 @@ pub use laws::{Breach, Checked, Law, Laws, Watched, WatchedAttempt};
 pub use limits::{Limit, Limits};
 pub use observer::{Event, ObserveFn, Observer, observe_fn};
 pub use outcome::{Outcome, Stop};
-pub use path::Path;
+pub use path::{Path, PathError};
 pub use puzzle::Puzzle;
+pub use resume::{Lost, Trail};
 pub use search::{Search, search, stack_assumptions};

@@ -1,9 +1,24 @@
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 /// The ordinals of the candidates held, from the first slot on: it names a node
-/// of the search tree. Ordinals count from 0 in the order of the candidates,
-/// refused ones included. Printed as `0.2.1`, and `the root` when nothing is held.
+/// of the search tree, on any machine. Ordinals count from 0 in the order of the
+/// candidates, refused ones included.
+///
+/// As text: the ordinals in decimal, apart by dots (`0.2.1`); a dot alone is the
+/// root, where nothing is held.
+///
+/// ```
+/// use stack_assumptions::Path;
+///
+/// let path: Path = "0.2.1".parse()?;
+/// assert_eq!(path.ordinals(), [0, 2, 1]);
+/// assert_eq!(path.to_string(), "0.2.1");
+/// assert_eq!(Path::default().to_string(), ".");
+/// # Ok::<(), stack_assumptions::PathError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Path(Vec<usize>);
 
@@ -23,12 +38,48 @@ impl Path {
     }
 }
 
+impl From<Vec<usize>> for Path {
+    fn from(ordinals: Vec<usize>) -> Self {
+        Self(ordinals)
+    }
+}
+
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((first, rest)) = self.0.split_first() else {
-            return f.write_str("the root");
+            return f.write_str(".");
         };
         write!(f, "{first}")?;
         rest.iter().try_for_each(|ordinal| write!(f, ".{ordinal}"))
     }
 }
+
+impl FromStr for Path {
+    type Err = PathError;
+
+    fn from_str(text: &str) -> Result<Self, PathError> {
+        if text == "." {
+            return Ok(Self::default());
+        }
+        let ordinal = |part: &str| {
+            let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
+            let number = part.parse().ok().filter(|_| is_number);
+            number.ok_or_else(|| PathError { found: String::from(part) })
+        };
+        text.split('.').map(ordinal).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+/// A text that is no path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathError {
+    found: String,
+}
+
+impl fmt::Display for PathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {:?}, expected numbers apart by dots, such as 0.2.1", self.found)
+    }
+}
+
+impl core::error::Error for PathError {}

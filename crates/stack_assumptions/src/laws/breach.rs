@@ -44,7 +44,12 @@ pub struct Breach {
 
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is broken at {}: {}", self.law, self.path, self.what)
+        write!(f, "{} is broken at ", self.law)?;
+        if self.path.ordinals().is_empty() {
+            write!(f, "the root: {}", self.what)
+        } else {
+            write!(f, "{}: {}", self.path, self.what)
+        }
     }
 }
 

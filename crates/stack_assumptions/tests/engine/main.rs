@@ -5,5 +5,6 @@ mod drops;
 mod laws;
 mod lazy;
 mod limits;
+mod resume;
 mod search;
 mod toys;
