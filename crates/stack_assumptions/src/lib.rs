@@ -14,7 +14,7 @@
 //! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
 //! ([`Limits`]), and tells how it ended ([`Outcome`]). A [`Path`] names where it
 //! stands ([`Trail`]), for another search to go on from, elsewhere or later
-//! ([`Search::resume`]). What is not used costs nothing. [`Laws`] checks a puzzle
+//! ([`Search::resume`]), and [`estimate`] tells beforehand how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
 //! of your own.
 //!
 //! ```
@@ -67,6 +67,7 @@ extern crate alloc;
 extern crate std;
 
 mod counters;
+mod estimate;
 mod generators;
 mod hold;
 mod laws;
@@ -75,12 +76,14 @@ mod observer;
 mod outcome;
 mod path;
 mod puzzle;
+mod random;
 mod resume;
 mod search;
 mod stack;
 mod visit;
 
 pub use counters::Counters;
+pub use estimate::{Estimate, Mean, estimate};
 pub use generators::{Generators, generators};
 pub use hold::Hold;
 pub use laws::{Breach, Checked, Law, Laws, Watched, WatchedAttempt};

@@ -7,6 +7,7 @@ use core::fmt::Debug;
 
 use super::view::View;
 use super::{Breach, Law, Laws};
+use crate::random::SplitMix;
 use crate::stack::{Frame, Stack};
 use crate::{Path, Puzzle};
 
@@ -43,7 +44,7 @@ where
             solutions: BTreeSet::new(),
             reached: 0,
             cut: Cell::new(false),
-            random: SplitMix(laws.seed),
+            random: SplitMix::new(laws.seed),
         }
     }
 
@@ -267,23 +268,4 @@ where
 
 fn refused_now(candidate: &impl Debug) -> String {
     format!("the candidate {candidate:?} was held before, and is refused now")
-}
-
-/// A small random generator: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, "Fast
-/// splittable pseudorandom number generators", OOPSLA 2014, figure 16).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to `bound` - 1; `bound` is small, so that the bias is too.
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).unwrap_or(0)
-    }
 }

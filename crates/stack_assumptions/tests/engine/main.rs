@@ -2,6 +2,7 @@
 
 mod deep;
 mod drops;
+mod estimate;
 mod laws;
 mod lazy;
 mod limits;

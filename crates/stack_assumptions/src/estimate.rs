@@ -1,0 +1,168 @@
+use core::fmt;
+
+use crate::Puzzle;
+use crate::generators::{Generators, generators};
+use crate::random::SplitMix;
+use crate::stack::{Frame, Stack};
+
+/// Estimates the size of a puzzle's tree before it is searched, from random
+/// descents: D. E. Knuth, "Estimating the efficiency of backtrack programs",
+/// Mathematics of Computation 29 (1975), 121-136.
+///
+/// Each probe goes down to a solution or a dead end, and takes each of the
+/// candidates that can be held with the same chance. Where it had d of them, it
+/// stands for d times as many nodes below. The means are unbiased; but a tree may
+/// hide most of its nodes where probes seldom come, and the standard error then
+/// knows no better.
+///
+/// ```
+/// use stack_assumptions::{Hold, Puzzle, estimate};
+/// # use std::cell::Cell;
+/// # struct Queens(Vec<Cell<usize>>);
+/// # impl Puzzle for Queens {
+/// #     type Slot = usize;
+/// #     type Candidate = usize;
+/// #     type Attempt<'p> = Hold<'p, usize>;
+/// #     type Solution = ();
+/// #     fn slot(&self, depth: usize) -> Option<usize> {
+/// #         (depth < self.0.len()).then_some(depth)
+/// #     }
+/// #     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
+/// #         (0..self.0.len()).filter(move |&column| {
+/// #             let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
+/// #             above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
+/// #         })
+/// #     }
+/// #     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
+/// #         Some(Hold::new(&self.0[row], column))
+/// #     }
+/// #     fn solution(&self) {}
+/// # }
+/// # let eight_queens = Queens(vec![Cell::new(0); 8]);
+/// // The tree of the eight queens has 2,056 nodes and 92 solutions.
+/// let estimate = estimate(&eight_queens, 10_000, 1);
+/// assert!((estimate.nodes.mean - 2_056.0).abs() < 3.0 * estimate.nodes.standard_error);
+/// assert!((estimate.solutions.mean - 92.0).abs() < 3.0 * estimate.solutions.standard_error);
+/// ```
+pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
+    let generators = generators(puzzle);
+    let mut random = SplitMix::new(seed);
+    let (mut nodes, mut solutions) = (Moments::default(), Moments::default());
+    for _ in 0..probes {
+        let probe = probe(&generators, &mut random);
+        nodes.add(probe.nodes);
+        solutions.add(probe.solutions);
+    }
+    Estimate { nodes: nodes.mean(), solutions: solutions.mean() }
+}
+
+/// What [`estimate`] makes of its probes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number of nodes: of attempts that a search of the whole tree makes.
+    pub nodes: Mean,
+    /// The number of solutions.
+    pub solutions: Mean,
+}
+
+/// A mean over probes, and how far it may be off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean; not a number where there was no probe.
+    pub mean: f64,
+    /// The standard error of the mean; not a number below two probes.
+    pub standard_error: f64,
+}
+
+impl fmt::Display for Mean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.0} ± {:.0}", self.mean, self.standard_error)
+    }
+}
+
+/// What one probe stands for.
+#[derive(Default)]
+struct Probe {
+    nodes: f64,
+    solutions: f64,
+}
+
+fn probe<G: Generators>(generators: &G, random: &mut SplitMix) -> Probe {
+    let mut stack = Stack::new();
+    let mut probe = Probe::default();
+    let mut weight = 1.0;
+    loop {
+        let depth = stack.len();
+        let Some((slot, mut generator)) = generators.generator(depth) else {
+            probe.solutions = weight;
+            return probe;
+        };
+        let mut fitting = 0;
+        while let Some((_, attempt)) = generators.attempt(slot, &mut generator) {
+            fitting += usize::from(attempt.is_some());
+        }
+        if fitting == 0 {
+            return probe;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "no slot has 2^52 candidates")]
+        let branches = fitting as f64;
+        weight *= branches;
+        probe.nodes += weight;
+        // The same candidates once more, up to the one that was drawn.
+        let mut skip = random.below(fitting);
+        let Some((_, mut generator)) = generators.generator(depth) else {
+            unreachable!("BUG: law 3 is broken: the slot has gone")
+        };
+        let (candidate, attempt) = loop {
+            match generators.attempt(slot, &mut generator) {
+                Some((candidate, Some(attempt))) if skip == 0 => break (candidate, attempt),
+                Some((_, Some(_))) => skip -= 1,
+                Some((_, None)) => {}
+                None => unreachable!("BUG: law 3 is broken: a candidate has gone"),
+            }
+        };
+        let mut frame = Frame::new(slot, generator);
+        frame.hold(candidate, attempt);
+        stack.push(frame);
+    }
+}
+
+/// Mean and variance of a stream (B. P. Welford, "Note on a method for calculating
+/// corrected sums of squares and products", Technometrics 4, 1962, 419-420).
+#[derive(Default)]
+struct Moments {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Moments {
+    fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        let from_mean = value - self.mean;
+        self.mean += from_mean / self.count;
+        self.squares += from_mean * (value - self.mean);
+    }
+
+    fn mean(&self) -> Mean {
+        let is_some = self.count > 0.0;
+        let variance = self.squares / (self.count - 1.0) / self.count;
+        Mean {
+            mean: if is_some { self.mean } else { f64::NAN },
+            standard_error: if self.count > 1.0 { sqrt(variance) } else { f64::NAN },
+        }
+    }
+}
+
+/// The square root, which `core` does not have: by Newton's iteration, from above.
+fn sqrt(square: f64) -> f64 {
+    let mut root = square.max(1.0);
+    loop {
+        let next = f64::midpoint(root, square / root);
+        if next < root {
+            root = next;
+        } else {
+            return root;
+        }
+    }
+}
