@@ -18,7 +18,7 @@ Exit codes:
   2    bad usage, or some puzzle cannot be read; the others are still solved
   3    check found a puzzle with several solutions
   4    a limit was reached: --limit, --nodes or --timeout
-  130  interrupted; the output so far is complete
+  130  interrupted or terminated; the output so far is complete
 Where several apply, the first of 2, 4, 1, 3.";
 
 const FORMS: &str = "\

@@ -153,7 +153,7 @@ fn convert(arguments: &Convert, output: &mut Output) -> io::Result<()> {
         Ok(entry) => {
             let form = form.unwrap_or(entry.form);
             output.form = Some(form);
-            output.grid(&entry.grid, form)
+            output.grid(&entry, &entry.grid, form)
         }
         Err(error) => output.unreadable(source, &error, form),
     })

@@ -5,7 +5,7 @@ use std::io;
 
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
-use sudoku::{Entry, Form, Grid, ReadError};
+use sudoku::{Entry, Form, Grid, ReadError, Symbols};
 
 use crate::input::Source;
 use crate::terminal;
@@ -77,9 +77,11 @@ impl Output {
         }
     }
 
-    /// Prints a grid, parted from the one before where it takes more than a line.
-    pub fn grid(&mut self, grid: &Grid, form: Form) -> io::Result<()> {
-        let text = grid.write(form);
+    /// Prints a grid, parted from the one before where it takes more than a line; in
+    /// the symbols of the puzzle where the form is the puzzle's.
+    pub fn grid(&mut self, entry: &Entry, grid: &Grid, form: Form) -> io::Result<()> {
+        let symbols = if form == entry.form { entry.symbols } else { Symbols::OneBased };
+        let text = grid.write_with(form, symbols);
         let several_lines = !matches!(form, Form::Line | Form::Json);
         let part = if several_lines && self.parted { "\n" } else { "" };
         self.parted = several_lines;
@@ -96,7 +98,7 @@ impl Output {
         form: Form,
     ) -> io::Result<()> {
         if form != Form::Json {
-            return self.grid(solution, form);
+            return self.grid(entry, solution, form);
         }
         let mut object = posed(source, entry);
         object["number"] = json!(number);

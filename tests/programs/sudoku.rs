@@ -93,6 +93,39 @@ fn a_solution_comes_in_the_form_of_its_puzzle() {
 }
 
 #[test]
+fn a_solution_comes_in_the_symbols_of_its_puzzle() {
+    let mut puzzle = String::new();
+    for row in 0..16 {
+        for column in 0..16 {
+            let digit = (row % 4 * 4 + row / 4 + column) % 16;
+            let is_clue = (row + column) % 3 > 0;
+            puzzle.push(if is_clue { char::from(b"0123456789ABCDEF"[digit]) } else { '.' });
+        }
+        puzzle.push('\n');
+    }
+    for arguments in [&["solve"][..], &["solve", "--format", "block"]] {
+        let (code, solved) = quiet(arguments, &puzzle);
+        assert_eq!((code, solved.len()), (0, puzzle.len()));
+        for (clue, digit) in puzzle.chars().zip(solved.chars()) {
+            assert!(digit == '\n' || digit.is_ascii_hexdigit(), "{solved}");
+            assert!(clue == '.' || clue == digit, "{solved}");
+        }
+        assert_eq!(quiet(&["convert", "--format", "auto"], &solved), (0, solved));
+    }
+    assert_eq!(quiet(&["convert", "--format", "block"], &puzzle), (0, puzzle.clone()));
+    // Another form is one-based.
+    let (_, line) = quiet(&["convert", "--format", "line"], &puzzle);
+    let one_based = |symbol| match symbol {
+        '.' => '.',
+        '9' => 'A',
+        'F' => 'G',
+        symbol => char::from(u8::try_from(symbol).unwrap() + 1),
+    };
+    let expected: String = puzzle.lines().flat_map(str::chars).map(one_based).collect();
+    assert_eq!(line, expected + "\n");
+}
+
+#[test]
 fn every_way_gives_the_same() {
     for way in ["assumptions", "propagation", "deduction", "fewest"] {
         let text = [HARD, TWO].concat();

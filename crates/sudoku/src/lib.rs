@@ -64,7 +64,7 @@ pub use grid::{Grid, GridError};
 pub use house::{House, Place};
 pub use shape::{Shape, ShapeError};
 pub use solve::{Solved, backtrack_all};
-pub use text::{Entry, Form, FormError, ReadError, Reader};
+pub use text::{Entry, Form, FormError, ReadError, Reader, Symbols};
 pub use ways::{
     Assumptions, Contradiction, Deduced, Deducer, Deduction, Propagated, Propagation, Technique,
     Way, WayError,

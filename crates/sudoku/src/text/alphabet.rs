@@ -1,22 +1,15 @@
 use std::fmt;
 
 use super::mark::Mark;
+use super::symbols::Symbols;
 
-/// The symbols of the digits from 1 on: as many as a side has at most.
-const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&";
-const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$";
-const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Stand for an empty cell, unless they are digits of the alphabet.
 const BLANKS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
-
-/// The symbol of a digit, one-based.
-pub(super) fn symbol(digit: u8) -> char {
-    ONE_BASED[usize::from(digit) - 1].into()
-}
 
 /// Which symbols stand for the digits of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
+    kind: Symbols,
     symbols: &'static [u8],
     /// Whether some cell holds a number of two characters: then all are numbers.
     numbers: bool,
@@ -29,15 +22,15 @@ impl Alphabet {
     /// blank, or in a full grid that holds each digit as often as it should; or
     /// letters stand for all digits, for one occurs that is none otherwise.
     pub fn of<M: Iterator<Item = Mark>>(marks: impl Fn() -> M, side: usize) -> Self {
-        let numbers = marks().any(|mark| matches!(mark, Mark::Number(_)));
-        let over = |symbols: &'static [u8]| Self { symbols: &symbols[..side], numbers };
-        let [one, zero] = [over(ONE_BASED), over(ZERO_BASED)];
+        let numbers = marks().any(|mark| matches!(mark, Mark::Number(_) | Mark::Large));
+        let over = |kind: Symbols| Self { kind, symbols: kind.of(side), numbers };
+        let one = over(Symbols::OneBased);
         if side <= 9 {
             return one;
         }
         let occurs = |digit: u8| marks().any(|mark| one.digit(mark) == Some(digit));
-        if side <= LETTERS.len() && !numbers && !(1..=9).any(occurs) {
-            let letters = over(LETTERS);
+        let letters = over(Symbols::Letters.on(side));
+        if letters.kind == Symbols::Letters && !numbers && !(1..=9).any(occurs) {
             let is_x = |mark| matches!(mark, Mark::Symbol('X' | 'x'));
             if marks().any(|mark| {
                 !is_x(mark) && one.digit(mark).is_none() && letters.digit(mark) > Some(0)
@@ -48,6 +41,7 @@ impl Alphabet {
         if occurs(one.last()) {
             return one;
         }
+        let zero = over(Symbols::ZeroBased);
         let mut counts = [0; 65];
         for mark in marks() {
             if let Some(digit) = zero.digit(mark) {
@@ -59,19 +53,24 @@ impl Alphabet {
         if is_zero_beside_blank || is_full { zero } else { one }
     }
 
+    pub fn kind(self) -> Symbols {
+        self.kind
+    }
+
     fn last(self) -> u8 {
         u8::try_from(self.symbols.len()).expect("BUG: a side over 64")
     }
 
     /// The digit of a mark, 0 for a blank; none when it is neither.
     pub fn digit(self, mark: Mark) -> Option<u8> {
-        let zero_based = self.symbols[0] == b'0';
+        let zero_based = self.kind == Symbols::ZeroBased;
         match mark {
             Mark::Blank => Some(0),
             Mark::Number(number) => {
-                let digit = u8::try_from(number).ok()? + u8::from(zero_based);
+                let digit = u8::try_from(number).ok()?.checked_add(u8::from(zero_based))?;
                 (digit <= self.last()).then_some(digit)
             }
+            Mark::Large => None,
             Mark::Symbol(symbol) => self.position(symbol).or_else(|| {
                 let is_blank = BLANKS.contains(&symbol);
                 is_blank.then_some(0)
@@ -96,7 +95,7 @@ impl fmt::Display for Alphabet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.symbols.len();
         if self.numbers {
-            let zero = usize::from(self.symbols[0] == b'0');
+            let zero = usize::from(self.kind == Symbols::ZeroBased);
             write!(f, "{} to {}", 1 - zero, side - zero)?;
         } else {
             let mut before = "";

@@ -6,7 +6,7 @@ use super::draft::{Draft, count, is_side, shape_of};
 use super::lines::{Glyph, Line, Lines};
 use super::look::skip;
 use super::part::{BARS, Part, boxes_across, cells, most_common, parts};
-use super::reading::{Entry, Failure, Reading};
+use super::reading::{Failure, Reading};
 use super::{Form, ReadError};
 use crate::Shape;
 
@@ -90,24 +90,40 @@ pub(super) fn read<R: BufRead>(
     }
     let taken: Vec<_> = (from..from + kinds.len()).filter_map(|at| lines.held(at)).collect();
     let read_as = |either| {
-        let mut rows = Rows::new(form);
-        for (kind, line) in kinds.iter().zip(&taken) {
-            match if *kind == Kind::Either { either } else { *kind } {
-                Kind::Row => rows.lines.push(line),
-                _ => rows.bands.push(rows.lines.len()),
+        let kinds: Vec<_> =
+            kinds.iter().map(|kind| if *kind == Kind::Either { either } else { *kind }).collect();
+        let most = |side| {
+            let (rows, used) = Rows::take(form, &kinds, &taken, side);
+            rows.reading(asked, taken[0], used).map_err(|error| (error, Some(used)))
+        };
+        let whole = || most(usize::MAX).map_err(|(error, _)| (error, None));
+        let (rows, _) = Rows::take(form, &kinds, &taken, usize::MAX);
+        match rows.first().filter(|first| is_side(first.side, asked)) {
+            None => whole(),
+            Some(First { side, is_sure: true, .. }) => most(side),
+            Some(First { side, is_sure: false, .. }) => {
+                whole().or_else(|error| most(side).map_err(|_| error))
             }
         }
-        rows.reading(asked, taken[0], kinds.len())
     };
     let result = read_as(Kind::Border);
     let result = match result {
         Err(_) if kinds.contains(&Kind::Either) => read_as(Kind::Row).or(result),
         result => result,
     };
-    result.map_err(|error| Failure {
-        error,
-        skip: if is_closed { kinds.len() } else { skip(lines, from, None) },
+    result.map_err(|(error, used)| {
+        let rest = || if is_closed { kinds.len() } else { skip(lines, from, None) };
+        Failure { error, skip: used.unwrap_or_else(rest) }
     })
+}
+
+/// The first of several grids with no empty line between them.
+struct First {
+    side: usize,
+    /// Whether its symbols stand one blank apart.
+    is_close: bool,
+    /// Whether the rows can be no part of one larger grid.
+    is_sure: bool,
 }
 
 /// The rows of a grid, and how many of them stand above each border.
@@ -118,8 +134,41 @@ struct Rows<'t> {
 }
 
 impl<'t> Rows<'t> {
-    fn new(form: Form) -> Self {
-        Self { form, lines: Vec::new(), bands: Vec::new() }
+    /// At most so many rows, the border after them, and the lines they take.
+    fn take(form: Form, kinds: &[Kind], taken: &[&'t Line], most: usize) -> (Self, usize) {
+        let mut rows = Self { form, lines: Vec::new(), bands: Vec::new() };
+        let mut used = 0;
+        let mut is_full = false;
+        for (kind, line) in kinds.iter().zip(taken) {
+            match kind {
+                Kind::Row if is_full => break,
+                Kind::Row => rows.lines.push(line),
+                _ => rows.bands.push(rows.lines.len()),
+            }
+            used += 1;
+            if is_full {
+                break;
+            }
+            is_full = rows.lines.len() == most;
+        }
+        (rows, used)
+    }
+
+    /// The first grid, when a row has fewer cells than there are rows, and as many
+    /// rows as it has cells are like it.
+    fn first(&self) -> Option<First> {
+        let rows = parts(&self.lines);
+        let row = rows.first()?;
+        let side = cells(row);
+        let is_like = |row: &Vec<Part>| {
+            let mut parts = row.chunks(1).map(cells);
+            cells(row) == side && parts.all(|part| part * row.len() == side)
+        };
+        let is_repeated = 1 < side && side < rows.len() && rows[..side].iter().all(is_like);
+        is_repeated.then(|| {
+            let is_close = rows[..side].iter().flatten().all(Part::is_close);
+            First { side, is_close, is_sure: is_close || rows.iter().all(is_like) }
+        })
     }
 
     fn reading(
@@ -142,9 +191,7 @@ impl<'t> Rows<'t> {
         };
         match (draft, shape) {
             (Ok(draft), Ok(shape)) => {
-                let grid = draft.grid(shape)?;
-                let (form, line) = (self.form, spot.line);
-                let entry = Entry { grid, form, line };
+                let entry = draft.entry(shape, spot.line)?;
                 Ok(Reading { entry, used })
             }
             (draft, shape) => {
@@ -162,6 +209,7 @@ impl<'t> Rows<'t> {
 
     fn draft(&self, rows: &[Vec<Part<'t>>], across: usize) -> Result<Draft, ReadError> {
         let side = self.lines.len();
+        let are_close = self.first().is_some_and(|first| first.is_close);
         let mut draft = Draft::new(self.form);
         for (line, row) in self.lines.iter().zip(rows) {
             if row.len() != across || across == 0 || !side.is_multiple_of(across) {
@@ -179,7 +227,7 @@ impl<'t> Rows<'t> {
             }
             let length = row.iter().map(|part| part.text.chars().count()).max();
             for part in row {
-                let marks = part.marks(side / across, length.unwrap_or(0));
+                let marks = part.marks(side / across, length.unwrap_or(0), are_close);
                 let marks = marks.map_err(|(found, expected)| {
                     ReadError::text(line.spot(part.column), self.form, found, expected)
                 })?;

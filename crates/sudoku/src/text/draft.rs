@@ -2,6 +2,7 @@ use super::alphabet::Alphabet;
 use super::error::Spot;
 use super::lines::{Line, Word};
 use super::mark::{Mark, mark};
+use super::reading::Entry;
 use super::{Form, ReadError};
 use crate::{Grid, Shape};
 
@@ -34,9 +35,9 @@ impl Draft {
         Ok(())
     }
 
-    /// The grid, if every mark is a digit or a blank and no house holds a digit
+    /// The puzzle, if every mark is a digit or a blank and no house holds a digit
     /// twice.
-    pub fn grid(&self, shape: Shape) -> Result<Grid, ReadError> {
+    pub fn entry(&self, shape: Shape, line: usize) -> Result<Entry, ReadError> {
         let marks = || self.marks.iter().map(|(mark, _)| *mark);
         let alphabet = Alphabet::of(marks, shape.side());
         let digit = |&(mark, spot): &(Mark, Spot)| {
@@ -44,6 +45,7 @@ impl Draft {
                 let found = match mark {
                     Mark::Number(number) => number.to_string(),
                     Mark::Symbol(symbol) => format!("{symbol:?}"),
+                    Mark::Large => format!("a number over {}", u16::MAX),
                     Mark::Blank => "nothing".to_owned(),
                 };
                 ReadError::text(spot, self.form, found, alphabet.to_string())
@@ -52,7 +54,7 @@ impl Draft {
         let digits: Result<Vec<u8>, _> = self.marks.iter().map(digit).collect();
         let grid = Grid::new(shape, digits?).expect("BUG: a draft with a cell too many");
         match grid.clash() {
-            None => Ok(grid),
+            None => Ok(Entry { grid, form: self.form, symbols: alphabet.kind(), line }),
             Some(clash) => {
                 let second = clash.places[1].row * shape.side() + clash.places[1].column;
                 let spot = self.marks[second].1;

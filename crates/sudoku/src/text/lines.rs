@@ -1,5 +1,5 @@
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Read};
+use std::io::{BufRead, Read};
 
 use super::ReadError;
 use super::error::Spot;
@@ -10,6 +10,9 @@ const PIECE: u64 = 1 << 16;
 /// a border after each row) or bytes.
 const AHEAD: usize = 260;
 const HELD: usize = 1 << 20;
+
+/// What UTF-16 text starts with.
+const UTF_16: [&[u8]; 2] = [b"\xFF\xFE", b"\xFE\xFF"];
 
 /// A line of the text, or a piece of one.
 pub(super) struct Line {
@@ -158,7 +161,7 @@ pub(super) struct Lines<R> {
     torn: Vec<u8>,
     in_comment: bool,
     ended: bool,
-    failure: Option<io::Error>,
+    failure: Option<ReadError>,
     /// Where the line dropped last ends, and its memory.
     last: Spot,
     spare: Vec<u8>,
@@ -222,11 +225,11 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The input's failure, once the lines before it are read.
+    /// Why the input cannot be read on, once the lines before are read.
     pub fn failure(&mut self) -> Option<ReadError> {
         let error = self.failure.take()?;
         self.ahead.clear();
-        Some(ReadError::input(self.number + 1, error))
+        Some(error)
     }
 
     /// Where the text ends.
@@ -247,7 +250,7 @@ impl<R: BufRead> Lines<R> {
                 Ok(_) => {}
                 Err(error) => {
                     self.ended = true;
-                    self.failure = Some(error);
+                    self.failure = Some(ReadError::input(self.number + 1, error));
                     return false;
                 }
             }
@@ -273,7 +276,14 @@ impl<R: BufRead> Lines<R> {
         }
         if self.column == 1 {
             self.number += 1;
-            if self.number == 1 && bytes.starts_with(b"\xEF\xBB\xBF") {
+            if self.number == 1 && UTF_16.iter().any(|mark| bytes.starts_with(mark)) {
+                let spot = Spot { line: 1, column: 1 };
+                self.failure = Some(ReadError::text(spot, None, "UTF-16 text", "UTF-8"));
+                self.ended = true;
+                return false;
+            }
+            // Files put together have one within.
+            if bytes.starts_with(b"\xEF\xBB\xBF") {
                 bytes.drain(..3);
             }
         }

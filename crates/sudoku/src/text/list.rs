@@ -46,9 +46,7 @@ impl Rows {
     fn entry(self, asked: Option<Shape>, start: Spot) -> Result<Entry, ReadError> {
         let form = self.draft.form;
         let shape = shape_of(self.side, asked, start, form)?;
-        let grid = self.draft.grid(shape)?;
-        let line = start.line;
-        Ok(Entry { grid, form, line })
+        self.draft.entry(shape, start.line)
     }
 }
 

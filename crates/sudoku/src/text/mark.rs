@@ -7,6 +7,8 @@ pub(super) enum Mark {
     Symbol(char),
     /// A number of two characters or more.
     Number(u16),
+    /// A number over 65535.
+    Large,
 }
 
 /// What a word is: one character, or a number.
@@ -17,5 +19,5 @@ pub(super) fn mark(word: &str) -> Option<Mark> {
         return Some(Mark::Symbol(first));
     }
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| Mark::Number(word.parse().unwrap_or(u16::MAX)))
+    is_number.then(|| word.parse().map_or(Mark::Large, Mark::Number))
 }

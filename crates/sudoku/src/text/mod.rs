@@ -20,6 +20,7 @@ mod part;
 mod plain;
 mod reader;
 mod reading;
+mod symbols;
 mod token;
 mod write;
 
@@ -27,3 +28,4 @@ pub use error::ReadError;
 pub use form::{Form, FormError};
 pub use reader::Reader;
 pub use reading::Entry;
+pub use symbols::Symbols;

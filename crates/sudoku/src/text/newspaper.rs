@@ -99,7 +99,16 @@ pub(super) fn trimmed<R: BufRead>(
     hidden: usize,
 ) -> Result<Reading, Failure> {
     let mut failure = None;
-    for shape in shapes(lines, from, asked) {
+    let shapes = shapes(lines, from, asked);
+    for &shape in &shapes {
+        if is_whole(lines, from, shape, hidden)
+            && let Ok((draft, used)) = lay(lines, from, shape, hidden)
+            && let Ok(reading) = Reading::of(&draft, shape, 1, used)
+        {
+            return Ok(reading);
+        }
+    }
+    for shape in shapes {
         for above in 0..=hidden.min(HIDDEN).min(height(shape) - 1) {
             let (draft, used) = match lay(lines, from, shape, above) {
                 Ok(laid) => laid,
@@ -118,6 +127,16 @@ pub(super) fn trimmed<R: BufRead>(
         }
     }
     Err(failure.expect("BUG: no shape was tried"))
+}
+
+/// Whether the text, with the empty lines that it starts with, has as many lines
+/// as a puzzle of this shape.
+fn is_whole<R: BufRead>(lines: &mut Lines<R>, from: usize, shape: Shape, hidden: usize) -> bool {
+    let starts = lines.get(from).is_some_and(|line| line.number() == hidden + 1);
+    let Some(left) = height(shape).checked_sub(hidden + 1).filter(|_| starts) else {
+        return false;
+    };
+    lines.get(from + left).is_some() && lines.get(from + left + 1).is_none()
 }
 
 /// The shapes to try: the one asked for; else the usual ones, first those that

@@ -17,6 +17,13 @@ impl Part<'_> {
     fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
+
+    /// Whether it is several symbols, one blank apart.
+    pub fn is_close(&self) -> bool {
+        let mut symbols = self.text.trim().chars().enumerate();
+        let has_several = self.text.trim().chars().nth(1).is_some();
+        has_several && symbols.all(|(at, symbol)| symbol.is_whitespace() == (at % 2 == 1))
+    }
 }
 
 /// The boxes in a row: where bars stand between all cells, the heavy ones count.
@@ -96,8 +103,13 @@ type Marks = Vec<(Mark, usize)>;
 
 impl Part<'_> {
     /// The marks of so many cells and their columns; or what was found and what
-    /// was expected.
-    pub fn marks(&self, cells: usize, length: usize) -> Result<Marks, (String, String)> {
+    /// was expected. Where symbols are close, no cell is one character wide.
+    pub fn marks(
+        &self,
+        cells: usize,
+        length: usize,
+        are_close: bool,
+    ) -> Result<Marks, (String, String)> {
         let words: Vec<_> = words(self.text, self.column).collect();
         let symbols = (self.column..).zip(self.text.chars());
         let glyphs: Marks = symbols
@@ -117,7 +129,7 @@ impl Part<'_> {
         let fields = (1..=length.saturating_add(1) / cells).find_map(|field| {
             let whole = cells * field;
             let fits = match field {
-                1 => length == whole,
+                1 => length == whole && !are_close,
                 _ => (whole - 1..=whole + 1).contains(&length),
             };
             fits.then(|| self.fields(cells, field))?

@@ -1,17 +1,19 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
+use super::error::Spot;
 use super::lines::{Line, Lines};
 use super::look::is_sure_line;
 use super::reading::{Before, Entry, Failure, Reading};
-use super::{Form, ReadError, bars, list, newspaper, plain};
+use super::{Form, ReadError, Symbols, bars, list, newspaper, plain};
 use crate::{Grid, Shape};
 
 /// Reads the puzzles of a text, one after the other, and tells the form of each
 /// by looking at it.
 ///
-/// Comments (from `#` to the end of the line), empty lines, tabs, `\r` and a byte
-/// order mark do no harm. A bad puzzle is an error, after which the reader goes
+/// Comments (from `#` to the end of the line), headings such as `Grid 01` or
+/// `Puzzle 1:` on the line before a puzzle, empty lines, tabs, `\r` and byte order
+/// marks do no harm. A bad puzzle is an error, after which the reader goes
 /// on with the next one. Memory stays bounded, whatever the text.
 ///
 /// ```
@@ -67,13 +69,21 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self, before: Before) -> Result<Entry, ReadError> {
         let line = self.lines.front().expect("BUG: no line to read");
+        if let Some(spot) = nul(line) {
+            // Of UTF-16 text without its mark, every line holds one.
+            while self.lines.front().is_some_and(|line| nul(line).is_some()) {
+                self.lines.skip(1);
+            }
+            let found = "a NUL character";
+            return Err(ReadError::text(spot, None, found, "text in UTF-8 without one"));
+        }
         if line.body().starts_with(list::OPENS) {
             return list::read(&mut self.lines, self.shape);
         }
         if let Some(grid) = quick(line, self.shape) {
-            let (form, line) = (Form::Line, line.number());
+            let (form, symbols, line) = (Form::Line, Symbols::OneBased, line.number());
             self.lines.pop();
-            return Ok(Entry { grid, form, line });
+            return Ok(Entry { grid, form, symbols, line });
         }
         if line.more() {
             let error = ReadError::text(line.here(), None, "a line that does not end", "a puzzle");
@@ -86,12 +96,14 @@ impl<R: BufRead> Reader<R> {
                 Ok(reading.entry)
             }
             Err(failure) => {
+                if self.is_heading() {
+                    self.lines.skip(1);
+                    return self.read(Before::default());
+                }
                 if failure.skip > 1
                     && failure.error.line() == self.lines.get(0).map_or(0, Line::number)
-                    && self.lines.get(1).is_some_and(|line| !line.is_empty())
-                    && self.look(1, Before::default()).is_ok()
+                    && self.is_alone(failure.skip)
                 {
-                    // A heading, say.
                     self.lines.skip(1);
                 } else {
                     let sure = |at: &usize| is_sure_line(&mut self.lines, *at, before);
@@ -101,6 +113,35 @@ impl<R: BufRead> Reader<R> {
                 Err(failure.error)
             }
         }
+    }
+
+    /// Whether the first of so many bad lines stands before a good puzzle. A bad
+    /// row of bars does not, where its grid would lack one and take it from the next.
+    fn is_alone(&mut self, bad: usize) -> bool {
+        let has_bars = bars::start(&mut self.lines, 0);
+        self.lines.get(1).is_some_and(|line| !line.is_empty())
+            && self
+                .look(1, Before::default())
+                .is_ok_and(|reading| !has_bars || reading.used + 1 == bad)
+    }
+
+    /// Whether a line such as `Grid 01` or `Puzzle 1:` stands before a puzzle. A
+    /// list is read when it comes.
+    fn is_heading(&mut self) -> bool {
+        let line = self.lines.get(0).expect("BUG: no line to read");
+        let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
+        let &[name, number] = &*words else {
+            return false;
+        };
+        let number = number.strip_suffix(':').unwrap_or(number);
+        let is_heading = name.chars().count() >= 3
+            && name.chars().all(char::is_alphabetic)
+            && !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit());
+        is_heading
+            && self.lines.get(1).is_some_and(|line| !line.is_empty())
+            && (self.lines.get(1).is_some_and(|line| line.body().starts_with(list::OPENS))
+                || self.look(1, Before::default()).is_ok())
     }
 
     fn look(&mut self, from: usize, before: Before) -> Result<Reading, Failure> {
@@ -147,6 +188,10 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 impl<R: BufRead> FusedIterator for Reader<R> {}
+
+fn nul(line: &Line) -> Option<Spot> {
+    line.glyphs().find(|glyph| glyph.symbol == '\0').map(|glyph| line.spot(glyph.column))
+}
 
 /// Reads the common line, of 81 characters, and lines of the other sides up to 9
 /// that are nothing else. Whatever looks unusual is left to the careful way.

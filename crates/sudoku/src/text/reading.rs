@@ -1,6 +1,6 @@
 use super::draft::Draft;
 use super::error::Spot;
-use super::{Form, ReadError};
+use super::{Form, ReadError, Symbols};
 use crate::{Grid, Shape};
 
 /// A puzzle read, with no digit twice in a house.
@@ -10,6 +10,9 @@ pub struct Entry {
     pub grid: Grid,
     /// The form it stood in.
     pub form: Form,
+    /// The symbols it was written in, as far as they show: letters from A to G
+    /// alone, say, may be one-based.
+    pub symbols: Symbols,
     /// Its first line, from 1.
     pub line: usize,
 }
@@ -28,9 +31,8 @@ pub(super) struct Failure {
 
 impl Reading {
     pub fn of(draft: &Draft, shape: Shape, line: usize, used: usize) -> Result<Self, Failure> {
-        let form = draft.form;
-        match draft.grid(shape) {
-            Ok(grid) => Ok(Self { entry: Entry { grid, form, line }, used }),
+        match draft.entry(shape, line) {
+            Ok(entry) => Ok(Self { entry, used }),
             Err(error) => Err(Failure { error, skip: used }),
         }
     }

@@ -1,39 +1,70 @@
 use std::fmt::Write;
 
-use super::Form;
-use super::alphabet::symbol;
+use super::{Form, Symbols};
 use crate::Grid;
 
 impl Grid {
-    /// This grid in a form, lines apart by `\n` and none at the end.
+    /// This grid in a form, one-based, lines apart by `\n` and none at the end.
     ///
     /// Reading it back gives this grid again, if the reader is told the shape
     /// where it is not the usual one of its side.
     #[must_use]
     pub fn write(&self, form: Form) -> String {
-        match form {
-            Form::Newspaper => self.newspaper(),
-            Form::Bordered => self.bordered(),
-            Form::Line => self.digits().iter().map(|digit| glyph(*digit)).collect(),
-            Form::Block => self.block(),
-            Form::Numbers => self.numbers(),
-            Form::Boxed => self.boxed(),
-            Form::Matrix => self.matrix(),
-            Form::Json => self.json(),
-        }
+        self.write_with(form, Symbols::OneBased)
     }
 
+    /// This grid in a form and in other symbols than the one-based.
+    ///
+    /// Sides that have not got them are written one-based, as are matrix and json,
+    /// where 0 is an empty cell; and numbers instead of letters. Reading the text
+    /// back gives this grid again if the symbols show in it: zero-based, when it
+    /// holds both 0 and an empty cell, or is full; letters, when one occurs that
+    /// is not one-based.
+    ///
+    /// ```
+    /// use sudoku::{Form, Grid, Reader, Symbols};
+    ///
+    /// let hex = "0123456789ABCDEF".to_owned() + &".".repeat(240);
+    /// let entry = Reader::new(hex.as_bytes()).next().unwrap()?;
+    /// assert_eq!(entry.symbols, Symbols::ZeroBased);
+    /// assert_eq!(entry.grid.digits()[..2], [1, 2]);
+    /// assert_eq!(entry.grid.write_with(Form::Line, entry.symbols), hex);
+    /// # Ok::<(), sudoku::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn write_with(&self, form: Form, symbols: Symbols) -> String {
+        let writer = Writer { grid: self, symbols: symbols.on(self.shape().side()) };
+        match form {
+            Form::Newspaper => writer.newspaper(),
+            Form::Bordered => writer.bordered(),
+            Form::Line => self.digits().iter().map(|digit| writer.glyph(*digit)).collect(),
+            Form::Block => writer.block(),
+            Form::Numbers => writer.numbers(),
+            Form::Boxed => writer.boxed(),
+            Form::Matrix => writer.matrix(),
+            Form::Json => writer.json(),
+        }
+    }
+}
+
+/// A grid, and symbols that its side has.
+struct Writer<'g> {
+    grid: &'g Grid,
+    symbols: Symbols,
+}
+
+impl Writer<'_> {
     /// A row without digits keeps its blanks, for an empty line parts bands; and
     /// the first row keeps all, for its width shows the shape.
     fn newspaper(&self) -> String {
         let bands = self.banded().map(|band| {
             let rows = band.enumerate().map(|(at, row)| {
                 let mut text = String::new();
-                for cells in row.chunks(self.shape().box_columns()) {
+                for cells in row.chunks(self.grid.shape().box_columns()) {
                     text.push_str(if text.is_empty() { "  " } else { "   " });
                     for digit in cells {
                         text.push(' ');
-                        text.push(if *digit == 0 { ' ' } else { symbol(*digit) });
+                        text.push(if *digit == 0 { ' ' } else { self.symbol(*digit) });
                     }
                 }
                 (at, text)
@@ -59,33 +90,33 @@ impl Grid {
 
     /// With one box across, bars outside tell it from a grid of numbers.
     fn bordered(&self) -> String {
-        let across = self.shape().box_rows();
+        let across = self.grid.shape().box_rows();
         let width = self.width();
-        let dashes = "-".repeat(self.shape().box_columns() * (width + 1));
+        let dashes = "-".repeat(self.grid.shape().box_columns() * (width + 1));
         let (edge, border) = match across {
             1 => ("|", format!("\n+{}+\n", &dashes[1..])),
             _ => ("", format!("\n{}\n", vec![&*dashes; across].join("+"))),
         };
-        let empty = if width == 1 { "0" } else { "." };
+        let empty = self.empty();
         self.bands(&border, |row| {
-            let boxes = row.chunks(self.shape().box_columns());
-            let boxes: Vec<_> = boxes.map(|cells| joined(cells, width, empty)).collect();
+            let boxes = row.chunks(self.grid.shape().box_columns());
+            let boxes: Vec<_> = boxes.map(|cells| self.joined(cells, width, empty)).collect();
             format!("{edge}{}{edge}", boxes.join(" |"))
         })
     }
 
     fn boxed(&self) -> String {
-        let across = self.shape().box_rows();
+        let across = self.grid.shape().box_rows();
         let width = self.width();
-        let dashes = "─".repeat(self.shape().box_columns() * (width + 1) + 1);
+        let dashes = "─".repeat(self.grid.shape().box_columns() * (width + 1) + 1);
         let rule = |left, middle, right| {
             let middle = vec![&*dashes; across].join(middle);
             format!("{left}{middle}{right}")
         };
         let border = format!("\n{}\n", rule("├", "┼", "┤"));
         let rows = self.bands(&border, |row| {
-            let boxes = row.chunks(self.shape().box_columns());
-            let boxes: Vec<_> = boxes.map(|cells| joined(cells, width, ".")).collect();
+            let boxes = row.chunks(self.grid.shape().box_columns());
+            let boxes: Vec<_> = boxes.map(|cells| self.joined(cells, width, ".")).collect();
             format!("│ {} │", boxes.join(" │ "))
         });
         format!("{}\n{rows}\n{}", rule("┌", "┬", "┐"), rule("└", "┴", "┘"))
@@ -94,29 +125,37 @@ impl Grid {
     /// A line of 16, 36 or 64 characters may also be a whole grid of a smaller
     /// side. Where no digit tells them apart, blanks between the boxes do.
     fn block(&self) -> String {
-        let side = self.shape().side();
-        let small = side.isqrt();
+        let side = self.grid.shape().side();
+        let largest = match self.symbols {
+            Symbols::OneBased => side.isqrt(),
+            Symbols::ZeroBased => side.isqrt() + 1,
+            Symbols::Letters => 0,
+        };
         let is_like_lines = matches!(side, 16 | 36 | 64)
-            && self.digits().iter().all(|digit| usize::from(*digit) <= small);
+            && self.grid.digits().iter().all(|digit| usize::from(*digit) <= largest);
         let (columns, between) =
-            if is_like_lines { (self.shape().box_columns(), "\n\n") } else { (side, "\n") };
+            if is_like_lines { (self.grid.shape().box_columns(), "\n\n") } else { (side, "\n") };
         self.bands(between, |row| {
             let boxes = row.chunks(columns);
             let boxes: Vec<String> =
-                boxes.map(|cells| cells.iter().map(|digit| glyph(*digit)).collect()).collect();
+                boxes.map(|cells| cells.iter().map(|digit| self.glyph(*digit)).collect()).collect();
             boxes.join(" ")
         })
     }
 
     fn numbers(&self) -> String {
-        let width = self.width();
-        let empty = if width == 1 { "0" } else { "." };
-        self.bands("\n", |row| joined(row, width, empty))
+        let width = self.number_width();
+        let writer = match self.symbols {
+            Symbols::Letters => &Self { symbols: Symbols::OneBased, ..*self },
+            _ => self,
+        };
+        let empty = self.empty();
+        self.bands("\n", |row| writer.joined(row, width, empty))
     }
 
     fn matrix(&self) -> String {
-        let width = self.width();
-        let rows = self.digits().chunks(self.shape().side()).map(|row| {
+        let width = self.number_width();
+        let rows = self.grid.digits().chunks(self.grid.shape().side()).map(|row| {
             let row: Vec<_> = row.iter().map(|digit| format!("{digit:width$}")).collect();
             format!("[{}]", row.join(", "))
         });
@@ -124,9 +163,9 @@ impl Grid {
     }
 
     fn json(&self) -> String {
-        let mut text = format!("{{\"boxes\":\"{}\",\"puzzle\":[", self.shape());
-        for (index, digit) in self.digits().iter().enumerate() {
-            let before = match (index, index % self.shape().side()) {
+        let mut text = format!("{{\"boxes\":\"{}\",\"puzzle\":[", self.grid.shape());
+        for (index, digit) in self.grid.digits().iter().enumerate() {
+            let before = match (index, index % self.grid.shape().side()) {
                 (0, _) => "[",
                 (_, 0) => "],[",
                 _ => ",",
@@ -138,8 +177,8 @@ impl Grid {
 
     /// The rows, parted into bands.
     fn banded(&self) -> impl Iterator<Item = impl Iterator<Item = &[u8]>> {
-        let side = self.shape().side();
-        let bands = self.digits().chunks(side * self.shape().box_rows());
+        let side = self.grid.shape().side();
+        let bands = self.grid.digits().chunks(side * self.grid.shape().box_rows());
         bands.map(move |band| band.chunks(side))
     }
 
@@ -148,21 +187,36 @@ impl Grid {
         bands.collect::<Vec<_>>().join(between)
     }
 
-    /// The characters of the longest number.
+    /// The characters of the longest number, or letter.
     fn width(&self) -> usize {
-        if self.shape().side() > 9 { 2 } else { 1 }
+        if self.symbols == Symbols::Letters { 1 } else { self.number_width() }
     }
-}
 
-fn glyph(digit: u8) -> char {
-    if digit == 0 { '.' } else { symbol(digit) }
-}
+    fn number_width(&self) -> usize {
+        if self.grid.shape().side() > 9 { 2 } else { 1 }
+    }
 
-/// Numbers, each of so many characters, apart by a blank.
-fn joined(cells: &[u8], width: usize, empty: &str) -> String {
-    let number = |digit: &u8| match digit {
-        0 => format!("{empty:>width$}"),
-        _ => format!("{digit:width$}"),
-    };
-    cells.iter().map(number).collect::<Vec<_>>().join(" ")
+    /// An empty cell among numbers.
+    fn empty(&self) -> &'static str {
+        if self.number_width() == 1 { "0" } else { "." }
+    }
+
+    fn symbol(&self, digit: u8) -> char {
+        self.symbols.of(self.grid.shape().side())[usize::from(digit) - 1].into()
+    }
+
+    fn glyph(&self, digit: u8) -> char {
+        if digit == 0 { '.' } else { self.symbol(digit) }
+    }
+
+    /// Numbers or letters, each of so many characters, apart by a blank.
+    fn joined(&self, cells: &[u8], width: usize, empty: &str) -> String {
+        let cell = |digit: &u8| match (*digit, self.symbols) {
+            (0, _) => format!("{empty:>width$}"),
+            (digit, Symbols::OneBased) => format!("{digit:width$}"),
+            (digit, Symbols::ZeroBased) => format!("{:width$}", digit - 1),
+            (digit, Symbols::Letters) => self.symbol(digit).to_string(),
+        };
+        cells.iter().map(cell).collect::<Vec<_>>().join(" ")
+    }
 }

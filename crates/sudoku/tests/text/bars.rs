@@ -1,4 +1,4 @@
-use sudoku::{Form, Grid, Shape};
+use sudoku::{Form, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, entries, pattern, reads_as};
 
@@ -65,6 +65,49 @@ fn bars_between_all_cells() {
     reads_as(Form::Bordered, LINE, &cells("|", "|", "0").join("\n-+-+-+-+-+-+-+-+-\n"));
     let rule = "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n";
     reads_as(Form::Boxed, LINE, &cells(" │ ", "│ ", " ").join(rule));
+}
+
+#[test]
+fn bordered_grids_without_an_empty_line_between() {
+    for side in [4, 6, 9, 16] {
+        let shape = Shape::of_side(side).unwrap();
+        let full = pattern(shape).concat();
+        let emptied = full.iter().enumerate().map(|(at, digit)| u8::from(at % 3 > 0) * digit);
+        let sparse = full.iter().enumerate().map(|(at, digit)| u8::from(at == side) * digit);
+        let grids = [emptied.collect(), full.clone(), sparse.collect()];
+        let grids = grids.map(|digits| Grid::new(shape, digits).unwrap());
+        for form in [Form::Bordered, Form::Boxed] {
+            let texts = grids.clone().map(|grid| grid.write(form));
+            for border in ["", "\n======", "\n----+----"] {
+                let text = texts.join(&format!("{border}\n"));
+                for shape in [None, Some(shape)] {
+                    let reader = Reader::new(text.as_bytes());
+                    let reader = match shape {
+                        Some(shape) => reader.shape(shape),
+                        None => reader,
+                    };
+                    let found: Result<Vec<_>, _> = reader.collect();
+                    let found: Vec<_> =
+                        found.unwrap().into_iter().map(|entry| entry.grid).collect();
+                    assert_eq!(found, grids, "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bad_grid_before_another_is_left_alone() {
+    let good = "0 0 | 0 0\n0 0 | 1 0\n----+----\n0 1 | 0 0\n0 0 | 0 0\n";
+    let grid: Grid = good.parse().unwrap();
+    let text = format!("{}{good}{good}", good.replacen('0', "7", 1));
+    let found: Vec<_> = Reader::new(text.as_bytes()).collect();
+    let found: Vec<_> = found.into_iter().map(|entry| entry.ok().map(|entry| entry.grid)).collect();
+    assert_eq!(found, [None, Some(grid.clone()), Some(grid)]);
+    // Of another side, nothing is put together from smaller grids.
+    let text = [good, good].concat();
+    let mut reader = Reader::new(text.as_bytes()).shape(Shape::of_side(8).unwrap());
+    assert!(reader.all(|entry| entry.is_err()));
 }
 
 #[test]

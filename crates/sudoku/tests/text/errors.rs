@@ -103,6 +103,24 @@ fn numbers_with_a_bad_row() {
     fails(text, "line 2, column 6: found 3 numbers, expected 4");
     let text = "1 2 3 4\n3 4 1 10\n2 1 4 3\n4 3 2 1";
     fails(text, "line 2, column 7: found 10, expected 1 to 4, or a blank (. 0 X x * _ ? -)");
+    let blanks = "or a blank (. 0 X x * _ ? -)";
+    for (number, found) in [
+        ("255", "255"),
+        ("256", "256"),
+        ("65535", "65535"),
+        ("65536", "a number over 65535"),
+        ("99999999999999999999", "a number over 65535"),
+    ] {
+        let text = format!("1 2 3 4\n3 4 1 {number}\n2 1 4 3\n4 3 2 1");
+        fails(&text, &format!("line 2, column 7: found {found}, expected 1 to 4, {blanks}"));
+        let row = format!("[{}]", vec!["'.'"; 16].join(","));
+        let list = vec![&*row; 16].join(",").replacen("'.','.'", &format!("'{number}','0'"), 1);
+        let blanks = "or a blank (. X x * _ ? -)";
+        fails(
+            &format!("[{list}]"),
+            &format!("line 1, column 3: found {found}, expected 0 to 15, {blanks}"),
+        );
+    }
     let text = "1 2 3 4\n3 4 1 ab\n2 1 4 3\n4 3 2 1";
     fails(text, "line 2, column 7: found \"ab\", expected a number in each cell");
 }

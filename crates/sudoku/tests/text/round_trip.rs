@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{BufRead, BufReader, Read};
 
 use proptest::prelude::*;
-use sudoku::{Entry, Form, Grid, ReadError, Reader, Shape};
+use sudoku::{Entry, Form, Grid, ReadError, Reader, Shape, Symbols};
 
 fn every_shape() -> Vec<Shape> {
     let sizes = 1..=Shape::MAX_SIDE;
@@ -83,6 +83,37 @@ fn form() -> impl Strategy<Value = Form> {
     prop::sample::select(Form::ALL.to_vec())
 }
 
+fn over_nine(largest: usize) -> Vec<Shape> {
+    usual_shapes().into_iter().filter(|shape| (10..=largest).contains(&shape.side())).collect()
+}
+
+fn with_symbols() -> impl Strategy<Value = Form> {
+    prop::sample::select(vec![
+        Form::Line,
+        Form::Block,
+        Form::Numbers,
+        Form::Bordered,
+        Form::Boxed,
+        Form::Newspaper,
+    ])
+}
+
+/// The symbols that a grid is written in, if the text shows them.
+fn shown_symbols(grid: &Grid, symbols: Symbols, form: Form) -> Option<Symbols> {
+    let side = grid.shape().side();
+    let has = |digit: u8| grid.digits().contains(&digit);
+    match symbols {
+        Symbols::Letters if side > 26 || form == Form::Numbers => Some(Symbols::OneBased),
+        // One-based letters end with that of the digit 9 less; X may be a blank.
+        Symbols::Letters => {
+            let last = u8::try_from(side - 9).unwrap();
+            let shows = |digit: &u8| *digit > last && *digit != 24;
+            grid.digits().iter().any(shows).then_some(symbols)
+        }
+        _ => (grid.clues() == grid.shape().cells() || has(0) && has(1)).then_some(symbols),
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -106,6 +137,49 @@ proptest! {
         let entry = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         prop_assert_eq!(entry.form, form);
         prop_assert_eq!(entry.grid.write(entry.form), text);
+    }
+
+    #[test]
+    fn other_symbols_read_back(
+        grid in grid_of(prop::sample::select(over_nine(64))),
+        form in with_symbols(),
+        letters: bool,
+    ) {
+        let symbols = if letters { Symbols::Letters } else { Symbols::ZeroBased };
+        let text = grid.0.write_with(form, symbols);
+        let written = shown_symbols(&grid.0, symbols, form);
+        // Else the text is that of another grid too.
+        prop_assume!(written.is_some());
+        let found = read_all(text.as_bytes(), Some(grid.0.shape()));
+        let [Ok(entry)] = &found[..] else { return Err(TestCaseError::fail(text)) };
+        prop_assert_eq!(&entry.grid, &grid.0, "{}", text);
+        prop_assert_eq!((entry.form, Some(entry.symbols)), (form, written), "{}", text);
+        prop_assert_eq!(entry.grid.write_with(entry.form, entry.symbols), text);
+    }
+
+    #[test]
+    fn a_trimmed_newspaper_of_eleven_lines_is_read_where_it_stands(
+        clues in prop::collection::btree_map(0_usize..81, 1_u8..=9, 3..=10),
+    ) {
+        let mut grid = Grid::empty(Shape::NINE);
+        for (cell, digit) in clues {
+            let mut digits = grid.digits().to_vec();
+            digits[cell] = digit;
+            let more = Grid::new(Shape::NINE, digits).unwrap();
+            if more.clash().is_none() {
+                grid = more;
+            }
+        }
+        let text = grid.write(Form::Newspaper);
+        let text: Vec<_> = text.lines().map(str::trim_end).collect();
+        // The lines of 8×8 are as many, and these would fill them to the last column.
+        let widest = text.iter().map(|line| line.len()).max();
+        prop_assume!(widest != Some(21));
+        // This is a puzzle of side 1.
+        prop_assume!(text.iter().find(|line| !line.is_empty()) != Some(&"   1"));
+        let text = text.join("\n") + "\n";
+        let found = grids(read_all(text.as_bytes(), None))?;
+        prop_assert_eq!(found, [Shown(grid)], "{}", text);
     }
 
     #[test]
@@ -169,6 +243,26 @@ proptest! {
         ], 0..2000),
     ) {
         check(&bytes);
+    }
+
+    #[test]
+    fn any_numbers_end_in_puzzles_or_errors(
+        side in prop::sample::select(vec![4_usize, 10, 16]),
+        between in prop::sample::select(vec![" ", "  ", " |", ", "]),
+        numbers in prop::collection::vec(prop::sample::select(vec![
+            ".", "0", "0", "1", "9", "10", "16", "99", "254", "255", "256", "65535", "65536",
+            "99999999999999999999",
+        ]), 256),
+        strange in 0_usize..256,
+    ) {
+        let cell = |(at, number): (usize, &&'static str)| match at {
+            _ if at >= strange || number.len() < 2 => *number,
+            _ => ".",
+        };
+        let cells: Vec<_> = numbers.iter().enumerate().map(cell).take(side * side).collect();
+        let rows: Vec<_> = cells.chunks(side).map(|row| row.join(between)).collect();
+        check(rows.join("\n").as_bytes());
+        check(format!("[[{}]]", rows.join("],[")).as_bytes());
     }
 
     #[test]
