@@ -21,6 +21,8 @@ use crate::{Clash, Grid, Shape};
 #[derive(Debug)]
 pub struct Board {
     geometry: &'static Geometry,
+    /// A mask of all digits.
+    all: u64,
     /// 0 for an empty cell.
     digits: Vec<Cell<u8>>,
     /// The digits that stand in each house, as a mask.
@@ -39,12 +41,15 @@ impl Board {
         let geometry = Geometry::of(grid.shape());
         let board = Self {
             geometry,
+            all: geometry.all_digits(),
             digits: vec![Cell::new(0); grid.shape().cells()],
             used: vec![Cell::new(0); 3 * geometry.side],
         };
         for (cell, &digit) in grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0) {
             board.digits[cell].set(digit);
-            board.flip(cell, digit);
+            for used in board.used_around(cell) {
+                used.set(used.get() | bit(digit));
+            }
         }
         Ok(board)
     }
@@ -103,25 +108,24 @@ impl Board {
     #[inline]
     pub(crate) fn hold(&self, cell: usize, digit: u8) -> Attempt<'_> {
         debug_assert!(self.candidates(cell).any(|candidate| candidate == digit), "BUG: not one");
-        self.digits[cell].set(digit);
-        self.flip(cell, digit);
-        Attempt { board: self, cell, digit }
+        let used = self.used_around(cell);
+        let attempt = Attempt { cell: &self.digits[cell], used, bit: bit(digit) };
+        attempt.cell.set(digit);
+        attempt.flip();
+        attempt
     }
 
     /// A mask of the digits that stand in no house of a cell.
     #[inline]
     pub(crate) fn free(&self, cell: usize) -> u64 {
-        let [row, column, house] =
-            self.geometry.houses[cell].map(|house| self.used[usize::from(house.house)].get());
-        self.geometry.all_digits() & !(row | column | house)
+        let [row, column, house] = self.used_around(cell).map(Cell::get);
+        self.all & !(row | column | house)
     }
 
+    /// The masks of the houses of a cell.
     #[inline]
-    fn flip(&self, cell: usize, digit: u8) {
-        for house in self.geometry.houses[cell] {
-            let used = &self.used[usize::from(house.house)];
-            used.set(used.get() ^ bit(digit));
-        }
+    fn used_around(&self, cell: usize) -> [&Cell<u64>; 3] {
+        self.geometry.houses[cell].map(|house| &self.used[usize::from(house.house)])
     }
 }
 
@@ -129,15 +133,25 @@ impl Board {
 #[derive(Debug)]
 #[must_use = "dropping an attempt clears its cell at once"]
 pub struct Attempt<'b> {
-    board: &'b Board,
-    cell: usize,
-    digit: u8,
+    cell: &'b Cell<u8>,
+    /// The masks of its houses.
+    used: [&'b Cell<u64>; 3],
+    bit: u64,
+}
+
+impl Attempt<'_> {
+    #[inline]
+    fn flip(&self) {
+        for used in self.used {
+            used.set(used.get() ^ self.bit);
+        }
+    }
 }
 
 impl Drop for Attempt<'_> {
     #[inline]
     fn drop(&mut self) {
-        self.board.digits[self.cell].set(0);
-        self.board.flip(self.cell, self.digit);
+        self.cell.set(0);
+        self.flip();
     }
 }
