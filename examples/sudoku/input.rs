@@ -114,17 +114,18 @@ impl Progress {
         Self { bar, since: Instant::now() }
     }
 
+    /// Now and then shows how many puzzles were read.
     fn tell(&mut self, puzzles: u64) {
-        if self.bar.is_hidden() {
-            if puzzles.is_multiple_of(256)
-                && self.since.elapsed() > Self::PATIENCE
-                && !io::stdout().is_terminal()
-                && io::stderr().is_terminal()
-            {
-                self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            }
-        } else if puzzles.is_multiple_of(256) {
+        if !puzzles.is_multiple_of(256) {
+            return;
+        }
+        if !self.bar.is_hidden() {
             self.bar.set_message(format!("{puzzles} puzzles"));
+        } else if self.since.elapsed() > Self::PATIENCE
+            && !io::stdout().is_terminal()
+            && io::stderr().is_terminal()
+        {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 }

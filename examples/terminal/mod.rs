@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 use std::process::{ExitCode, exit};
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{LazyLock, Mutex, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,7 +27,8 @@ const PATIENCE: Duration = Duration::from_millis(200);
 pub fn end_on_interrupt() -> io::Result<()> {
     let handler = || {
         let since = Instant::now();
-        let held = loop {
+        // Held to the end, so that no record is begun.
+        let _held = loop {
             match STDOUT.try_lock() {
                 Ok(held) => break Some(held),
                 Err(TryLockError::Poisoned(held)) => break Some(held.into_inner()),
@@ -35,15 +36,9 @@ pub fn end_on_interrupt() -> io::Result<()> {
                 Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
             }
         };
-        exit_holding(held, 130);
+        exit(130);
     };
     ctrlc::set_handler(handler).map_err(io::Error::other)
-}
-
-/// Ends the program while the lock is held, so that no record is begun.
-fn exit_holding(held: Option<MutexGuard<BufWriter<Stdout>>>, code: i32) -> ! {
-    let _held = held;
-    exit(code)
 }
 
 /// Writes one record and a newline to stdout.

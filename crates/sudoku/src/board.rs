@@ -35,9 +35,7 @@ impl Board {
     /// # Errors
     /// When two equal digits stand in one house.
     pub fn new(grid: &Grid) -> Result<Self, Clash> {
-        if let Some(clash) = grid.clash() {
-            return Err(clash);
-        }
+        let clues = grid.sound_clues()?;
         let geometry = Geometry::of(grid.shape());
         let board = Self {
             geometry,
@@ -45,7 +43,7 @@ impl Board {
             digits: vec![Cell::new(0); grid.shape().cells()],
             used: vec![Cell::new(0); 3 * geometry.side],
         };
-        for (cell, &digit) in grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0) {
+        for (cell, digit) in clues {
             board.digits[cell].set(digit);
             for used in board.used_around(cell) {
                 used.set(used.get() | bit(digit));

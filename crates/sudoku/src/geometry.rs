@@ -71,6 +71,12 @@ impl Geometry {
         self.cells[house * self.side + at].into()
     }
 
+    /// Where the places of a digit in a house stand in a list, by house and digit.
+    #[inline]
+    pub(crate) fn places_of(&self, house: u8, digit: u8) -> usize {
+        usize::from(house) * self.side + usize::from(digit) - 1
+    }
+
     /// The peers of a cell.
     #[inline]
     pub(crate) fn peers(&self, cell: usize) -> &[u16] {

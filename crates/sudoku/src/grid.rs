@@ -98,6 +98,12 @@ impl Grid {
         self.digits.iter().filter(|digit| **digit != 0).count()
     }
 
+    /// The cells that hold a digit, with it, where no house holds one twice.
+    pub(crate) fn sound_clues(&self) -> Result<impl Iterator<Item = (usize, u8)>, Clash> {
+        let clues = self.digits.iter().copied().enumerate().filter(|(_, digit)| *digit != 0);
+        self.clash().map_or(Ok(clues), Err)
+    }
+
     /// The first two equal digits in one house, if there are any.
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {

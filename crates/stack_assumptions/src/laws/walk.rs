@@ -192,11 +192,16 @@ where
     fn look(&self) -> View<P> {
         let puzzle = self.laws.puzzle;
         let slot = puzzle.slot(self.path.ordinals().len());
-        let most = usize::try_from(self.laws.nodes).unwrap_or(usize::MAX).saturating_add(1);
+        let most = self.most_candidates();
         let candidates: Vec<_> =
             slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(most).collect());
         self.cut.set(self.cut.get() || candidates.len() == most);
         View::new(self.board(), slot, candidates)
+    }
+
+    /// As many candidates of a slot are looked at: one more than can be walked.
+    fn most_candidates(&self) -> usize {
+        usize::try_from(self.laws.nodes).unwrap_or(usize::MAX).saturating_add(1)
     }
 
     fn board(&self) -> String {
@@ -233,7 +238,7 @@ where
                 format!("calling `candidates` for {slot:?} computed some before any was asked for");
             return Err(self.breach(Law::Lazy, what));
         }
-        for candidate in candidates.take(usize::try_from(self.laws.nodes).unwrap_or(usize::MAX)) {
+        for candidate in candidates.take(self.most_candidates()) {
             let now = effort(puzzle);
             if now == last {
                 let what =

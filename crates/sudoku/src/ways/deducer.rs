@@ -48,12 +48,9 @@ impl Deducer {
     }
 
     fn new(grid: &Grid, choice: Choice) -> Result<Self, Clash> {
-        if let Some(clash) = grid.clash() {
-            return Err(clash);
-        }
+        let clues = grid.sound_clues()?;
         let mut singles = Singles::new(grid.shape());
-        let clues = grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0);
-        let contradiction = singles.give(clues.map(|(cell, digit)| (cell, *digit))).err();
+        let contradiction = singles.give(clues).err();
         Ok(Self { singles: RefCell::new(singles), choice, contradiction })
     }
 

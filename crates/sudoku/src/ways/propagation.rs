@@ -1,4 +1,5 @@
 use std::cell::RefCell;
+use std::collections::VecDeque;
 
 use stack_assumptions::Puzzle;
 
@@ -24,13 +25,9 @@ impl Propagation {
     /// # Errors
     /// When two equal digits stand in one house.
     pub fn new(grid: &Grid) -> Result<Self, Clash> {
-        if let Some(clash) = grid.clash() {
-            return Err(clash);
-        }
+        let clues = grid.sound_clues()?;
         let mut state = State::new(Geometry::of(grid.shape()));
-        let clues = grid.digits().iter().enumerate().filter(|(_, digit)| **digit != 0);
-        let forced = clues.map(|(cell, digit)| (cell, *digit)).collect();
-        let impossible = !state.propagate(forced);
+        let impossible = !state.propagate(clues);
         Ok(Self { state: RefCell::new(state), impossible })
     }
 
@@ -64,7 +61,7 @@ impl Puzzle for Propagation {
     fn attempt(&self, cell: usize, digit: u8) -> Option<Propagated<'_>> {
         let mut state = self.state.borrow_mut();
         let mark = state.filled.len();
-        if state.propagate(vec![(cell, digit)]) {
+        if state.propagate([(cell, digit)]) {
             Some(Propagated { puzzle: self, mark })
         } else {
             state.take_back(mark);
@@ -104,6 +101,8 @@ struct State {
     left: Vec<u8>,
     /// The filled cells, in the order of their filling.
     filled: Vec<usize>,
+    /// The cells to be filled, and their digits.
+    queue: VecDeque<(usize, u8)>,
 }
 
 impl State {
@@ -117,6 +116,7 @@ impl State {
             ineligible: vec![0; cells * geometry.side],
             left: vec![side; cells],
             filled: Vec::with_capacity(cells),
+            queue: VecDeque::new(),
         }
     }
 
@@ -128,12 +128,13 @@ impl State {
         cell * self.geometry.side + usize::from(digit) - 1
     }
 
-    /// Fills the queued cells and all that they force. Answers `false` as soon as
-    /// some cell has no digit left; what was filled by then stays for
+    /// Fills these cells and all that they force. Answers `false` as soon as some
+    /// cell has no digit left; what was filled by then stays for
     /// [`State::take_back`].
-    fn propagate(&mut self, queue: Vec<(usize, u8)>) -> bool {
-        let mut queue = std::collections::VecDeque::from(queue);
-        while let Some((cell, digit)) = queue.pop_front() {
+    fn propagate(&mut self, forced: impl IntoIterator<Item = (usize, u8)>) -> bool {
+        self.queue.clear();
+        self.queue.extend(forced);
+        while let Some((cell, digit)) = self.queue.pop_front() {
             if self.digits[cell] == digit {
                 continue;
             }
@@ -156,7 +157,10 @@ impl State {
                 }
                 match self.left[peer] {
                     0 => possible = false,
-                    1 => queue.push_back((peer, self.only_digit(peer))),
+                    1 => {
+                        let digit = self.only_digit(peer);
+                        self.queue.push_back((peer, digit));
+                    }
                     _ => {}
                 }
             }

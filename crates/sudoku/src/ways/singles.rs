@@ -158,7 +158,7 @@ impl Singles {
                     self.place(cell, digit, Why::NakedSingle)?;
                 }
             } else if let Some((house, digit)) = self.hidden.pop() {
-                let at = only(self.places[self.places_of(house, digit)]);
+                let at = only(self.places[self.geometry.places_of(house, digit)]);
                 let cell = self.geometry.cell(house.into(), at.into());
                 if self.digits[cell] == 0 {
                     self.place(cell, digit, Why::HiddenSingle { house })?;
@@ -167,10 +167,6 @@ impl Singles {
                 return Ok(());
             }
         }
-    }
-
-    fn places_of(&self, house: u8, digit: u8) -> usize {
-        usize::from(house) * self.geometry.side + usize::from(digit) - 1
     }
 
     fn place(&mut self, cell: usize, digit: u8, why: Why) -> Result<(), Contradiction> {
@@ -208,7 +204,7 @@ impl Singles {
         self.candidates[cell] = left;
         self.eliminated.push((narrow, digit));
         for InHouse { house, at } in self.geometry.houses[cell] {
-            let index = self.places_of(house, digit);
+            let index = self.geometry.places_of(house, digit);
             self.places[index] &= !(1 << at);
             let left = self.places[index];
             if left == 0 {
@@ -234,8 +230,7 @@ impl Singles {
             let cell = usize::from(cell);
             self.candidates[cell] |= bit(digit);
             for InHouse { house, at } in self.geometry.houses[cell] {
-                let index = usize::from(house) * self.geometry.side + usize::from(digit) - 1;
-                self.places[index] |= 1 << at;
+                self.places[self.geometry.places_of(house, digit)] |= 1 << at;
             }
         }
         for placement in self.placed.drain(mark.placed..) {

@@ -48,6 +48,15 @@ fn every_way_finds_every_solution_of_the_corpus() {
 }
 
 #[test]
+fn ways_are_told_by_their_names() {
+    for way in Way::ALL {
+        assert_eq!(way.to_string().parse(), Ok(way));
+    }
+    let message = "magic".parse::<Way>().unwrap_err().to_string();
+    assert_eq!(message, "found \"magic\", expected assumptions, propagation, deduction or fewest");
+}
+
+#[test]
 fn assumptions_come_in_lexicographic_order() {
     for case in corpus() {
         let found = solutions(&case.grid, Way::Assumptions);
