@@ -49,7 +49,7 @@ pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     let mut random = SplitMix::new(seed);
     let (mut nodes, mut solutions) = (Moments::default(), Moments::default());
     for _ in 0..probes {
-        let probe = probe(&generators, &mut random);
+        let probe = probe(&generators, 0, &mut random);
         nodes.add(probe.nodes);
         solutions.add(probe.solutions);
     }
@@ -82,17 +82,18 @@ impl fmt::Display for Mean {
 
 /// What one probe stands for.
 #[derive(Default)]
-struct Probe {
-    nodes: f64,
+pub(crate) struct Probe {
+    pub(crate) nodes: f64,
     solutions: f64,
 }
 
-fn probe<G: Generators>(generators: &G, random: &mut SplitMix) -> Probe {
+/// Goes down at random from where `base` attempts are held.
+pub(crate) fn probe<G: Generators>(generators: &G, base: usize, random: &mut SplitMix) -> Probe {
     let mut stack = Stack::new();
     let mut probe = Probe::default();
     let mut weight = 1.0;
     loop {
-        let depth = stack.len();
+        let depth = base + stack.len();
         let Some((slot, mut generator)) = generators.generator(depth) else {
             probe.solutions = weight;
             return probe;

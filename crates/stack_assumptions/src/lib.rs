@@ -12,9 +12,11 @@
 //! [`search`] searches a puzzle, and [`stack_assumptions`] a list of functions
 //! that return iterators of guards; both give a [`Search`], an iterator over the
 //! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
-//! ([`Limits`]), and tells how it ended ([`Outcome`]). A [`Path`] names where it
-//! stands ([`Trail`]), for another search to go on from, elsewhere or later
-//! ([`Search::resume`]), and [`estimate`] tells beforehand how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
+//! ([`Limits`]), and tells how it ended ([`Outcome`]), what it has still to search
+//! ([`Search::rest`]) and how far it has come ([`Search::fraction`]). A [`Path`]
+//! names each node of its tree, and a [`Part`] an interval of it, to be searched
+//! elsewhere or later ([`Search::part`], [`split`]); [`estimate`] tells beforehand
+//! how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
 //! of your own.
 //!
 //! ```
@@ -74,10 +76,10 @@ mod laws;
 mod limits;
 mod observer;
 mod outcome;
+mod parts;
 mod path;
 mod puzzle;
 mod random;
-mod resume;
 mod search;
 mod stack;
 mod visit;
@@ -90,7 +92,7 @@ pub use laws::{Breach, Checked, Law, Laws, Watched, WatchedAttempt};
 pub use limits::{Limit, Limits};
 pub use observer::{Event, ObserveFn, Observer, observe_fn};
 pub use outcome::{Outcome, Stop};
+pub use parts::{Lost, Misfit, Part, PartError, split, tiles};
 pub use path::{Path, PathError};
 pub use puzzle::Puzzle;
-pub use resume::{Lost, Trail};
 pub use search::{Search, search, stack_assumptions};

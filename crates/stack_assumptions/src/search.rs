@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
+use crate::parts::{Edge, Enter};
 use crate::stack::{Frame, Stack};
 use crate::{Event, Limit, ObserveFn, Observer, Outcome, Puzzle, Stop, observe_fn};
 
@@ -52,6 +53,20 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
 /// through, this is how it is found.
 pub(crate) const PANICKED: Outcome = Outcome::Stopped(Stop::Panicked);
 
+pub(crate) type FrameOf<G> = Frame<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;
+
+pub(crate) type StackOf<G> = Stack<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;
+
 /// A depth-first search, lazy: it moves when the next solution is asked for.
 ///
 /// | for | call |
@@ -68,14 +83,12 @@ pub(crate) const PANICKED: Outcome = Outcome::Stopped(Stop::Panicked);
 /// stopped or broken off holds what it needs to go on; dropping it takes all back.
 #[must_use = "a search is lazy: it does nothing until a solution is asked for"]
 pub struct Search<G: Generators, O = (), L = ()> {
-    pub(crate) stack: Stack<G::Slot, G::Candidate, G::Attempt, G::Generator>,
+    pub(crate) stack: StackOf<G>,
+    /// Where it begins and ends: with the tree, unless a part is searched.
+    pub(crate) edge: Edge<G>,
     pub(crate) generators: G,
     pub(crate) observer: O,
     pub(crate) limit: L,
-    /// The number of attempts held below the stack.
-    pub(crate) base: usize,
-    /// Whether the first slot has been opened.
-    pub(crate) started: bool,
     /// Whether the top frame has held no attempt yet.
     pub(crate) fresh: bool,
     pub(crate) outcome: Option<Outcome>,
@@ -89,8 +102,7 @@ impl<G: Generators> Search<G> {
             generators,
             observer: (),
             limit: (),
-            base: 0,
-            started: false,
+            edge: Edge::new(0, false),
             fresh: false,
             outcome: None,
         }
@@ -103,8 +115,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     where
         P: Observer<G::Slot, G::Candidate>,
     {
-        let Self { stack, generators, observer: _, limit, base, started, fresh, outcome } = self;
-        Search { stack, generators, observer, limit, base, started, fresh, outcome }
+        let Self { stack, edge, generators, observer: _, limit, fresh, outcome } = self;
+        Search { stack, edge, generators, observer, limit, fresh, outcome }
     }
 
     /// Calls `see` at each event from now on, in place of the observer before.
@@ -118,10 +130,10 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// Sets the limit, in place of the one before. A search that was stopped
     /// goes on where it stood.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
-        let Self { stack, generators, observer, limit: _, base, started, fresh, outcome } = self;
+        let Self { stack, edge, generators, observer, limit: _, fresh, outcome } = self;
         let is_final = |outcome: &Outcome| matches!(*outcome, Outcome::Exhausted | PANICKED);
         let outcome = outcome.filter(is_final);
-        Search { stack, generators, observer, limit, base, started, fresh, outcome }
+        Search { stack, edge, generators, observer, limit, fresh, outcome }
     }
 
     /// The observer.
@@ -192,28 +204,25 @@ where
     ///
     /// Its invariant, at the head of each turn: the board shows what the puzzle
     /// showed at first plus the attempts held, one in each frame of the stack but
-    /// perhaps the top; every node before these in the puzzle's order is done
-    /// with; and whatever is held can be taken back or gone on with, so here is
-    /// where a limit may stop the search.
+    /// perhaps the top; and every node before these in the puzzle's order is done
+    /// with. So wherever a limit stops the search, before an attempt, what is held
+    /// can be taken back or gone on with.
     fn run(&mut self) -> Option<Outcome> {
         loop {
-            if let Some(stop) = self.limit.reached() {
-                return Some(Outcome::Stopped(stop));
-            }
-            let below = (self.base + self.stack.len()).saturating_sub(1);
+            let below = (self.edge.depth() + self.stack.len()).saturating_sub(1);
             let Some(top) = self.stack.top() else {
-                if !self.started {
-                    self.started = true;
-                    if self.open(self.base) {
-                        return None;
-                    }
-                    continue;
+                match self.edge.enter(&self.generators, &mut self.observer, &mut self.limit) {
+                    Enter::Open(depth) if self.open(depth) => return None,
+                    Enter::Open(_) | Enter::Again => continue,
+                    Enter::End(outcome) => return Some(outcome),
                 }
-                return Some(Outcome::Exhausted);
             };
             let slot = top.slot;
             if let Some(candidate) = top.clear() {
                 self.observer.see(Event::TakeBack { depth: below, slot, candidate });
+            }
+            if let Some(stop) = self.limit.reached() {
+                return Some(Outcome::Stopped(stop));
             }
             match self.generators.attempt(slot, &mut top.generator) {
                 Some((candidate, Some(attempt))) => {

@@ -2,7 +2,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
-use crate::search::{PANICKED, Search};
+use crate::parts::{Edge, Enter};
+use crate::search::{FrameOf, PANICKED, Search};
 use crate::stack::{Frame, Stack};
 use crate::{Event, Limit, Observer, Outcome, Stop};
 
@@ -24,13 +25,6 @@ struct Descent<'s, G: Generators, O, L, V, B> {
     fresh: bool,
     halt: Option<Halt<B>>,
 }
-
-type FrameOf<G> = Frame<
-    <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
-    <G as Generators>::Generator,
->;
 
 /// Why a descent ended early.
 enum Halt<B> {
@@ -66,23 +60,20 @@ where
         };
         // From the deepest frame up, each is gone on with to its end.
         let outcome = loop {
-            if let Some(stop) = descent.limit.reached() {
-                break Outcome::Stopped(stop);
-            }
             let flow = match self.stack.pop() {
                 Some(mut frame) => {
-                    let (depth, slot) = (self.stack.len(), frame.slot);
+                    let (depth, slot) = (self.edge.depth() + self.stack.len(), frame.slot);
                     if let Some(candidate) = frame.clear() {
                         descent.observer.see(Event::TakeBack { depth, slot, candidate });
                     }
                     let fresh = core::mem::take(&mut self.fresh);
                     descent.level(depth, slot, frame.generator, fresh, NATIVE)
                 }
-                None if self.started => break Outcome::Exhausted,
-                None => {
-                    self.started = true;
-                    descent.below(0, NATIVE)
-                }
+                None => match self.edge.enter(&self.generators, descent.observer, descent.limit) {
+                    Enter::Open(depth) => descent.below(depth, NATIVE),
+                    Enter::Again => continue,
+                    Enter::End(outcome) => break outcome,
+                },
             };
             if flow.is_continue() {
                 continue;
@@ -179,10 +170,9 @@ where
             generators: self.generators,
             observer: &mut *self.observer,
             limit: &mut *self.limit,
-            base: depth,
             // No limit may come between the attempt above and this slot: the
             // frames left are to tell how far the search has come.
-            started: true,
+            edge: Edge::new(depth, true),
             fresh: false,
             outcome: None,
         };

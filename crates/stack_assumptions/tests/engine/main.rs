@@ -6,6 +6,7 @@ mod estimate;
 mod laws;
 mod lazy;
 mod limits;
+mod parts;
 mod resume;
 mod search;
 mod toys;

@@ -1,40 +1,45 @@
 //! A search resumed from a path yields what was still to come.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
-use stack_assumptions::{Limits, Outcome, Path, Stop, Trail, search};
+use stack_assumptions::{Limits, Outcome, Part, Path, Puzzle, Stop, search};
 
 use crate::toys::{self, Toy};
 
-/// What a search has found when it is stopped, and where it was.
-fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Option<Path>) {
-    let mut trail = Trail::default();
-    let mut search = search(toy).observe(&mut trail).limit(limits);
+/// What a search has found when it is stopped, and what it has still to search.
+fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Option<Part>) {
+    let mut search = search(toy).limit(limits);
     let mut found = Vec::new();
     if by_next {
         found.extend(search.by_ref());
     } else {
-        search.by_ref().for_each(|solution| found.push(solution));
+        let _ = search.visit(|| {
+            found.push(toy.solution());
+            ControlFlow::<Infallible>::Continue(())
+        });
     }
-    drop(search);
-    (found, trail.path())
+    let rest = search.rest();
+    assert_eq!(search.rest(), rest, "asking changed it");
+    (found, rest)
 }
 
 fn cuts_are_exact(name: &str, toy: &Toy, limits: impl Fn(u64) -> Limits<'static>) {
     let expected: Vec<_> = search(toy).collect();
     for cut in 0.. {
         for by_next in [true, false] {
-            let (mut found, path) = stopped(toy, limits(cut), by_next);
-            let Some(path) = path else {
+            let (mut found, rest) = stopped(toy, limits(cut), by_next);
+            let Some(rest) = rest else {
                 assert_eq!(found, expected, "{name}, cut {cut}");
                 if by_next {
                     continue;
                 }
                 return;
             };
-            let path: Path = path.to_string().parse().unwrap();
-            let rest = search(toy).resume(&path).unwrap();
-            found.extend(rest);
-            assert_eq!(found, expected, "{name}, cut {cut} at {path}");
+            let rest: Part = rest.to_string().parse().unwrap();
+            found.extend(search(toy).part(&rest).unwrap());
+            assert_eq!(found, expected, "{name}, cut {cut} at {rest}");
             assert!(toy.is_clear());
         }
     }
@@ -53,9 +58,11 @@ fn a_solution_that_was_yielded_does_not_come_again() {
     let toy = Toy::permutations(4);
     let expected: Vec<_> = search(&toy).collect();
     for many in 0..=24 {
-        let mut trail = Trail::default();
-        let mut found: Vec<_> = search(&toy).observe(&mut trail).take(many).collect();
-        found.extend(search(&toy).resume(&trail.path().unwrap()).unwrap());
+        let mut first = search(&toy);
+        let mut found: Vec<_> = first.by_ref().take(many).collect();
+        let rest = first.rest().unwrap();
+        drop(first);
+        found.extend(search(&toy).part(&rest).unwrap());
         assert_eq!(found, expected, "{many}");
     }
 }
@@ -64,20 +71,40 @@ fn a_solution_that_was_yielded_does_not_come_again() {
 fn a_search_can_be_resumed_time_and_again() {
     let toy = Toy::thorny();
     let mut found = Vec::new();
-    let mut path = Path::default();
+    let mut rest = Part::whole();
     loop {
-        let mut trail = Trail::at(&path);
-        let limits = Limits::new().nodes(2);
-        let mut search = search(&toy).resume(&path).unwrap().observe(&mut trail).limit(limits);
+        let mut search = search(&toy).part(&rest).unwrap().limit(Limits::new().nodes(2));
         found.extend(search.by_ref());
         if search.outcome() == Some(Outcome::Exhausted) {
+            assert_eq!(search.rest(), None);
             break;
         }
         assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
-        drop(search);
-        path = trail.path().unwrap();
+        rest = search.rest().unwrap();
     }
     assert_eq!(found, toy.brute_force());
+}
+
+#[test]
+fn a_search_that_was_asked_for_the_rest_goes_on_as_if_it_had_not_been() {
+    for (name, toy) in toys::all() {
+        let mut expected = Vec::new();
+        search(&toy).on_event(|event| expected.push((event, toy.board()))).for_each(drop);
+        let (mut events, mut solutions) = (Vec::new(), 0);
+        let mut asked = search(&toy).on_event(|event| events.push((event, toy.board())));
+        while asked.next().is_some() {
+            solutions += 1;
+            let board = toy.board();
+            let rest = asked.rest();
+            assert_eq!(toy.board(), board, "{name}");
+            if let Some(rest) = rest {
+                assert!(asked.fraction() > 0.0, "{name} at {rest}");
+            }
+        }
+        drop(asked);
+        assert_eq!(solutions, toy.brute_force().len(), "{name}");
+        assert_eq!(events, expected, "{name}");
+    }
 }
 
 #[test]
@@ -89,8 +116,8 @@ fn a_path_of_another_puzzle_is_refused() {
         lost.to_string()
     };
     assert_eq!(lost("4"), "the path 4 leaves the tree at its ordinal 1");
-    assert_eq!(lost("3.0"), "the path 3.0 leaves the tree at its ordinal 2");
-    assert_eq!(lost("0.2.0"), "the path 0.2.0 leaves the tree at its ordinal 3");
+    assert_eq!(lost("3.0"), "the path 3.0 leaves the tree at its ordinal 1");
+    assert_eq!(lost("0.2.0"), "the path 0.2.0 leaves the tree at its ordinal 2");
     assert_eq!(lost("0.0.0.0"), "the path 0.0.0.0 leaves the tree at its ordinal 4");
     // All tried at a slot is a place to stand.
     assert_eq!(search(&toy).resume(&"2.2".parse().unwrap()).unwrap().count(), 0);

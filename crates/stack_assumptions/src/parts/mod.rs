@@ -1,0 +1,15 @@
+//! A search in parts: each an interval of the tree, named by text, that can be
+//! searched apart from the rest, elsewhere or later.
+
+mod edge;
+mod part;
+mod resume;
+mod split;
+mod standing;
+mod tiling;
+
+pub(crate) use edge::{Edge, Enter};
+pub use part::{Part, PartError};
+pub use resume::Lost;
+pub use split::split;
+pub use tiling::{Misfit, tiles};

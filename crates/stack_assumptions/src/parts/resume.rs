@@ -1,0 +1,112 @@
+use core::fmt;
+
+use crate::generators::Generators;
+use crate::search::Search;
+use crate::stack::Frame;
+use crate::{Part, Path};
+
+impl<G: Generators, O, L> Search<G, O, L> {
+    /// Goes straight to the node that `path` names: the search then yields exactly
+    /// the solutions of this node and of those after it, in the puzzle's order.
+    /// On the way every candidate before those of the path is tried and taken back.
+    ///
+    /// ```
+    /// use stack_assumptions::{Limits, stack_assumptions};
+    ///
+    /// let digits = || 0..10;
+    /// let generators = [digits, digits];
+    /// let mut first = stack_assumptions(&generators).limit(Limits::new().nodes(50));
+    /// assert_eq!(first.by_ref().count(), 45);
+    ///
+    /// let rest = first.rest().expect("it was stopped");
+    /// assert_eq!(rest.to_string(), "4.5-end");
+    /// assert_eq!(stack_assumptions(&generators).resume(rest.first())?.count(), 55);
+    /// # Ok::<(), stack_assumptions::Lost>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is no such node: the path is that of another puzzle.
+    ///
+    /// # Panics
+    /// When the search has begun.
+    pub fn resume(self, path: &Path) -> Result<Self, Lost> {
+        self.part(&Part::from(path.clone()))
+    }
+
+    /// Searches one [`Part`] of the tree, and no more.
+    ///
+    /// # Errors
+    /// When there is no such node as it begins with: the part is one of another
+    /// puzzle.
+    ///
+    /// # Panics
+    /// When the search has begun.
+    pub fn part(mut self, part: &Part) -> Result<Self, Lost> {
+        assert!(!self.edge.started, "a search that has begun cannot be resumed");
+        self.edge.end = part.end().cloned();
+        let place = Place { ordinals: part.first().ordinals().to_vec(), is_held: false };
+        self.set_up(&place).map_err(|depth| Lost { depth, path: part.first().clone() })?;
+        Ok(self)
+    }
+
+    /// Makes the frames for a place, and tries every candidate before it on the
+    /// way. Where the place is not in the tree, answers the depth at which it left.
+    pub(super) fn set_up(&mut self, place: &Place) -> Result<(), usize> {
+        let ordinals = &place.ordinals[..];
+        let end = self.edge.end.take();
+        let mut to = end.as_ref().map(Path::ordinals);
+        for (depth, &ordinal) in ordinals.iter().enumerate() {
+            self.edge.started = true;
+            self.fresh = true;
+            let (slot, generator) = self.generators.generator(depth).ok_or(depth)?;
+            let mut frame = Frame::new(slot, generator);
+            for _ in 0..ordinal {
+                let made = self.generators.attempt(slot, &mut frame.generator);
+                let (_, attempt) = made.ok_or(depth)?;
+                self.fresh &= attempt.is_none();
+            }
+            let is_held = place.is_held || depth + 1 < ordinals.len();
+            if is_held {
+                let made = self.generators.attempt(slot, &mut frame.generator);
+                let Some((candidate, Some(attempt))) = made else { return Err(depth) };
+                self.fresh = false;
+                frame.hold(candidate, attempt);
+            }
+            match to {
+                Some([last, rest @ ..]) => {
+                    self.edge.frames.push(frame);
+                    self.edge.next = ordinal + usize::from(is_held);
+                    to = (ordinal == *last).then_some(rest);
+                }
+                _ => self.stack.push(frame),
+            }
+        }
+        self.edge.end = end;
+        Ok(())
+    }
+}
+
+/// A place where a search can stand.
+pub(super) struct Place {
+    /// For each frame the ordinal of the candidate in hand; for the top one that of
+    /// the next, if none is in hand.
+    pub(super) ordinals: alloc::vec::Vec<usize>,
+    /// Whether the top frame has a candidate in hand.
+    pub(super) is_held: bool,
+}
+
+/// A path that leads nowhere in a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    pub(super) depth: usize,
+    pub(super) path: Path,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { depth, path } = self;
+        write!(f, "the path {path} leaves the tree at its ordinal {}", depth + 1)
+    }
+}
+
+impl core::error::Error for Lost {}

@@ -1,0 +1,169 @@
+use alloc::vec::Vec;
+
+use super::resume::Place;
+use crate::generators::{Generators, generators};
+use crate::search::{PANICKED, Search};
+use crate::stack::{Frame, Stack};
+use crate::{Lost, Outcome, Part, Path, Puzzle};
+
+impl<G: Generators, O, L> Search<G, O, L> {
+    /// What is still to be searched, or `None` when that is nothing, or when a
+    /// panic lost it. The solutions still to come are those of this part.
+    ///
+    /// A search keeps no ordinals: it pays for them here, by going through the
+    /// candidates of each frame once more. They must end.
+    pub fn rest(&mut self) -> Option<Part> {
+        if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) {
+            return None;
+        }
+        let end = self.edge.end.clone();
+        let from = if self.edge.started {
+            let place = self.take_down();
+            let at = self.set_up(&place);
+            at.unwrap_or_else(|_| unreachable!("BUG: law 3 is broken: the place has gone"));
+            place.next()?
+        } else {
+            Path::default()
+        };
+        match end {
+            Some(end) => Part::from(from).before(end),
+            None => Some(Part::from(from)),
+        }
+    }
+
+    /// The fraction of the whole tree that lies before the node where the search
+    /// stands: 0 at the start, 1 at the end, and never less than before. Each node
+    /// shares its weight equally among its children (D. E. Knuth, "Estimating the
+    /// efficiency of backtrack programs", Mathematics of Computation 29 (1975),
+    /// 121-136), so the nodes searched so far, divided by it, estimate them all.
+    ///
+    /// It is worked out from the stack when asked for; see [`rest`](Self::rest).
+    ///
+    /// ```
+    /// use stack_assumptions::stack_assumptions;
+    ///
+    /// let digits = || 0..10;
+    /// let generators = [digits, digits];
+    /// let mut search = stack_assumptions(&generators);
+    /// assert_eq!(search.fraction(), 0.0);
+    /// assert_eq!(search.by_ref().take(25).count(), 25);
+    /// assert_eq!(search.fraction(), 0.25);
+    /// assert_eq!(search.by_ref().count(), 75);
+    /// assert_eq!(search.fraction(), 1.0);
+    /// ```
+    pub fn fraction(&mut self) -> f64 {
+        if !self.edge.started {
+            return 0.0;
+        }
+        if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) && self.edge.end.is_none() {
+            return 1.0;
+        }
+        let place = self.take_down();
+        let before = place.next().map_or(Ok(1.0), |path| weight_before(&self.generators, &path));
+        let at = self.set_up(&place);
+        before
+            .ok()
+            .filter(|_| at.is_ok())
+            .unwrap_or_else(|| unreachable!("BUG: law 3 is broken: the place has gone"))
+    }
+
+    /// Takes back all frames, without telling; answers where the search stood.
+    fn take_down(&mut self) -> Place {
+        let outcome = self.outcome.replace(PANICKED);
+        let mut ordinals = Vec::new();
+        let mut is_held = None;
+        while let Some(mut frame) = self.stack.pop() {
+            let in_hand = frame.clear().is_some();
+            is_held.get_or_insert(in_hand);
+            let depth = self.edge.depth() + self.stack.len();
+            let left = count(&self.generators, frame.slot, &mut frame.generator);
+            drop(frame);
+            let Some((slot, mut generator)) = self.generators.generator(depth) else {
+                unreachable!("BUG: law 3 is broken: the slot has gone")
+            };
+            let all = count(&self.generators, slot, &mut generator);
+            ordinals.push(all - left - usize::from(in_hand));
+        }
+        if let Some(mut frame) = self.edge.frames.pop() {
+            let in_hand = frame.clear().is_some();
+            is_held.get_or_insert(in_hand);
+            ordinals.push(self.edge.next - usize::from(in_hand));
+        }
+        while let Some(frame) = self.edge.frames.pop() {
+            drop(frame);
+            let along = self.edge.end.as_ref().map_or(&[][..], Path::ordinals);
+            ordinals.push(along[self.edge.frames.len()]);
+        }
+        ordinals.reverse();
+        self.outcome = outcome;
+        Place { ordinals, is_held: is_held.unwrap_or(false) }
+    }
+}
+
+impl Place {
+    /// The first node still to be searched, or `None` where there is no frame.
+    fn next(&self) -> Option<Path> {
+        let mut ordinals = self.ordinals.clone();
+        *ordinals.last_mut()? += usize::from(self.is_held);
+        Some(Path::from(ordinals))
+    }
+}
+
+impl Part {
+    /// The fraction of the whole tree that this part is, by weight: see
+    /// [`Search::fraction`]. The puzzle's board must be clear.
+    ///
+    /// # Errors
+    /// When the part is not in the puzzle's tree.
+    pub fn weight<P: Puzzle>(&self, puzzle: &P) -> Result<f64, Lost> {
+        let generators = generators(puzzle);
+        let before = |path| weight_before(&generators, path);
+        Ok(self.end().map_or(Ok(1.0), before)? - before(self.first())?)
+    }
+}
+
+/// How many candidates a generator has left.
+fn count<G: Generators>(generators: &G, slot: G::Slot, generator: &mut G::Generator) -> usize {
+    let mut count = 0;
+    while generators.attempt(slot, generator).is_some() {
+        count += 1;
+    }
+    count
+}
+
+/// The weight of all nodes before one, on a clear board.
+fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, Lost> {
+    let mut stack = Stack::new();
+    // For each slot, how many children of the node come before the path, and how
+    // many it has.
+    let mut shares = Vec::new();
+    for (depth, &ordinal) in path.ordinals().iter().enumerate() {
+        let lost = || Lost { depth, path: path.clone() };
+        let (slot, mut generator) = generators.generator(depth).ok_or_else(lost)?;
+        let (mut before, mut all) = (0.0, 0.0);
+        for nth in 0_usize.. {
+            let Some((_, attempt)) = generators.attempt(slot, &mut generator) else { break };
+            let child = if attempt.is_some() { 1.0 } else { 0.0 };
+            before += if nth < ordinal { child } else { 0.0 };
+            all += child;
+        }
+        drop(generator);
+        shares.push((before, all));
+        if depth + 1 < path.ordinals().len() {
+            let (slot, mut generator) = generators.generator(depth).ok_or_else(lost)?;
+            for _ in 0..ordinal {
+                drop(generators.attempt(slot, &mut generator));
+            }
+            let made = generators.attempt(slot, &mut generator);
+            let Some((candidate, Some(attempt))) = made else { return Err(lost()) };
+            let mut frame = Frame::new(slot, generator);
+            frame.hold(candidate, attempt);
+            stack.push(frame);
+        }
+    }
+    // From the deepest up: rounding keeps the order, so no later node weighs less.
+    let share = |below: f64, (before, all): &(f64, f64)| {
+        if *all == 0.0 { 1.0 } else { ((before + below) / all).min(1.0) }
+    };
+    Ok(shares.iter().rev().fold(0.0, share))
+}
