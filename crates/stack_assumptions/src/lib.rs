@@ -15,7 +15,7 @@
 //! ([`Limits`]), and tells how it ended ([`Outcome`]), what it has still to search
 //! ([`Search::rest`]) and how far it has come ([`Search::fraction`]). A [`Path`]
 //! names each node of its tree, and a [`Part`] an interval of it, to be searched
-//! elsewhere or later ([`Search::part`], [`split`]); [`estimate`] tells beforehand
+//! elsewhere or later ([`Search::part`], [`split`], [`Checkpoint`]); [`estimate`] tells beforehand
 //! how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
 //! of your own.
 //!
@@ -60,7 +60,8 @@
 //! (`search.rs`).
 //!
 //! With the feature `std` (on by default) time can be limited without handing in
-//! a clock; without it the crate needs `alloc` only.
+//! a clock, and checkpoints are kept in files; without it the crate needs `alloc` only. With the feature `parallel`
+//! a puzzle is searched on all threads of a rayon pool ([`parallel()`]).
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -68,6 +69,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "std")]
+mod checkpoint;
 mod counters;
 mod estimate;
 mod generators;
@@ -76,6 +79,8 @@ mod laws;
 mod limits;
 mod observer;
 mod outcome;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod parts;
 mod path;
 mod puzzle;
@@ -84,6 +89,8 @@ mod search;
 mod stack;
 mod visit;
 
+#[cfg(feature = "std")]
+pub use checkpoint::{Checkpoint, CheckpointError};
 pub use counters::Counters;
 pub use estimate::{Estimate, Mean, estimate};
 pub use generators::{Generators, generators};
@@ -92,7 +99,11 @@ pub use laws::{Breach, Checked, Law, Laws, Watched, WatchedAttempt};
 pub use limits::{Limit, Limits};
 pub use observer::{Event, ObserveFn, Observer, observe_fn};
 pub use outcome::{Outcome, Stop};
-pub use parts::{Lost, Misfit, Part, PartError, split, tiles};
+#[cfg(feature = "parallel")]
+pub use parallel::{Ended, Parallel, parallel};
+pub use parts::{
+    Counted, Lost, Misfit, Part, PartError, Shard, ShardError, Unmerged, merge, split, tiles,
+};
 pub use path::{Path, PathError};
 pub use puzzle::Puzzle;
 pub use search::{Search, search, stack_assumptions};

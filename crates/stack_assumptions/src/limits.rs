@@ -59,11 +59,11 @@ impl<L: Limit> Limit for &mut L {
 #[derive(Clone, Debug, Default)]
 pub struct Limits<'a> {
     /// How many more nodes are allowed.
-    nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
     /// How many more solutions are asked for.
-    solutions: Option<u64>,
-    cancel: Option<&'a AtomicBool>,
-    alarm: Option<Alarm<'a>>,
+    pub(crate) solutions: Option<u64>,
+    pub(crate) cancel: Option<&'a AtomicBool>,
+    pub(crate) alarm: Option<Alarm<'a>>,
 }
 
 impl<'a> Limits<'a> {
@@ -71,6 +71,12 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    #[cfg(feature = "parallel")]
+    pub(crate) fn is_none(&self) -> bool {
+        let Self { nodes, solutions, cancel, alarm } = self;
+        nodes.is_none() && solutions.is_none() && cancel.is_none() && alarm.is_none()
     }
 
     /// Stops after this many nodes.
@@ -170,7 +176,7 @@ impl fmt::Debug for Clock<'_> {
 
 /// Looks at a clock now and then.
 #[derive(Clone, Debug)]
-struct Alarm<'a> {
+pub(crate) struct Alarm<'a> {
     clock: Clock<'a>,
     deadline: Duration,
     /// When the clock was last looked at.
@@ -192,7 +198,7 @@ impl<'a> Alarm<'a> {
     }
 
     #[inline]
-    fn rings(&mut self) -> bool {
+    pub(crate) fn rings(&mut self) -> bool {
         self.left -= 1;
         self.left == 0 && self.look()
     }

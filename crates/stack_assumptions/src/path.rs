@@ -29,6 +29,15 @@ impl Path {
         &self.0
     }
 
+    /// The node after this one and all that lie below it, of the same parent; the
+    /// root has none.
+    #[must_use]
+    pub fn next(&self) -> Option<Self> {
+        let mut ordinals = self.0.clone();
+        *ordinals.last_mut()? += 1;
+        Some(Self(ordinals))
+    }
+
     pub(crate) fn push(&mut self, ordinal: usize) {
         self.0.push(ordinal);
     }

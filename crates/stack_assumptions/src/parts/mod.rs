@@ -4,6 +4,7 @@
 mod edge;
 mod part;
 mod resume;
+mod shard;
 mod split;
 mod standing;
 mod tiling;
@@ -11,5 +12,6 @@ mod tiling;
 pub(crate) use edge::{Edge, Enter};
 pub use part::{Part, PartError};
 pub use resume::Lost;
+pub use shard::{Counted, Shard, ShardError, Unmerged, merge};
 pub use split::split;
 pub use tiling::{Misfit, tiles};

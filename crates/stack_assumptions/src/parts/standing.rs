@@ -6,6 +6,8 @@ use crate::search::{PANICKED, Search};
 use crate::stack::{Frame, Stack};
 use crate::{Lost, Outcome, Part, Path, Puzzle};
 
+const GONE: &str = "BUG: law 3 is broken: the place has gone";
+
 impl<G: Generators, O, L> Search<G, O, L> {
     /// What is still to be searched, or `None` when that is nothing, or when a
     /// panic lost it. The solutions still to come are those of this part.
@@ -13,22 +15,62 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// A search keeps no ordinals: it pays for them here, by going through the
     /// candidates of each frame once more. They must end.
     pub fn rest(&mut self) -> Option<Part> {
+        self.rest_from(Place::next)
+    }
+
+    /// The same, but from the solution in hand on.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn rest_with_this(&mut self) -> Option<Part> {
+        self.rest_from(|place| Some(Path::from(place.ordinals.clone())))
+    }
+
+    fn rest_from(&mut self, first: impl Fn(&Place) -> Option<Path>) -> Option<Part> {
         if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) {
             return None;
         }
-        let end = self.edge.end.clone();
         let from = if self.edge.started {
-            let place = self.take_down();
-            let at = self.set_up(&place);
-            at.unwrap_or_else(|_| unreachable!("BUG: law 3 is broken: the place has gone"));
-            place.next()?
+            let (place, _) = self.take_down();
+            self.put_back(&place);
+            first(&place)?
         } else {
             Path::default()
         };
-        match end {
+        match self.edge.end.clone() {
             Some(end) => Part::from(from).before(end),
             None => Some(Part::from(from)),
         }
+    }
+
+    /// Gives away about half of what is left of the shallowest slot that has
+    /// candidates left, and ends before it. `None` where no slot has.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn give(&mut self) -> Option<Part> {
+        let edges = self.edge.frames.len();
+        let (place, candidates) = self.take_down();
+        let end = self.edge.end.as_ref().map_or(&[][..], Path::ordinals);
+        let cut = place.ordinals.iter().enumerate().find_map(|(depth, &ordinal)| {
+            let is_held = place.is_held || depth + 1 < place.ordinals.len();
+            let next = ordinal + usize::from(is_held);
+            let all = match depth.checked_sub(edges) {
+                Some(level) => candidates[level],
+                // The candidate that leads along the edge is ours too.
+                None => end[depth] + usize::from(depth + 1 < end.len()),
+            };
+            let left = all.saturating_sub(next);
+            let kept = if is_held { left / 2 } else { left.div_ceil(2) };
+            (kept < left).then(|| {
+                let mut cut = place.ordinals[..depth].to_vec();
+                cut.push(next + kept);
+                Path::from(cut)
+            })
+        });
+        let given = cut.map(|cut| {
+            let end = self.edge.end.replace(cut.clone());
+            let given = Part::from(cut);
+            end.map_or(Some(given.clone()), |end| given.before(end))
+        });
+        self.put_back(&place);
+        given.map(|given| given.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")))
     }
 
     /// The fraction of the whole tree that lies before the node where the search
@@ -58,19 +100,17 @@ impl<G: Generators, O, L> Search<G, O, L> {
         if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) && self.edge.end.is_none() {
             return 1.0;
         }
-        let place = self.take_down();
+        let (place, _) = self.take_down();
         let before = place.next().map_or(Ok(1.0), |path| weight_before(&self.generators, &path));
-        let at = self.set_up(&place);
-        before
-            .ok()
-            .filter(|_| at.is_ok())
-            .unwrap_or_else(|| unreachable!("BUG: law 3 is broken: the place has gone"))
+        self.put_back(&place);
+        before.unwrap_or_else(|_| unreachable!("{GONE}"))
     }
 
-    /// Takes back all frames, without telling; answers where the search stood.
-    fn take_down(&mut self) -> Place {
+    /// Takes back all frames, without telling; answers where the search stood, and
+    /// how many candidates each frame of the stack has.
+    fn take_down(&mut self) -> (Place, Vec<usize>) {
         let outcome = self.outcome.replace(PANICKED);
-        let mut ordinals = Vec::new();
+        let (mut ordinals, mut candidates) = (Vec::new(), Vec::new());
         let mut is_held = None;
         while let Some(mut frame) = self.stack.pop() {
             let in_hand = frame.clear().is_some();
@@ -79,10 +119,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
             let left = count(&self.generators, frame.slot, &mut frame.generator);
             drop(frame);
             let Some((slot, mut generator)) = self.generators.generator(depth) else {
-                unreachable!("BUG: law 3 is broken: the slot has gone")
+                unreachable!("{GONE}")
             };
             let all = count(&self.generators, slot, &mut generator);
             ordinals.push(all - left - usize::from(in_hand));
+            candidates.push(all);
         }
         if let Some(mut frame) = self.edge.frames.pop() {
             let in_hand = frame.clear().is_some();
@@ -95,8 +136,14 @@ impl<G: Generators, O, L> Search<G, O, L> {
             ordinals.push(along[self.edge.frames.len()]);
         }
         ordinals.reverse();
+        candidates.reverse();
         self.outcome = outcome;
-        Place { ordinals, is_held: is_held.unwrap_or(false) }
+        (Place { ordinals, is_held: is_held.unwrap_or(false) }, candidates)
+    }
+
+    /// Makes the frames again that were taken down.
+    fn put_back(&mut self, place: &Place) {
+        self.set_up(place).unwrap_or_else(|_| unreachable!("{GONE}"));
     }
 }
 

@@ -1,0 +1,203 @@
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::{path, process};
+
+use crate::{Counters, Part};
+
+/// Where a count stands: what has been counted so far, and the parts of the tree
+/// that are still to be searched, to be kept in a file.
+///
+/// As text it is a header with the version of the format, one line for each field,
+/// and a checksum:
+///
+/// ```
+/// use stack_assumptions::{Checkpoint, Part};
+///
+/// let mut checkpoint = Checkpoint::new("eight_queens 12");
+/// checkpoint.rest = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
+/// checkpoint.solutions = 1234;
+/// assert_eq!(checkpoint.to_string(), "\
+/// stack_assumptions checkpoint 1
+/// puzzle eight_queens 12
+/// part .-end
+/// done 0
+/// solutions 1234
+/// counters 0 0 0 0 0 0
+/// rest 0.2.1-0.5
+/// rest 3-end
+/// sum 5cc4e7dcb0a56bd9
+/// ");
+/// assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// What the puzzle is called: all that its tree depends on, on one line.
+    pub puzzle: String,
+    /// What is counted: the whole tree, or a part.
+    pub part: Part,
+    /// Of a row of puzzles, how many came before this one.
+    pub done: u64,
+    /// How many solutions have been counted.
+    pub solutions: u64,
+    /// What has been counted of the search: nodes, refused, backtracks, dead ends,
+    /// solutions, greatest depth.
+    pub counters: Counters,
+    /// What is still to be searched; nothing when the count is complete.
+    pub rest: Vec<Part>,
+}
+
+const HEADER: &str = "stack_assumptions checkpoint ";
+const VERSION: u32 = 1;
+
+impl Checkpoint {
+    /// The count of a puzzle, not begun. A name of more than one line is made one.
+    #[must_use]
+    pub fn new(puzzle: &str) -> Self {
+        Self {
+            puzzle: puzzle.replace(char::is_control, " "),
+            part: Part::whole(),
+            done: 0,
+            solutions: 0,
+            counters: Counters::default(),
+            rest: [Part::whole()].into(),
+        }
+    }
+
+    /// Writes it to a file, in one step: whatever happens, the file holds either
+    /// what it held before or all of this, and stays so when the power fails.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, file: &path::Path) -> io::Result<()> {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut draft = file.as_os_str().to_owned();
+        draft.push(".");
+        draft.push(process::id().to_string());
+        let draft = path::PathBuf::from(draft);
+        let written = (|| {
+            let mut open = File::create(&draft)?;
+            open.write_all(self.to_string().as_bytes())?;
+            open.sync_all()?;
+            fs::rename(&draft, file)?;
+            // The name is kept by the folder. Only on Unix can that be opened.
+            if cfg!(unix) {
+                File::open(folder.unwrap_or(path::Path::new(".")))?.sync_all()?;
+            }
+            Ok(())
+        })();
+        if written.is_err() {
+            let _ = fs::remove_file(&draft);
+        }
+        written
+    }
+
+    /// Reads one from a file.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is none, damaged, or of a newer version.
+    pub fn read(file: &path::Path) -> Result<Self, CheckpointError> {
+        let bytes = fs::read(file).map_err(|error| CheckpointError::Unread(error.to_string()))?;
+        str::from_utf8(&bytes).map_err(|_| CheckpointError::None)?.parse()
+    }
+}
+
+/// The text up to the checksum.
+struct Body<'c>(&'c Checkpoint);
+
+impl fmt::Display for Body<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Checkpoint { puzzle, part, done, solutions, counters, rest } = self.0;
+        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\npart {part}")?;
+        writeln!(f, "done {done}\nsolutions {solutions}")?;
+        let Counters { nodes, refused, backtracks, dead_ends, solutions, greatest_depth } =
+            counters;
+        write!(f, "counters {nodes} {refused} {backtracks} {dead_ends} ")?;
+        writeln!(f, "{solutions} {greatest_depth}")?;
+        rest.iter().try_for_each(|part| writeln!(f, "rest {part}"))
+    }
+}
+
+impl fmt::Display for Checkpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = Body(self).to_string();
+        writeln!(f, "{body}sum {:016x}", checksum(&body))
+    }
+}
+
+/// FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, IETF draft "The FNV
+/// Non-Cryptographic Hash Algorithm").
+fn checksum(text: &str) -> u64 {
+    let step = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+impl FromStr for Checkpoint {
+    type Err = CheckpointError;
+
+    fn from_str(text: &str) -> Result<Self, CheckpointError> {
+        let version = text.strip_prefix(HEADER).and_then(|text| text.lines().next());
+        let version: u32 =
+            version.and_then(|version| version.parse().ok()).ok_or(CheckpointError::None)?;
+        if version > VERSION {
+            return Err(CheckpointError::Newer(version));
+        }
+        fields(text).ok_or(CheckpointError::Damaged)
+    }
+}
+
+fn fields(text: &str) -> Option<Checkpoint> {
+    let body = &text[..text.rfind("sum ")?];
+    let mut lines = body.lines().skip(1);
+    let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
+    let puzzle = field("puzzle")?.to_owned();
+    let part = field("part")?.parse().ok()?;
+    let done = field("done")?.parse().ok()?;
+    let solutions = field("solutions")?.parse().ok()?;
+    let counters: Vec<u64> =
+        field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    let &[nodes, refused, backtracks, dead_ends, found, depth] = &counters[..] else {
+        return None;
+    };
+    let greatest_depth = usize::try_from(depth).ok()?;
+    let counters =
+        Counters { nodes, refused, backtracks, dead_ends, solutions: found, greatest_depth };
+    let rest = lines.map(|line| line.strip_prefix("rest ")?.parse().ok());
+    let rest = rest.collect::<Option<_>>()?;
+    let checkpoint = Checkpoint { puzzle, part, done, solutions, counters, rest };
+    // What was written is read back to the byte, the checksum with it.
+    (checkpoint.to_string() == text).then_some(checkpoint)
+}
+
+/// Why there is no checkpoint in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CheckpointError {
+    /// The file cannot be read, and why.
+    Unread(String),
+    /// It is something else.
+    None,
+    /// It is of a version of the format that is not known here.
+    Newer(u32),
+    /// It is not as it was written.
+    Damaged,
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread(error) => write!(f, "{error}"),
+            Self::None => write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\""),
+            Self::Newer(found) => {
+                write!(f, "the checkpoint is of version {found}, expected {VERSION} at most")
+            }
+            Self::Damaged => write!(f, "the checkpoint is damaged: the checksum does not fit"),
+        }
+    }
+}
+
+impl core::error::Error for CheckpointError {}

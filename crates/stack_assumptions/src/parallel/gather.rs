@@ -1,0 +1,88 @@
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::{Part, Path, Puzzle};
+
+/// What a worker makes of the solutions it comes to.
+pub(super) trait Gather<P: Puzzle> {
+    /// Whether only the first solution in the tree is asked for.
+    const LEADS: bool = false;
+
+    /// Is told of each part before its solutions.
+    fn begin(&mut self, _: &Part) {}
+
+    /// Is shown each solution; `Break` ends the search.
+    fn solution(&mut self, puzzle: &P) -> ControlFlow<()>;
+
+    /// Is told the place of the solution at which it said `Break`.
+    fn at(&mut self, _: &Path) {}
+}
+
+/// How many there are.
+#[derive(Default)]
+pub(super) struct Count(pub(super) u64);
+
+impl<P: Puzzle> Gather<P> for Count {
+    #[inline]
+    fn solution(&mut self, _: &P) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Snapshots of all of them, by the first nodes of the parts they were found in.
+pub(super) struct Snapshots<S>(pub(super) Vec<(Path, Vec<S>)>);
+
+impl<P: Puzzle> Gather<P> for Snapshots<P::Solution> {
+    fn begin(&mut self, part: &Part) {
+        if self.0.last().is_none_or(|(_, solutions)| !solutions.is_empty()) {
+            self.0.push((part.first().clone(), Vec::new()));
+        } else if let Some((first, _)) = self.0.last_mut() {
+            first.clone_from(part.first());
+        }
+    }
+
+    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
+        if let Some((_, solutions)) = self.0.last_mut() {
+            solutions.push(puzzle.solution());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The first that this worker came to in each part.
+pub(super) struct Leaders<S> {
+    snapshot: Option<S>,
+    pub(super) leaders: Vec<(Path, S)>,
+}
+
+impl<S> Leaders<S> {
+    pub(super) const fn new() -> Self {
+        Self { snapshot: None, leaders: Vec::new() }
+    }
+}
+
+impl<P: Puzzle> Gather<P> for Leaders<P::Solution> {
+    const LEADS: bool = true;
+
+    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
+        self.snapshot = Some(puzzle.solution());
+        ControlFlow::Break(())
+    }
+
+    fn at(&mut self, path: &Path) {
+        self.leaders.extend(self.snapshot.take().map(|solution| (path.clone(), solution)));
+    }
+}
+
+/// Shows them to a function.
+pub(super) struct Visit<'v, F, B> {
+    pub(super) visitor: &'v F,
+    pub(super) broke: Option<B>,
+}
+
+impl<P: Puzzle, B, F: Fn(&P) -> ControlFlow<B>> Gather<P> for Visit<'_, F, B> {
+    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
+        (self.visitor)(puzzle).map_break(|value| self.broke = Some(value))
+    }
+}

@@ -1,0 +1,323 @@
+//! Searching on many threads.
+
+mod gather;
+mod team;
+mod watch;
+mod worker;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use rayon::{BroadcastContext, ThreadPool};
+
+use self::gather::{Count, Gather, Leaders, Snapshots, Visit};
+use self::team::Team;
+use self::watch::Share;
+use self::worker::work;
+use crate::{Limits, Lost, Observer, Outcome, Part, Path, Puzzle, Stop, search};
+
+/// Searches a puzzle on all threads of the current rayon pool; each works on a
+/// clone of its own.
+///
+/// ```
+/// use stack_assumptions::{Hold, Puzzle, parallel};
+/// # use std::cell::Cell;
+/// # #[derive(Clone)]
+/// # struct Queens(Vec<Cell<usize>>);
+/// # impl Puzzle for Queens {
+/// #     type Slot = usize;
+/// #     type Candidate = usize;
+/// #     type Attempt<'p> = Hold<'p, usize>;
+/// #     type Solution = Vec<usize>;
+/// #     fn slot(&self, depth: usize) -> Option<usize> {
+/// #         (depth < self.0.len()).then_some(depth)
+/// #     }
+/// #     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
+/// #         (0..self.0.len()).filter(move |&column| {
+/// #             let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
+/// #             above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
+/// #         })
+/// #     }
+/// #     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
+/// #         Some(Hold::new(&self.0[row], column))
+/// #     }
+/// #     fn solution(&self) -> Vec<usize> {
+/// #         self.0.iter().map(Cell::get).collect()
+/// #     }
+/// # }
+/// # let eight_queens = Queens(vec![Cell::new(0); 8]);
+/// assert_eq!(parallel(eight_queens.clone()).count().value, 92);
+/// assert_eq!(parallel(eight_queens).find_first().value, Some(vec![0, 4, 7, 5, 2, 6, 1, 3]));
+/// ```
+pub fn parallel<P: Puzzle + Clone + Send>(
+    puzzle: P,
+) -> Parallel<'static, P, impl Fn() -> P + Sync> {
+    let puzzle = Mutex::new(puzzle);
+    Parallel::new(move || puzzle.lock().unwrap_or_else(PoisonError::into_inner).clone())
+}
+
+/// A search on all threads of the current rayon pool, not yet begun.
+///
+/// | for | call |
+/// | --- | --- |
+/// | how many solutions there are | [`count`](Parallel::count) |
+/// | all, in any order or that of a sequential search | [`collect`](Parallel::collect), [`collect_in_order`](Parallel::collect_in_order) |
+/// | any one, or the first in that order | [`find_any`](Parallel::find_any), [`find_first`](Parallel::find_first) |
+/// | a look at each without a snapshot | [`visit`](Parallel::visit) |
+///
+/// A thread that has nothing to do asks the others, and one of them gives away half
+/// of what its shallowest slot has left. Each node is searched once, whatever the
+/// number of threads. Limits hold for all threads together. A panic in the puzzle, an
+/// observer or a visitor ends the search, and goes on to the caller.
+#[must_use = "a search is lazy: it does nothing until its solutions are asked for"]
+pub struct Parallel<'l, P, B, M = fn()> {
+    build: B,
+    observe: M,
+    parts: Vec<Part>,
+    limits: Limits<'l>,
+    pool: Option<&'l ThreadPool>,
+    puzzle: core::marker::PhantomData<fn() -> P>,
+}
+
+/// How a search on many threads ended, and what it came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended<T, O = ()> {
+    /// What was asked for, of the nodes that were searched.
+    pub value: T,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What has still to be searched, in order: parts to [go on
+    /// with](Parallel::parts).
+    pub rest: Vec<Part>,
+    /// The observers, one for each thread.
+    pub observers: Vec<O>,
+}
+
+impl<P: Puzzle, B: Fn() -> P + Sync> Parallel<'static, P, B> {
+    /// Searches puzzles that are the same, each built by the thread that works on
+    /// it.
+    pub fn new(build: B) -> Self {
+        let parts = vec![Part::whole()];
+        let puzzle = core::marker::PhantomData;
+        Self { build, observe: || (), parts, limits: Limits::new(), pool: None, puzzle }
+    }
+}
+
+impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
+    /// Searches these parts instead of the whole tree.
+    ///
+    /// # Errors
+    /// When one of them begins at a node that there is not: it is one of another
+    /// puzzle.
+    pub fn parts(mut self, parts: Vec<Part>) -> Result<Self, Lost> {
+        let puzzle = (self.build)();
+        for part in &parts {
+            drop(search(&puzzle).part(part)?);
+        }
+        self.parts = parts;
+        Ok(self)
+    }
+
+    /// Sets the limits, in place of those before; they hold for all threads
+    /// together.
+    ///
+    /// No more nodes and solutions than are allowed are answered for. When the limit
+    /// on solutions is reached, other threads may just have come to one too many: it
+    /// stays in the [rest](Ended::rest), and observers are told of it twice if the
+    /// rest is searched.
+    pub fn limit<'m>(self, limits: Limits<'m>) -> Parallel<'m, P, B, M>
+    where
+        'l: 'm,
+    {
+        let Self { build, observe, parts, limits: _, pool, puzzle } = self;
+        Parallel { build, observe, parts, limits, pool, puzzle }
+    }
+
+    /// Searches on the threads of this pool, instead of the one that is current.
+    pub fn on<'m>(self, pool: &'m ThreadPool) -> Parallel<'m, P, B, M>
+    where
+        'l: 'm,
+    {
+        let Self { build, observe, parts, limits, pool: _, puzzle } = self;
+        Parallel { build, observe, parts, limits, pool: Some(pool), puzzle }
+    }
+
+    /// Makes an observer for each thread, in place of those before. Together they
+    /// are told each event once.
+    ///
+    /// ```
+    /// use stack_assumptions::{Counters, parallel};
+    /// # use stack_assumptions::{Hold, Puzzle};
+    /// # use std::cell::Cell;
+    /// # #[derive(Clone)]
+    /// # struct Digits(Vec<Cell<usize>>);
+    /// # impl Puzzle for Digits {
+    /// #     type Slot = usize;
+    /// #     type Candidate = usize;
+    /// #     type Attempt<'p> = Hold<'p, usize>;
+    /// #     type Solution = ();
+    /// #     fn slot(&self, depth: usize) -> Option<usize> {
+    /// #         (depth < self.0.len()).then_some(depth)
+    /// #     }
+    /// #     fn candidates(&self, _: usize) -> impl Iterator<Item = usize> { 0..10 }
+    /// #     fn attempt(&self, slot: usize, digit: usize) -> Option<Hold<'_, usize>> {
+    /// #         Some(Hold::new(&self.0[slot], digit))
+    /// #     }
+    /// #     fn solution(&self) {}
+    /// # }
+    /// # let three_digits = Digits(vec![Cell::new(0); 3]);
+    /// let ended = parallel(three_digits).observe(Counters::default).count();
+    /// let mut sum = Counters::default();
+    /// ended.observers.into_iter().for_each(|counters| sum += counters);
+    /// assert_eq!((sum.nodes, sum.solutions), (1110, 1000));
+    /// ```
+    pub fn observe<N, O>(self, observe: N) -> Parallel<'l, P, B, N>
+    where
+        N: Fn() -> O + Sync,
+        O: Observer<P::Slot, P::Candidate> + Send,
+    {
+        let Self { build, observe: _, parts, limits, pool, puzzle } = self;
+        Parallel { build, observe, parts, limits, pool, puzzle }
+    }
+}
+
+impl<P, B, M, O> Parallel<'_, P, B, M>
+where
+    P: Puzzle,
+    B: Fn() -> P + Sync,
+    M: Fn() -> O + Sync,
+    O: Observer<P::Slot, P::Candidate> + Send,
+{
+    /// Counts the solutions.
+    pub fn count(self) -> Ended<u64, O> {
+        self.run(Count::default).map(|counts| counts.iter().map(|count| count.0).sum())
+    }
+
+    /// Snapshots of all solutions, in any order.
+    pub fn collect(self) -> Ended<Vec<P::Solution>, O>
+    where
+        P::Solution: Send,
+    {
+        let flat = |found: Vec<Snapshots<_>>| {
+            found.into_iter().flat_map(|found| found.0).flat_map(|(_, found)| found).collect()
+        };
+        self.run(|| Snapshots(Vec::new())).map(flat)
+    }
+
+    /// Snapshots of all solutions, in the order of a sequential search.
+    pub fn collect_in_order(self) -> Ended<Vec<P::Solution>, O>
+    where
+        P::Solution: Send,
+    {
+        self.run(|| Snapshots(Vec::new())).map(|found| {
+            let mut found: Vec<_> = found.into_iter().flat_map(|found| found.0).collect();
+            found.sort_by(|(one, _), (other, _)| one.cmp(other));
+            found.into_iter().flat_map(|(_, solutions)| solutions).collect()
+        })
+    }
+
+    /// One solution, whichever is found first, if there is any.
+    pub fn find_any(mut self) -> Ended<Option<P::Solution>, O>
+    where
+        P::Solution: Send,
+    {
+        let most = self.limits.solutions.map_or(1, |most| most.min(1));
+        self.limits = self.limits.solutions(most);
+        self.collect().map(|mut found| found.pop())
+    }
+
+    /// The first solution of a sequential search, if there is any. Other threads may
+    /// search beyond it meanwhile; observers are told of that too.
+    pub fn find_first(self) -> Ended<Option<P::Solution>, O>
+    where
+        P::Solution: Send,
+    {
+        let Ended { value, mut outcome, mut rest, observers } = self.run(Leaders::new);
+        let leaders = value.into_iter().flat_map(|found| found.leaders);
+        let first: Option<(Path, P::Solution)> =
+            leaders.min_by(|(one, _), (other, _)| one.cmp(other));
+        let is_sure = |(path, _): &(Path, _)| rest.iter().all(|part| part.first() >= path);
+        let first = first.filter(is_sure);
+        if let Some((path, _)) = &first {
+            outcome = Outcome::Stopped(Stop::Solutions);
+            let beyond = |part: Part| {
+                if part.first() == path { part.since(path.next()?) } else { Some(part) }
+            };
+            rest = rest.into_iter().filter_map(beyond).collect();
+        }
+        Ended { value: first.map(|(_, solution)| solution), outcome, rest, observers }
+    }
+
+    /// Calls `visitor` at each solution, on the thread that came to it, while the
+    /// board of that thread shows it. Each thread stops when one has answered
+    /// `Break`; of several that did so at once, one value is kept.
+    pub fn visit<V: Send>(
+        self,
+        visitor: impl Fn(&P) -> ControlFlow<V> + Sync,
+    ) -> Ended<Option<V>, O> {
+        self.run(|| Visit { visitor: &visitor, broke: None })
+            .map(|visits| visits.into_iter().find_map(|visit| visit.broke))
+    }
+
+    /// Searches with what each worker gathers, until all is searched or a limit
+    /// reached.
+    fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> Ended<Vec<H>, O> {
+        let Self { build, observe, mut parts, mut limits, pool, puzzle: _ } = self;
+        let is_limited = !limits.is_none();
+        let (mut value, mut observers) = (Vec::new(), Vec::new());
+        let mut is_alone = false;
+        loop {
+            let team = Team::new(parts, limits);
+            let member = |index: usize| {
+                (index == 0 || !is_alone).then(|| {
+                    let (puzzle, mut observer, mut gathered) = (build(), observe(), gather());
+                    let work = if is_limited {
+                        work::<_, _, _, Share<'_, '_>>
+                    } else {
+                        work::<_, _, _, ()>
+                    };
+                    work(&team, &puzzle, &mut observer, &mut gathered);
+                    (gathered, observer)
+                })
+            };
+            let member = |context: BroadcastContext<'_>| member(context.index());
+            let worked = match pool {
+                Some(pool) => pool.broadcast(member),
+                None => rayon::broadcast(member),
+            };
+            for (gathered, observer) in worked.into_iter().flatten() {
+                value.push(gathered);
+                observers.push(observer);
+            }
+            let (stop, rest, left) = team.end();
+            // A thread that found no node left, while others gave some back.
+            let goes_on = stop == Some(Stop::Nodes) && left.nodes > Some(0);
+            if goes_on && !rest.is_empty() {
+                is_alone = true;
+                (parts, limits) = (rest, left);
+                continue;
+            }
+            let outcome = stop.map_or(Outcome::Exhausted, Outcome::Stopped);
+            return Ended { value, outcome, rest, observers };
+        }
+    }
+}
+
+impl<T, O> Ended<T, O> {
+    fn map<U>(self, change: impl FnOnce(T) -> U) -> Ended<U, O> {
+        let Self { value, outcome, rest, observers } = self;
+        Ended { value: change(value), outcome, rest, observers }
+    }
+}
+
+impl<P, B, M> fmt::Debug for Parallel<'_, P, B, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parallel")
+            .field("parts", &self.parts)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+use core::ops::ControlFlow;
+
+use super::gather::Gather;
+use super::team::{Call, Team};
+use super::watch::{Meter, Watch};
+use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
+
+/// Searches parts for a team until there are no more.
+pub(super) fn work<'t, 'l, P, O, H, M>(
+    team: &'t Team<'l>,
+    puzzle: &P,
+    observer: &mut O,
+    gather: &mut H,
+) where
+    P: Puzzle,
+    O: Observer<P::Slot, P::Candidate>,
+    H: Gather<P>,
+    M: Meter<'t, 'l>,
+{
+    while let Some(at_work) = team.take() {
+        let part = &at_work.part;
+        gather.begin(part);
+        let Ok(search) = Search::new(generators(puzzle)).part(part) else {
+            unreachable!("BUG: law 3 is broken: the part has gone")
+        };
+        let mut search = search.observe(&mut *observer).limit(Watch::new(team, M::new(team)));
+        // Calls made before the part was taken have been answered by the taking,
+        // but for one that came between.
+        let mut call = team.asks();
+        loop {
+            match call {
+                Call::GoOn => {}
+                Call::Give => {
+                    if let Some(part) = search.give() {
+                        team.give(part);
+                    }
+                }
+                Call::PutAside => {
+                    team.put_aside(search.rest());
+                    break;
+                }
+            }
+            let mut surplus = false;
+            let end = search.visit(|| {
+                surplus = !team.take_solution();
+                if surplus { ControlFlow::Break(()) } else { gather.solution(puzzle) }
+            });
+            match end {
+                ControlFlow::Continue(Outcome::Exhausted) => break,
+                ControlFlow::Continue(Outcome::Stopped(stop)) => {
+                    if !search.limit.was_called() {
+                        team.halt(stop);
+                    }
+                    search.outcome = None;
+                }
+                ControlFlow::Break(()) if surplus => {
+                    team.put_aside(search.rest_with_this());
+                    break;
+                }
+                ControlFlow::Break(()) if H::LEADS => {
+                    let rest = search.rest_with_this();
+                    if let Some(rest) = &rest {
+                        gather.at(rest.first());
+                        team.lead(rest.first().clone());
+                    }
+                    team.put_aside(rest);
+                    break;
+                }
+                ControlFlow::Break(()) => team.halt(Stop::Cancelled),
+            }
+            call = team.asks();
+            if H::LEADS && team.has_leader() {
+                let rest = search.rest();
+                if rest.as_ref().is_none_or(|rest| team.is_behind(rest.first())) {
+                    call = Call::PutAside;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Misfit, Part, tiles};
+
+/// A part of a named puzzle, as one line of text: work for any machine that knows
+/// the puzzle by that name.
+///
+/// ```
+/// use stack_assumptions::Shard;
+///
+/// let shard: Shard = "part 0.2-0.5 of eight_queens 12".parse()?;
+/// assert_eq!(shard.puzzle, "eight_queens 12");
+/// assert_eq!(shard.part.to_string(), "0.2-0.5");
+/// # Ok::<(), stack_assumptions::ShardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shard {
+    /// What the puzzle is called: all that its tree depends on, on one line.
+    pub puzzle: String,
+    /// The part of its tree.
+    pub part: Part,
+}
+
+/// What was counted in a [`Shard`], as one line of text.
+///
+/// ```
+/// use stack_assumptions::Counted;
+///
+/// let counted: Counted = "part .-end of eight_queens 8: 92 solutions".parse()?;
+/// assert_eq!((counted.solutions, counted.shard.puzzle.as_str()), (92, "eight_queens 8"));
+/// # Ok::<(), stack_assumptions::ShardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Counted {
+    /// Where it was counted.
+    pub shard: Shard,
+    /// How many solutions it has.
+    pub solutions: u64,
+}
+
+/// Adds up what was counted in the shards of one puzzle, given in any order.
+///
+/// # Errors
+/// When a shard is of another puzzle than the first, or together they do not cover
+/// the tree exactly once.
+pub fn merge(counted: &[Counted]) -> Result<u64, Unmerged> {
+    if let Some((first, others)) = counted.split_first()
+        && let Some(foreign) = others.iter().find(|other| other.shard.puzzle != first.shard.puzzle)
+    {
+        let (first, foreign) = (first.shard.clone(), foreign.shard.clone());
+        return Err(Unmerged::Foreign { first, foreign });
+    }
+    let parts: Vec<Part> = counted.iter().map(|counted| counted.shard.part.clone()).collect();
+    tiles(&parts).map_err(Unmerged::Misfit)?;
+    Ok(counted.iter().map(|counted| counted.solutions).sum())
+}
+
+/// Why counts do not add up to that of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unmerged {
+    /// Two of the shards are of different puzzles.
+    Foreign {
+        /// The first shard.
+        first: Shard,
+        /// A shard of another puzzle.
+        foreign: Shard,
+    },
+    /// A part is missing, or doubled.
+    Misfit(Misfit),
+}
+
+impl fmt::Display for Unmerged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign { first, foreign } => {
+                write!(f, "foreign: {foreign}, where the first is of {}", first.puzzle)
+            }
+            Self::Misfit(misfit) => write!(f, "{misfit}"),
+        }
+    }
+}
+
+impl core::error::Error for Unmerged {}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "part {} of {}", self.part, self.puzzle)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let shard = || {
+            let (part, puzzle) = text.strip_prefix("part ")?.split_once(" of ")?;
+            let is_line = !puzzle.is_empty() && !puzzle.contains(char::is_control);
+            is_line.then_some(Self { puzzle: String::from(puzzle), part: part.parse().ok()? })
+        };
+        shard().ok_or_else(|| ShardError {
+            found: String::from(text),
+            expected: "part 0.2-0.5 of eight_queens 12",
+        })
+    }
+}
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} solutions", self.shard, self.solutions)
+    }
+}
+
+impl FromStr for Counted {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let counted = || {
+            let (shard, solutions) = text.strip_suffix(" solutions")?.rsplit_once(": ")?;
+            let is_number = solutions.bytes().all(|byte| byte.is_ascii_digit());
+            let solutions = solutions.parse().ok().filter(|_| is_number)?;
+            Some(Self { shard: shard.parse().ok()?, solutions })
+        };
+        counted().ok_or_else(|| ShardError {
+            found: String::from(text),
+            expected: "part 0.2-0.5 of eight_queens 12: 1234 solutions",
+        })
+    }
+}
+
+/// A text that is no shard, or tells no count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShardError {
+    found: String,
+    expected: &'static str,
+}
+
+impl fmt::Display for ShardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {:?}, expected a line such as \"{}\"", self.found, self.expected)
+    }
+}
+
+impl core::error::Error for ShardError {}
