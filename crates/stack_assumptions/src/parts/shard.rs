@@ -47,11 +47,9 @@ pub struct Counted {
 /// When a shard is of another puzzle than the first, or together they do not cover
 /// the tree exactly once.
 pub fn merge(counted: &[Counted]) -> Result<u64, Unmerged> {
-    if let Some((first, others)) = counted.split_first()
-        && let Some(foreign) = others.iter().find(|other| other.shard.puzzle != first.shard.puzzle)
-    {
-        let (first, foreign) = (first.shard.clone(), foreign.shard.clone());
-        return Err(Unmerged::Foreign { first, foreign });
+    let puzzle = counted.first().map(|first| &first.shard.puzzle);
+    if let Some(foreign) = counted.iter().find(|other| Some(&other.shard.puzzle) != puzzle) {
+        return Err(Unmerged::Foreign(foreign.shard.clone()));
     }
     let parts: Vec<Part> = counted.iter().map(|counted| counted.shard.part.clone()).collect();
     tiles(&parts).map_err(Unmerged::Misfit)?;
@@ -61,13 +59,8 @@ pub fn merge(counted: &[Counted]) -> Result<u64, Unmerged> {
 /// Why counts do not add up to that of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unmerged {
-    /// Two of the shards are of different puzzles.
-    Foreign {
-        /// The first shard.
-        first: Shard,
-        /// A shard of another puzzle.
-        foreign: Shard,
-    },
+    /// This shard is of another puzzle than the first.
+    Foreign(Shard),
     /// A part is missing, or doubled.
     Misfit(Misfit),
 }
@@ -75,9 +68,7 @@ pub enum Unmerged {
 impl fmt::Display for Unmerged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Foreign { first, foreign } => {
-                write!(f, "foreign: {foreign}, where the first is of {}", first.puzzle)
-            }
+            Self::Foreign(shard) => write!(f, "foreign to the first: {shard}"),
             Self::Misfit(misfit) => write!(f, "{misfit}"),
         }
     }

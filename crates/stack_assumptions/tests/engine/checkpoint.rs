@@ -78,7 +78,7 @@ fn counts_of_a_tiling_add_up_and_others_are_refused() {
     assert_eq!(message(&[one, two, two]), "doubled: 0.5-end");
     assert_eq!(
         message(&[one, "part 0.5-end of toy 4: 7 solutions"]),
-        "foreign: part 0.5-end of toy 4, where the first is of toy 3"
+        "foreign to the first: part 0.5-end of toy 4"
     );
 }
 
