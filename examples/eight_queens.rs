@@ -1,45 +1,92 @@
 //! Places n queens on an n x n chessboard so that none attacks another.
 
+#[allow(dead_code, reason = "each program uses its part")]
 mod terminal;
 
-use std::io;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use clap::{Parser, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use eight_queens::{Queens, Solution};
-use stack_assumptions::search;
+use stack_assumptions::{Checkpoint, Counted, Ended, Outcome, Puzzle, Shard, merge, search, split};
+use terminal::run::{Asked, Most, Run, Runner};
 
 /// Places n queens on an n x n chessboard so that none attacks another
 #[derive(Parser)]
-#[command(name = "eight_queens", version, after_long_help = terminal::EXIT_CODES)]
+#[command(
+    name = "eight_queens",
+    version,
+    after_long_help = terminal::EXIT_CODES,
+    subcommand_help_heading = "Show",
+    subcommand_value_name = "SHOW"
+)]
 struct Arguments {
-    /// What to show
-    #[arg(default_value = "first")]
-    show: Show,
+    #[command(subcommand)]
+    show: Option<Show>,
+}
 
-    /// How many queens, on a board of as many rows and columns
-    #[arg(value_name = "N", default_value = "8", value_parser = queens, allow_negative_numbers = true)]
-    queens: usize,
+#[derive(Subcommand)]
+enum Show {
+    /// The first solution; for 8 queens when nothing is said
+    First(List),
+    /// All solutions, one after the other
+    All(List),
+    /// How many solutions there are, and nothing else
+    Count {
+        #[command(flatten)]
+        board: Board,
+        #[command(flatten)]
+        run: Run,
+    },
+    /// Parts of the count, one on each line: work for `run`, here or elsewhere
+    Split {
+        #[command(flatten)]
+        board: Board,
+        /// How many parts; fewer where there are not as many nodes
+        #[arg(long, value_name = "K")]
+        parts: usize,
+    },
+    /// How many solutions there are in a part
+    Run {
+        /// The part, as a line of `split`; - reads many from stdin
+        #[arg(long, value_name = "LINE")]
+        part: String,
+        #[command(flatten)]
+        run: Run,
+    },
+    /// What the lines of `run` for all parts, in any order, add up to
+    Merge {
+        /// The files with these lines; - is stdin
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+#[derive(Args)]
+struct List {
+    #[command(flatten)]
+    board: Board,
 
     /// Shows each solution as a line: the column of the queen in each row from
     /// the top, counted from 1
     #[arg(long)]
     columns: bool,
+}
+
+#[derive(Args)]
+struct Board {
+    /// How many queens, on a board of as many rows and columns
+    #[arg(value_name = "N", default_value = "8", value_parser = queens, allow_negative_numbers = true)]
+    queens: usize,
 
     /// Takes only the fundamental solutions: of each and its rotations and
     /// reflections just one
     #[arg(long)]
     fundamental: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Show {
-    /// The first solution
-    First,
-    /// All solutions, one after the other
-    All,
-    /// How many solutions there are, and nothing else
-    Count,
 }
 
 fn queens(found: &str) -> Result<usize, String> {
@@ -48,26 +95,57 @@ fn queens(found: &str) -> Result<usize, String> {
     queens.map(|queens| queens.size()).map_err(|error| error.to_string())
 }
 
-fn show(arguments: &Arguments) -> io::Result<bool> {
-    terminal::end_on_interrupt()?;
-    let queens = Queens::new(arguments.queens).map_err(io::Error::other)?;
-    let taken = |solution: &Solution| !arguments.fundamental || solution.is_fundamental();
-    let most = match arguments.show {
-        Show::First => 1,
-        Show::All => usize::MAX,
-        Show::Count => {
-            let count = if arguments.fundamental {
-                search(&queens).filter(taken).count()
-            } else {
-                search(&queens).count()
-            };
-            terminal::record(count)?;
-            return Ok(true);
+impl Board {
+    fn puzzle(&self) -> Queens {
+        Queens::new(self.queens).expect("BUG: the arguments allow no more")
+    }
+
+    fn takes(&self, solution: &Solution) -> bool {
+        !self.fundamental || solution.is_fundamental()
+    }
+
+    /// What a count of this board is called.
+    fn name(&self) -> String {
+        let which = if self.fundamental { " fundamental" } else { "" };
+        format!("eight_queens {}{which}", self.queens)
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        let name = name.strip_prefix("eight_queens ")?;
+        let (number, fundamental) = match name.strip_suffix(" fundamental") {
+            Some(number) => (number, true),
+            None => (name, false),
+        };
+        Some(Self { queens: queens(number).ok()?, fundamental })
+    }
+
+    /// Asks for the number of solutions.
+    fn count(&self, asked: Asked<'_, Queens>) -> Ended<u64, stack_assumptions::Counters> {
+        if !self.fundamental {
+            return asked.count();
         }
-    };
+        let count = AtomicU64::new(0);
+        let Ended { value: _, outcome, rest, observers } = asked.visit(|queens| {
+            count.fetch_add(self.takes(&queens.solution()).into(), Ordering::Relaxed);
+            ControlFlow::<()>::Continue(())
+        });
+        Ended { value: count.into_inner(), outcome, rest, observers }
+    }
+
+    fn count_on(&self, runner: &mut Runner<'_>, state: &mut Checkpoint) -> io::Result<u64> {
+        let ask = |asked: Asked<'_, Queens>| self.count(asked);
+        let take = |count, state: &mut Checkpoint| state.solutions += count;
+        let outcome = runner.search(&self.puzzle(), state, Most::default(), ask, take)?;
+        assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
+        Ok(state.solutions)
+    }
+}
+
+fn list(list: &List, most: usize) -> io::Result<bool> {
+    let queens = list.board.puzzle();
     let mut shown = false;
-    for solution in search(&queens).filter(taken).take(most) {
-        if arguments.columns {
+    for solution in search(&queens).filter(|solution| list.board.takes(solution)).take(most) {
+        if list.columns {
             let columns = solution.columns().iter();
             let columns: Vec<_> = columns.map(|column| (column + 1).to_string()).collect();
             terminal::record(columns.join(" "))?;
@@ -78,11 +156,95 @@ fn show(arguments: &Arguments) -> io::Result<bool> {
         }
         shown = true;
     }
+    if !shown {
+        terminal::message(format_args!("no solution for {} queens", list.board.queens));
+    }
     Ok(shown)
 }
 
+fn count(board: &Board, run: &Run) -> io::Result<()> {
+    let mut runner = Runner::new(run)?;
+    let mut state = runner.begin(&board.puzzle(), &board.name(), 0)?;
+    terminal::record(board.count_on(&mut runner, &mut state)?)
+}
+
+/// Counts what a line of `split` names.
+fn count_part(line: &str, run: &Run) -> io::Result<()> {
+    let shard: Shard = line.parse().map_err(io::Error::other)?;
+    let board = Board::named(&shard.puzzle).ok_or_else(|| {
+        io::Error::other(format!(
+            "found {:?}, expected eight_queens and a number up to {}",
+            shard.puzzle,
+            Queens::MOST
+        ))
+    })?;
+    let mut runner = Runner::new(run)?;
+    let mut state = runner.begin_part(&shard)?;
+    let solutions = board.count_on(&mut runner, &mut state)?;
+    terminal::record(Counted { shard, solutions })
+}
+
+/// The lines of a file that say something, with what to call each in a message.
+fn lines(file: &PathBuf) -> io::Result<impl Iterator<Item = io::Result<(String, String)>>> {
+    let name =
+        if file.as_os_str() == "-" { "stdin".to_owned() } else { file.display().to_string() };
+    let told = move |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
+    let read: Box<dyn io::Read> = if file.as_os_str() == "-" {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(file).map_err(&told)?)
+    };
+    let name =
+        if file.as_os_str() == "-" { "stdin".to_owned() } else { file.display().to_string() };
+    Ok(BufReader::new(read).lines().enumerate().filter_map(move |(number, line)| match line {
+        Ok(line) if line.trim().is_empty() => None,
+        Ok(line) => Some(Ok((format!("{name}: line {}", number + 1), line.trim().to_owned()))),
+        Err(error) => Some(Err(told(error))),
+    }))
+}
+
+fn merge_files(files: &[PathBuf]) -> io::Result<()> {
+    let mut counted = Vec::new();
+    for file in files {
+        for line in lines(file)? {
+            let (place, line) = line?;
+            let error = |error| io::Error::other(format!("{place}: {error}"));
+            counted.push(line.parse::<Counted>().map_err(error)?);
+        }
+    }
+    terminal::record(merge(&counted).map_err(io::Error::other)?)
+}
+
+fn show(arguments: &Arguments) -> io::Result<bool> {
+    terminal::end_on_interrupt()?;
+    let alone =
+        Show::First(List { board: Board { queens: 8, fundamental: false }, columns: false });
+    match arguments.show.as_ref().unwrap_or(&alone) {
+        Show::First(of) => return list(of, 1),
+        Show::All(of) => return list(of, usize::MAX),
+        Show::Count { board, run } => count(board, run)?,
+        Show::Split { board, parts } => {
+            for part in split(&board.puzzle(), *parts) {
+                terminal::record(Shard { puzzle: board.name(), part })?;
+            }
+        }
+        Show::Run { part, run } if part == "-" => {
+            for line in lines(&PathBuf::from("-"))? {
+                let (place, line) = line?;
+                count_part(&line, run)
+                    .map_err(|error| io::Error::new(error.kind(), format!("{place}: {error}")))?;
+            }
+        }
+        Show::Run { part, run } => count_part(part, run)?,
+        Show::Merge { files } => merge_files(files)?,
+    }
+    Ok(true)
+}
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let nothing = format!("no solution for {} queens", arguments.queens);
-    terminal::end(show(&arguments), nothing)
+    match show(&Arguments::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => terminal::end_with(Err(error), 0),
+    }
 }

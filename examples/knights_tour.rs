@@ -1,5 +1,6 @@
 //! Moves a knight over each square of an m x n board once.
 
+#[allow(dead_code, reason = "each program uses its part")]
 mod terminal;
 
 use std::io;
@@ -8,7 +9,8 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 use knights_tour::{KnightsTour, Size, Square};
-use stack_assumptions::search;
+use stack_assumptions::{Checkpoint, Outcome, search};
+use terminal::run::{Asked, Most, Run, Runner};
 
 /// Moves a knight over each square of a chessboard once
 #[derive(Parser)]
@@ -44,6 +46,9 @@ struct Arguments {
     /// Shows each tour as a line: its squares in order
     #[arg(long)]
     squares: bool,
+
+    #[command(flatten)]
+    run: Run,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -89,13 +94,36 @@ fn tours(arguments: &Arguments) -> Result<KnightsTour, String> {
     Ok(tours)
 }
 
+/// All that the tree of a count depends on.
+fn name(arguments: &Arguments) -> String {
+    let Arguments { size, from, closed, order, undirected, .. } = arguments;
+    let from = from.map_or_else(String::new, |square| format!(" from {square}"));
+    let closed = if *closed { " closed" } else { "" };
+    let undirected = if *undirected { " undirected" } else { "" };
+    let order = match order {
+        Order::Plain => "plain",
+        Order::Warnsdorff => "warnsdorff",
+    };
+    format!("knights_tour {size}{from}{closed}{undirected} {order}")
+}
+
+fn count(arguments: &Arguments, tours: &KnightsTour) -> io::Result<()> {
+    let mut runner = Runner::new(&arguments.run)?;
+    let mut state = runner.begin(tours, &name(arguments), 0)?;
+    let ask = |asked: Asked<'_, KnightsTour>| asked.count();
+    let take = |count, state: &mut Checkpoint| state.solutions += count;
+    let outcome = runner.search(tours, &mut state, Most::default(), ask, take)?;
+    assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
+    terminal::record(state.solutions)
+}
+
 fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {
     terminal::end_on_interrupt()?;
     let most = match arguments.show {
         Show::First => 1,
         Show::All => usize::MAX,
         Show::Count => {
-            terminal::record(search(tours).count())?;
+            count(arguments, tours)?;
             return Ok(true);
         }
     };
@@ -115,10 +143,12 @@ fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let tours = tours(&arguments).unwrap_or_else(|error| {
-        let mut command = Arguments::command();
-        command.error(ErrorKind::ValueValidation, error).exit()
-    });
+    let refuse = |kind, error: String| -> ! { Arguments::command().error(kind, error).exit() };
+    if arguments.run.is_asked() && !matches!(arguments.show, Show::Count) {
+        let error = "found an option for long searches, expected it with count alone";
+        refuse(ErrorKind::ArgumentConflict, error.to_owned())
+    }
+    let tours = tours(&arguments).unwrap_or_else(|error| refuse(ErrorKind::ValueValidation, error));
     let kind = if arguments.closed { "closed" } else { "open" };
     let from = arguments.from.map(|square| format!(" from {square}"));
     let from = from.unwrap_or_default();

@@ -1,8 +1,13 @@
-//! What the example programs share: whole records on stdout, and how they end.
+//! What the example programs share: whole records on stdout, long searches, and
+//! how they end.
+
+mod bar;
+pub mod run;
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 use std::process::{ExitCode, exit};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,7 +17,7 @@ pub const EXIT_CODES: &str = "\
 Exit codes:
   0    done; or whoever read the output wanted no more
   1    there is no solution to show
-  2    the arguments are bad, or the output could not be written
+  2    the arguments or a file are bad, or the output could not be written
   130  interrupted or terminated; the output so far is complete";
 
 /// Records are written and flushed under this lock, so whoever holds it knows
@@ -23,9 +28,27 @@ static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
 /// How long an interrupt waits for a record that is being written.
 const PATIENCE: Duration = Duration::from_millis(200);
 
+/// Raised by an interrupt.
+pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether the search has a file to write when it is interrupted.
+static AWAITED: AtomicBool = AtomicBool::new(false);
+
+/// How long an interrupt waits for the search to do so.
+const FILE_PATIENCE: Duration = Duration::from_secs(2);
+
+/// From now on an interrupt leaves it to the search to end the program.
+pub fn interrupts_are_awaited() {
+    AWAITED.store(true, Ordering::Relaxed);
+}
+
 /// Lets Ctrl-C end the program between two records, with exit code 130.
 pub fn end_on_interrupt() -> io::Result<()> {
     let handler = || {
+        let is_first = !INTERRUPTED.swap(true, Ordering::Relaxed);
+        if is_first && AWAITED.load(Ordering::Relaxed) {
+            thread::sleep(FILE_PATIENCE);
+        }
         let since = Instant::now();
         // Held to the end, so that no record is begun.
         let _held = loop {

@@ -78,8 +78,17 @@ pub struct Parallel<'l, P, B, M = fn()> {
     observe: M,
     parts: Vec<Part>,
     limits: Limits<'l>,
-    pool: Option<&'l ThreadPool>,
+    threads: Threads<'l>,
     puzzle: core::marker::PhantomData<fn() -> P>,
+}
+
+/// Where to search.
+enum Threads<'l> {
+    /// On the pool that is current.
+    Current,
+    Pool(&'l ThreadPool),
+    /// On the thread that asks.
+    This,
 }
 
 /// How a search on many threads ended, and what it came to.
@@ -102,7 +111,14 @@ impl<P: Puzzle, B: Fn() -> P + Sync> Parallel<'static, P, B> {
     pub fn new(build: B) -> Self {
         let parts = vec![Part::whole()];
         let puzzle = core::marker::PhantomData;
-        Self { build, observe: || (), parts, limits: Limits::new(), pool: None, puzzle }
+        Self {
+            build,
+            observe: || (),
+            parts,
+            limits: Limits::new(),
+            threads: Threads::Current,
+            puzzle,
+        }
     }
 }
 
@@ -132,8 +148,8 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     where
         'l: 'm,
     {
-        let Self { build, observe, parts, limits: _, pool, puzzle } = self;
-        Parallel { build, observe, parts, limits, pool, puzzle }
+        let Self { build, observe, parts, limits: _, threads, puzzle } = self;
+        Parallel { build, observe, parts, limits, threads, puzzle }
     }
 
     /// Searches on the threads of this pool, instead of the one that is current.
@@ -141,8 +157,14 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     where
         'l: 'm,
     {
-        let Self { build, observe, parts, limits, pool: _, puzzle } = self;
-        Parallel { build, observe, parts, limits, pool: Some(pool), puzzle }
+        let Self { build, observe, parts, limits, threads: _, puzzle } = self;
+        Parallel { build, observe, parts, limits, threads: Threads::Pool(pool), puzzle }
+    }
+
+    /// Searches on the thread that asks, and no other.
+    pub fn here(mut self) -> Self {
+        self.threads = Threads::This;
+        self
     }
 
     /// Makes an observer for each thread, in place of those before. Together they
@@ -179,8 +201,8 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
         N: Fn() -> O + Sync,
         O: Observer<P::Slot, P::Candidate> + Send,
     {
-        let Self { build, observe: _, parts, limits, pool, puzzle } = self;
-        Parallel { build, observe, parts, limits, pool, puzzle }
+        let Self { build, observe: _, parts, limits, threads, puzzle } = self;
+        Parallel { build, observe, parts, limits, threads, puzzle }
     }
 }
 
@@ -265,7 +287,7 @@ where
     /// Searches with what each worker gathers, until all is searched or a limit
     /// reached.
     fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> Ended<Vec<H>, O> {
-        let Self { build, observe, mut parts, mut limits, pool, puzzle: _ } = self;
+        let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
         let is_limited = !limits.is_none();
         let (mut value, mut observers) = (Vec::new(), Vec::new());
         let mut is_alone = false;
@@ -283,10 +305,11 @@ where
                     (gathered, observer)
                 })
             };
-            let member = |context: BroadcastContext<'_>| member(context.index());
-            let worked = match pool {
-                Some(pool) => pool.broadcast(member),
-                None => rayon::broadcast(member),
+            let of_many = |context: BroadcastContext<'_>| member(context.index());
+            let worked = match threads {
+                Threads::Current => rayon::broadcast(of_many),
+                Threads::Pool(pool) => pool.broadcast(of_many),
+                Threads::This => vec![member(0)],
             };
             for (gathered, observer) in worked.into_iter().flatten() {
                 value.push(gathered);

@@ -1,0 +1,67 @@
+//! A bar on stderr, for searches that take a while.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use stack_assumptions::{Checkpoint, Puzzle};
+
+/// Shows the fraction of the tree that has been searched, the nodes per second,
+/// and an estimate of the time left. It goes when dropped.
+pub struct Bar {
+    drawn: ProgressBar,
+    since: Instant,
+    /// The nodes that had been searched at first.
+    nodes: u64,
+    /// The fraction that was done when it was first told, and last.
+    first: Option<f64>,
+    last: f64,
+}
+
+impl Bar {
+    const PATIENCE: Duration = Duration::from_secs(1);
+    const STEPS: f64 = 1e6;
+
+    /// A bar, on a terminal, once a search has taken a second, or at once.
+    pub fn after(passed: Duration, at_once: bool, state: &Checkpoint) -> Option<Self> {
+        if !at_once && passed < Self::PATIENCE || !io::stderr().is_terminal() {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
+        let bar =
+            ProgressBar::with_draw_target(Some(Self::STEPS as u64), ProgressDrawTarget::stderr());
+        let style = ProgressStyle::with_template("{wide_bar} {msg}");
+        bar.set_style(style.expect("BUG: the template is bad"));
+        let nodes = state.counters.nodes;
+        Some(Self { drawn: bar, since: Instant::now(), nodes, first: None, last: 0.0 })
+    }
+
+    /// Tells how far the search has come.
+    pub fn tell<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
+        let weight = |parts: &[stack_assumptions::Part]| -> f64 {
+            parts.iter().filter_map(|part| part.weight(puzzle).ok()).sum()
+        };
+        let whole = weight(std::slice::from_ref(&state.part));
+        let done = if whole > 0.0 { 1.0 - weight(&state.rest) / whole } else { 0.0 };
+        // Sums of rounded numbers may shrink by less than can be seen.
+        self.last = done.clamp(self.last, 1.0);
+        let first = *self.first.get_or_insert(self.last);
+        let passed = self.since.elapsed().as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "for people")]
+        let rate = (state.counters.nodes - self.nodes) as f64 / passed.max(1e-3);
+        let left = (self.last > first).then(|| passed * (1.0 - self.last) / (self.last - first));
+        let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());
+        let left = left.map_or_else(|| "?".to_owned(), |left| HumanDuration(left).to_string());
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
+        self.drawn.set_position((self.last * Self::STEPS) as u64);
+        let (percent, millions) = (100.0 * self.last, rate / 1e6);
+        self.drawn
+            .set_message(format!("{percent:.2} %, {millions:.2} million nodes/s, {left} left"));
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.drawn.finish_and_clear();
+    }
+}
