@@ -22,7 +22,7 @@ use terminal::run::{Asked, Most, Run, Runner};
     version,
     after_long_help = terminal::EXIT_CODES,
     subcommand_help_heading = "Show",
-    subcommand_value_name = "SHOW"
+    subcommand_value_name = "first|all|count|split|run|merge"
 )]
 struct Arguments {
     #[command(subcommand)]

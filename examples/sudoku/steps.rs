@@ -68,12 +68,14 @@ struct Steps<L> {
     solutions: u64,
     /// Whether a dead end was the last that was told.
     dead_end: bool,
+    /// What is told only if the search goes on.
+    then: Option<(usize, String)>,
     written: io::Result<()>,
 }
 
 impl<L: Fn() -> Log> Steps<L> {
     fn new(shape: Shape, log: L) -> Self {
-        Self { shape, log, solutions: 0, dead_end: false, written: Ok(()) }
+        Self { shape, log, solutions: 0, dead_end: false, then: None, written: Ok(()) }
     }
 
     fn tell(&mut self, depth: usize, step: impl Display) {
@@ -99,6 +101,9 @@ impl<L: Fn() -> Log> Steps<L> {
 
 impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
     fn see(&mut self, event: Event<usize, u8>) {
+        if let Some((depth, step)) = self.then.take() {
+            self.tell(depth, step);
+        }
         let dead_end = replace(&mut self.dead_end, matches!(event, Event::DeadEnd { .. }));
         match event {
             Event::Attempt { depth, slot, candidate } => {
@@ -112,7 +117,8 @@ impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
                 self.tell(depth, format_args!("take back: {place} is not {candidate} here"));
             }
             Event::TakeBack { depth, slot, candidate } => {
-                self.tell(depth, format_args!("take back: {} was {candidate}", self.place(slot)));
+                self.then =
+                    Some((depth, format!("take back: {} was {candidate}", self.place(slot))));
             }
             Event::DeadEnd { depth, slot } => {
                 self.tell(depth, format_args!("dead end: nothing fits {}", self.place(slot)));

@@ -114,11 +114,16 @@ fn bad_arguments_are_told_and_exit_2() {
 
 #[test]
 fn help_tells_the_exit_codes() {
-    let answer = answer(&["--help"]);
-    assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""));
-    for word in ["Usage: eight_queens", "[N]", "--columns", "Exit codes:", "130"] {
-        assert!(answer.stdout.contains(word), "{word}: {}", answer.stdout);
-    }
+    let tells = |arguments: &[&str], words: &[&str]| {
+        let answer = answer(arguments);
+        assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""));
+        for word in words {
+            assert!(answer.stdout.contains(word), "{word}: {}", answer.stdout);
+        }
+    };
+    tells(&["--help"], &["Usage: eight_queens", "count", "merge", "Exit codes:", "130"]);
+    tells(&["all", "--help"], &["[N]", "--columns", "--fundamental"]);
+    tells(&["count", "--help"], &["[N]", "--threads", "--checkpoint", "--resume", "--shard"]);
 }
 
 #[test]
