@@ -19,6 +19,7 @@ use super::{INTERRUPTED, interrupts_are_awaited, message};
 
 /// How a search is run.
 #[derive(Args, Clone, Debug)]
+#[group(id = "long-searches")]
 pub struct Run {
     /// Searches on this many threads [default: all cores, where it pays]
     #[arg(long, value_name = "T", help_heading = "Long searches")]
