@@ -12,8 +12,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::{Args, Parser, Subcommand};
 use eight_queens::{Queens, Solution};
-use stack_assumptions::{Checkpoint, Counted, Ended, Outcome, Puzzle, Shard, merge, search, split};
-use terminal::run::{Asked, Most, Run, Runner};
+use stack_assumptions::{
+    Checkpoint, Counted, Counters, Ended, Generators, Outcome, Puzzle, Shard, merge, search, split,
+};
+use terminal::run::{Alone, Ask, Count, Most, Run, Runner, Together};
 
 /// Places n queens on an n x n chessboard so that none attacks another
 #[derive(Parser)]
@@ -119,25 +121,37 @@ impl Board {
         Some(Self { queens: queens(number).ok()?, fundamental })
     }
 
-    /// Asks for the number of solutions.
-    fn count(&self, asked: Asked<'_, Queens>) -> Ended<u64, stack_assumptions::Counters> {
-        if !self.fundamental {
-            return asked.count();
-        }
+    fn count_on(&self, runner: &mut Runner<'_>, state: &mut Checkpoint) -> io::Result<u64> {
+        let (queens, most) = (self.puzzle(), Most::default());
+        let outcome = if self.fundamental {
+            runner.search(&queens, state, most, &mut Fundamental)?
+        } else {
+            runner.search(&queens, state, most, &mut Count)?
+        };
+        assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
+        runner.finish(state)?;
+        Ok(state.solutions)
+    }
+}
+
+/// Asks for the number of fundamental solutions.
+struct Fundamental;
+
+impl Ask<Queens> for Fundamental {
+    fn alone<G>(&mut self, _: &Queens, search: &mut Alone<'_, G>) -> u64
+    where
+        G: Generators<Slot = usize, Candidate = usize, Solution = Solution>,
+    {
+        search.by_ref().filter(Solution::is_fundamental).map(|_| 1).sum()
+    }
+
+    fn together(&mut self, search: Together<'_, Queens>) -> Ended<u64, Counters> {
         let count = AtomicU64::new(0);
-        let Ended { value: _, outcome, rest, observers } = asked.visit(|queens| {
-            count.fetch_add(self.takes(&queens.solution()).into(), Ordering::Relaxed);
+        let Ended { value: _, outcome, rest, observers } = search.visit(|queens| {
+            count.fetch_add(queens.solution().is_fundamental().into(), Ordering::Relaxed);
             ControlFlow::<()>::Continue(())
         });
         Ended { value: count.into_inner(), outcome, rest, observers }
-    }
-
-    fn count_on(&self, runner: &mut Runner<'_>, state: &mut Checkpoint) -> io::Result<u64> {
-        let ask = |asked: Asked<'_, Queens>| self.count(asked);
-        let take = |count, state: &mut Checkpoint| state.solutions += count;
-        let outcome = runner.search(&self.puzzle(), state, Most::default(), ask, take)?;
-        assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
-        Ok(state.solutions)
     }
 }
 
@@ -179,7 +193,7 @@ fn count_part(line: &str, run: &Run) -> io::Result<()> {
         ))
     })?;
     let mut runner = Runner::new(run)?;
-    let mut state = runner.begin_part(&shard)?;
+    let mut state = runner.begin_part(&shard.puzzle, shard.part.clone(), 0)?;
     let solutions = board.count_on(&mut runner, &mut state)?;
     terminal::record(Counted { shard, solutions })
 }

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 use knights_tour::{KnightsTour, Size, Square};
-use stack_assumptions::{Checkpoint, Outcome, search};
-use terminal::run::{Asked, Most, Run, Runner};
+use stack_assumptions::{Outcome, search};
+use terminal::run::{Count, Most, Run, Runner};
 
 /// Moves a knight over each square of a chessboard once
 #[derive(Parser)]
@@ -110,10 +110,9 @@ fn name(arguments: &Arguments) -> String {
 fn count(arguments: &Arguments, tours: &KnightsTour) -> io::Result<()> {
     let mut runner = Runner::new(&arguments.run)?;
     let mut state = runner.begin(tours, &name(arguments), 0)?;
-    let ask = |asked: Asked<'_, KnightsTour>| asked.count();
-    let take = |count, state: &mut Checkpoint| state.solutions += count;
-    let outcome = runner.search(tours, &mut state, Most::default(), ask, take)?;
+    let outcome = runner.search(tours, &mut state, Most::default(), &mut Count)?;
     assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
+    runner.finish(&state)?;
     terminal::record(state.solutions)
 }
 

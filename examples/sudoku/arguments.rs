@@ -8,6 +8,8 @@ use clap_complete::Shell;
 use stack_assumptions::Limits;
 use sudoku::{Form, Shape, Way};
 
+use crate::terminal::run::{Most, Run, seconds};
+
 const AFTER_HELP: &str = "\
 Without a command, solves an embedded newspaper puzzle.
 
@@ -120,8 +122,12 @@ impl Search {
         }
     }
 
-    pub fn limits(&self) -> Limits<'static> {
+    /// The same, for a search that is not long.
+    pub fn limits(&self, solutions: Option<u64>) -> Limits<'static> {
         let mut limits = Limits::new();
+        if let Some(solutions) = solutions {
+            limits = limits.solutions(solutions);
+        }
         if let Some(nodes) = self.nodes {
             limits = limits.nodes(nodes);
         }
@@ -129,6 +135,11 @@ impl Search {
             limits = limits.timeout(timeout);
         }
         limits
+    }
+
+    /// What ends the search of each puzzle.
+    pub fn most(&self, solutions: Option<u64>) -> Most {
+        Most { solutions, nodes: self.nodes, time: self.timeout }
     }
 }
 
@@ -153,8 +164,11 @@ pub struct Solve {
     pub format: Format,
 
     /// Prints each step: what is deduced, tried and taken back
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
+
+    #[command(flatten)]
+    pub run: Run,
 }
 
 #[derive(Args)]
@@ -168,6 +182,9 @@ pub struct Count {
     /// Stops counting the solutions of a puzzle at this many
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
+
+    #[command(flatten)]
+    pub run: Run,
 }
 
 #[derive(Args)]
@@ -231,10 +248,4 @@ impl Format {
             Self::Json => Some(Form::Json),
         }
     }
-}
-
-fn seconds(found: &str) -> Result<Duration, String> {
-    let seconds = found.parse::<f64>().ok();
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| "expected a number of seconds, such as 10 or 0.5".to_owned())
 }

@@ -4,14 +4,14 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sudoku::{Entry, ReadError, Reader};
 
 use crate::arguments::Input;
 use crate::output::{Output, Trouble, message};
-use crate::terminal;
+use crate::terminal::{self, bar};
 
 /// Where puzzles come from: a file, or stdin.
 pub struct Source(Option<String>);
@@ -75,17 +75,14 @@ fn each_of(
     for puzzle in reader {
         puzzles += 1;
         let failed = puzzle.as_ref().is_err_and(ReadError::is_io);
-        if puzzle.is_err() {
-            progress.bar.suspend(|| solve(source, puzzle, output))?;
-        } else {
-            solve(source, puzzle, output)?;
+        solve(source, puzzle, output)?;
+        if puzzles.is_multiple_of(256) || puzzles < 256 {
+            progress.tell(puzzles);
         }
-        progress.tell(puzzles);
         if failed {
             break;
         }
     }
-    progress.bar.finish_and_clear();
     if puzzles == 0 {
         output.note(Trouble::Unreadable);
         message(source, "found no puzzle, expected at least one");
@@ -98,11 +95,10 @@ fn each_of(
 struct Progress {
     bar: ProgressBar,
     since: Instant,
+    is_drawn: bool,
 }
 
 impl Progress {
-    const PATIENCE: Duration = Duration::from_secs(1);
-
     fn new(size: Option<u64>) -> Self {
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let template = match size {
@@ -111,21 +107,27 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(template);
         let bar = bar.with_style(style.expect("BUG: the template is bad"));
-        Self { bar, since: Instant::now() }
+        Self { bar, since: Instant::now(), is_drawn: false }
     }
 
     /// Now and then shows how many puzzles were read.
     fn tell(&mut self, puzzles: u64) {
-        if !puzzles.is_multiple_of(256) {
-            return;
-        }
-        if !self.bar.is_hidden() {
+        if self.is_drawn {
             self.bar.set_message(format!("{puzzles} puzzles"));
-        } else if self.since.elapsed() > Self::PATIENCE
+        } else if self.since.elapsed() > bar::PATIENCE
             && !io::stdout().is_terminal()
             && io::stderr().is_terminal()
         {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.bar = bar::draw(self.bar.clone());
+            self.is_drawn = true;
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.is_drawn {
+            bar::wipe(&self.bar);
         }
     }
 }

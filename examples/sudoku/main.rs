@@ -3,6 +3,7 @@
 mod arguments;
 mod input;
 mod output;
+mod search;
 mod steps;
 #[path = "../terminal/mod.rs"]
 #[allow(dead_code, reason = "each program uses its part")]
@@ -19,6 +20,8 @@ use sudoku::{Entry, Form, Grid, Solved};
 use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
 use crate::input::{Source, each_puzzle};
 use crate::output::{Output, Trouble, message, nothing};
+use crate::search::{Row, Task};
+use crate::terminal::run::Run;
 
 const NEWSPAPER: &str = include_str!("newspaper.txt");
 
@@ -49,9 +52,14 @@ fn show_newspaper() -> io::Result<()> {
 }
 
 fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
-    let Solve { input, search, all, limit, format, steps } = arguments;
-    let most = if *all { u64::MAX } else { limit.unwrap_or(1) };
+    let Solve { input, search, all, limit, format, steps, run } = arguments;
+    let most = if *all { None } else { limit.or(Some(1)) };
+    let mut row = Row::new(run, search, most, "solve")?;
+    let mut last = None;
     each_puzzle(input, output, |source, puzzle, output| {
+        if !row.is_next_ours(run.shard) {
+            return Ok(());
+        }
         let entry = match puzzle {
             Ok(entry) => entry,
             Err(error) => return output.unreadable(source, &error, format.form()),
@@ -60,20 +68,24 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
         output.form = Some(form);
         let mut found = 0;
         let mut written = Ok(());
-        let visitor = |solution: Grid| {
+        let mut visitor = |solution: Grid| {
             found += 1;
             written = output.solution(source, &entry, &solution, found, form);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let limits = search.limits().solutions(most);
         let solved = if *steps {
-            steps::solve(&entry.grid, search.way(), limits, visitor)?
+            steps::solve(&entry.grid, search.way(), search.limits(most), visitor)?
+        } else if *all || limit.is_some() {
+            row.search(&entry.grid, Task::Each(&mut visitor))?.0
         } else {
-            let solved = entry.grid.visit_solutions(search.way(), limits, visitor);
-            solved.expect("BUG: the reader lets no clash through")
+            let mut first = None;
+            let (solved, _) = row.search(&entry.grid, Task::First(&mut first))?;
+            let _ = first.map(visitor);
+            solved
         };
         written?;
         tell_stats(source, &entry, &solved, search);
+        last = Some(row.between());
         match solved.outcome {
             Some(outcome @ Outcome::Exhausted) if found == 0 => {
                 output.note(Trouble::NoSolution);
@@ -92,40 +104,50 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
             }
             Some(Outcome::Exhausted) | None => Ok(()),
         }
-    })
+    })?;
+    row.finish(last)
 }
 
 /// Counts the solutions of each puzzle, and prints what `tell` says of the count.
 fn count_each(
     input: &Input,
     search: &Search,
-    most: u64,
+    run: &Run,
+    most: Option<u64>,
     output: &mut Output,
     tell: impl Fn(u64, bool, &mut Output) -> String,
 ) -> io::Result<()> {
-    each_puzzle(input, output, |source, puzzle, output| match puzzle {
-        Ok(entry) => {
-            let solved = entry.grid.count_by(search.way(), search.limits().solutions(most));
-            let solved = solved.expect("BUG: the reader lets no clash through");
-            tell_stats(source, &entry, &solved, search);
-            let found = solved.counters.solutions;
-            let complete = solved.outcome == Some(Outcome::Exhausted);
-            if complete && found == 0 {
-                output.note(Trouble::NoSolution);
+    let mut row = Row::new(run, search, most, "count")?;
+    let mut last = None;
+    each_puzzle(input, output, |source, puzzle, output| {
+        if !row.is_next_ours(None) {
+            return Ok(());
+        }
+        match puzzle {
+            Ok(entry) => {
+                let (solved, state) = row.search(&entry.grid, Task::Count)?;
+                tell_stats(source, &entry, &solved, search);
+                let found = state.solutions;
+                let complete = solved.outcome == Some(Outcome::Exhausted);
+                if complete && found == 0 {
+                    output.note(Trouble::NoSolution);
+                }
+                last = Some(state);
+                terminal::record(tell(found, complete, output))
             }
-            terminal::record(tell(found, complete, output))
+            Err(error) => {
+                output.note(Trouble::Unreadable);
+                message(source, &error);
+                terminal::record("unreadable")
+            }
         }
-        Err(error) => {
-            output.note(Trouble::Unreadable);
-            message(source, &error);
-            terminal::record("unreadable")
-        }
-    })
+    })?;
+    row.finish(last)
 }
 
 fn count(arguments: &Count, output: &mut Output) -> io::Result<()> {
-    let most = arguments.limit.unwrap_or(u64::MAX);
-    count_each(&arguments.input, &arguments.search, most, output, |found, complete, output| {
+    let Count { input, search, limit, run } = arguments;
+    count_each(input, search, run, *limit, output, |found, complete, output| {
         if complete {
             return found.to_string();
         }
@@ -135,7 +157,8 @@ fn count(arguments: &Count, output: &mut Output) -> io::Result<()> {
 }
 
 fn check(arguments: &Check, output: &mut Output) -> io::Result<()> {
-    count_each(&arguments.input, &arguments.search, 2, output, |found, complete, output| {
+    let Check { input, search } = arguments;
+    count_each(input, search, &Run::default(), Some(2), output, |found, complete, output| {
         let (told, trouble) = match (found, complete) {
             (0, true) => return "none".to_owned(),
             (1, true) => return "unique".to_owned(),

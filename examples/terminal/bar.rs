@@ -1,10 +1,43 @@
-//! A bar on stderr, for searches that take a while.
+//! Bars on stderr, for searches that take a while.
 
 use std::io::{self, IsTerminal};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use stack_assumptions::{Checkpoint, Puzzle};
+use indicatif::{HumanDuration, MultiProgress, ProgressBar, ProgressStyle};
+use stack_assumptions::{Checkpoint, Part, Puzzle};
+
+/// All bars that are drawn, one below the other.
+static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+/// How many there are.
+static DRAWN: AtomicUsize = AtomicUsize::new(0);
+
+/// How long a search takes before a bar is drawn.
+pub const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Draws a bar.
+pub fn draw(bar: ProgressBar) -> ProgressBar {
+    DRAWN.fetch_add(1, Ordering::Relaxed);
+    BARS.add(bar)
+}
+
+/// Wipes a bar off that was drawn.
+pub fn wipe(bar: &ProgressBar) {
+    bar.finish_and_clear();
+    BARS.remove(bar);
+    DRAWN.fetch_sub(1, Ordering::Relaxed);
+}
+
+/// Whether the bars are on the terminal where records are written.
+pub fn may_run_through_stdout() -> bool {
+    DRAWN.load(Ordering::Relaxed) > 0 && io::stdout().is_terminal()
+}
+
+/// Writes something while the bars are away.
+pub fn aside<R>(write: impl FnOnce() -> R) -> R {
+    if DRAWN.load(Ordering::Relaxed) > 0 { BARS.suspend(write) } else { write() }
+}
 
 /// Shows the fraction of the tree that has been searched, the nodes per second,
 /// and an estimate of the time left. It goes when dropped.
@@ -19,17 +52,15 @@ pub struct Bar {
 }
 
 impl Bar {
-    const PATIENCE: Duration = Duration::from_secs(1);
     const STEPS: f64 = 1e6;
 
     /// A bar, on a terminal, once a search has taken a second, or at once.
     pub fn after(passed: Duration, at_once: bool, state: &Checkpoint) -> Option<Self> {
-        if !at_once && passed < Self::PATIENCE || !io::stderr().is_terminal() {
+        if !at_once && passed < PATIENCE || !io::stderr().is_terminal() {
             return None;
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
-        let bar =
-            ProgressBar::with_draw_target(Some(Self::STEPS as u64), ProgressDrawTarget::stderr());
+        let bar = draw(ProgressBar::new(Self::STEPS as u64));
         let style = ProgressStyle::with_template("{wide_bar} {msg}");
         bar.set_style(style.expect("BUG: the template is bad"));
         let nodes = state.counters.nodes;
@@ -38,7 +69,7 @@ impl Bar {
 
     /// Tells how far the search has come.
     pub fn tell<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
-        let weight = |parts: &[stack_assumptions::Part]| -> f64 {
+        let weight = |parts: &[Part]| -> f64 {
             parts.iter().filter_map(|part| part.weight(puzzle).ok()).sum()
         };
         let whole = weight(std::slice::from_ref(&state.part));
@@ -62,6 +93,6 @@ impl Bar {
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        self.drawn.finish_and_clear();
+        wipe(&self.drawn);
     }
 }

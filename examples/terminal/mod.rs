@@ -1,7 +1,7 @@
 //! What the example programs share: whole records on stdout, long searches, and
 //! how they end.
 
-mod bar;
+pub mod bar;
 pub mod run;
 
 use std::fmt::Display;
@@ -64,17 +64,23 @@ pub fn end_on_interrupt() -> io::Result<()> {
     ctrlc::set_handler(handler).map_err(io::Error::other)
 }
 
+/// Whether an interrupt has come that the program is to end on.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
 /// Writes one record and a newline to stdout.
 pub fn record(record: impl Display) -> io::Result<()> {
     let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
-    let written = writeln!(stdout, "{record}").and_then(|()| stdout.flush());
+    let mut write = || writeln!(stdout, "{record}").and_then(|()| stdout.flush());
+    let written = if bar::may_run_through_stdout() { bar::aside(write) } else { write() };
     written
         .map_err(|error| io::Error::new(error.kind(), format!("cannot write the output: {error}")))
 }
 
 /// Writes a message to stderr. There is no one to tell if that cannot be done.
 pub fn message(message: impl Display) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = bar::aside(|| writeln!(io::stderr(), "{message}"));
 }
 
 /// Ends the program with this exit code, if all was written.

@@ -2,23 +2,26 @@
 
 use std::fmt::Display;
 use std::io;
+use std::mem;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::exit;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::{
-    Checkpoint, Counters, Ended, Limits, Outcome, Parallel, Part, Puzzle, Stop, split,
+    Checkpoint, Counters, Ended, Generators, Limits, Lost, Outcome, Parallel, Part, Puzzle, Search,
+    Stop, search, split,
 };
 
 use super::bar::Bar;
-use super::{INTERRUPTED, interrupts_are_awaited, message};
+use super::{INTERRUPTED, interrupts_are_awaited, is_interrupted, message};
 
 /// How a search is run.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[group(id = "long-searches")]
 pub struct Run {
     /// Searches on this many threads [default: all cores, where it pays]
@@ -67,8 +70,8 @@ impl Run {
 /// One of so many parts, counted from 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Shard {
-    number: usize,
-    of: usize,
+    pub number: usize,
+    pub of: usize,
 }
 
 impl FromStr for Shard {
@@ -106,8 +109,79 @@ pub struct Most {
     pub time: Option<Duration>,
 }
 
-/// A search for the solutions of a puzzle, as the library is asked for it.
-pub type Asked<'l, P> = Parallel<'l, P, &'l (dyn Fn() -> P + Sync), fn() -> Counters>;
+/// A search on many threads, as the library is asked for it.
+pub type Together<'l, P> = Parallel<'l, P, &'l (dyn Fn() -> P + Sync), fn() -> Counters>;
+
+/// A search on this thread.
+pub type Alone<'l, G> = Search<G, &'l mut Counters, Limits<'l>>;
+
+/// What a search is asked for, leg by leg. Each answers how many solutions it found.
+pub trait Ask<P: Puzzle> {
+    /// Whether solutions are asked for in order, as they come.
+    const IN_TURN: bool = false;
+
+    /// Searches on this thread, until the search ends.
+    fn alone<G>(&mut self, puzzle: &P, search: &mut Alone<'_, G>) -> u64
+    where
+        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = P::Solution>;
+
+    /// Searches on many threads.
+    fn together(&mut self, search: Together<'_, P>) -> Ended<u64, Counters>;
+}
+
+/// Asks for the number of solutions.
+pub struct Count;
+
+impl<P: Puzzle> Ask<P> for Count {
+    fn alone<G>(&mut self, _: &P, search: &mut Alone<'_, G>) -> u64
+    where
+        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = P::Solution>,
+    {
+        search.count_up_to(u64::MAX)
+    }
+
+    fn together(&mut self, search: Together<'_, P>) -> Ended<u64, Counters> {
+        search.count()
+    }
+}
+
+/// Searches for a while.
+fn leg_of<P, A>(
+    puzzle: &P,
+    state: &mut Checkpoint,
+    limits: Limits<'_>,
+    threads: Option<&ThreadPool>,
+    ask: &mut A,
+) -> Result<Outcome, Lost>
+where
+    P: Puzzle + Clone + Send,
+    A: Ask<P>,
+{
+    let Some(pool) = threads else {
+        // One part after the other, the first for as long as it takes.
+        let mut rest = mem::take(&mut state.rest).into_iter();
+        let Some(part) = rest.next() else { return Ok(Outcome::Exhausted) };
+        let mut search = search(puzzle).observe(&mut state.counters).limit(limits).part(&part)?;
+        state.solutions += ask.alone(puzzle, &mut search);
+        let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        state.rest.extend(if outcome == Outcome::Exhausted { None } else { search.rest() });
+        state.rest.extend(rest);
+        let goes_on = outcome == Outcome::Exhausted && !state.rest.is_empty();
+        return Ok(if goes_on { Outcome::Stopped(Stop::Time) } else { outcome });
+    };
+    let master = Mutex::new(puzzle.clone());
+    let build = || master.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let together = Parallel::new(&build as &(dyn Fn() -> P + Sync))
+        .observe(Counters::default as fn() -> Counters)
+        .parts(state.rest.clone())?
+        .limit(limits)
+        .on(pool);
+    let ended = ask.together(together);
+    ended.observers.into_iter().for_each(|counters| state.counters += counters);
+    state.solutions += ended.value;
+    state.rest = ended.rest;
+    Ok(ended.outcome)
+}
 
 /// Runs searches one after the other.
 pub struct Runner<'a> {
@@ -116,7 +190,8 @@ pub struct Runner<'a> {
     pool: Option<ThreadPool>,
     /// What stands in the file of a run before this one, until it is gone on with.
     resumed: Option<Checkpoint>,
-    saved: Instant,
+    /// When the file was written; never yet at first.
+    saved: Option<Instant>,
 }
 
 impl<'a> Runner<'a> {
@@ -143,7 +218,12 @@ impl<'a> Runner<'a> {
         if file.is_some() {
             interrupts_are_awaited();
         }
-        Ok(Self { run, file, pool: None, resumed, saved: Instant::now() })
+        Ok(Self { run, file, pool: None, resumed, saved: None })
+    }
+
+    /// Whether there is a file to keep.
+    pub fn has_file(&self) -> bool {
+        self.file.is_some()
     }
 
     /// How many puzzles of a row were done with before that of the file.
@@ -160,62 +240,50 @@ impl<'a> Runner<'a> {
         name: &str,
         done: u64,
     ) -> io::Result<Checkpoint> {
-        let mut begun = Checkpoint { done, ..Checkpoint::new(name) };
-        if let Some(shard) = self.run.shard {
-            let Some(part) = shard.part(puzzle) else {
-                // The tree has not as many nodes: nothing is in this part.
-                begun.rest.clear();
-                return Ok(begun);
-            };
-            begun.rest = vec![part.clone()];
-            begun.part = part;
-        }
-        self.go_on(begun)
+        let Some(shard) = self.run.shard else { return self.begin_part(name, Part::whole(), done) };
+        let Some(part) = shard.part(puzzle) else {
+            // The tree has not as many nodes: nothing is in this part.
+            let name = format!("{name}, shard {}/{} without a node", shard.number, shard.of);
+            return Ok(Checkpoint { done, rest: Vec::new(), ..Checkpoint::new(&name) });
+        };
+        self.begin_part(name, part, done)
     }
 
-    /// The same, where the part of the tree is named.
-    pub fn begin_part(&mut self, shard: &stack_assumptions::Shard) -> io::Result<Checkpoint> {
-        let mut begun = Checkpoint::new(&shard.puzzle);
-        begun.part = shard.part.clone();
-        begun.rest = vec![shard.part.clone()];
-        self.go_on(begun)
-    }
-
-    /// What stands in the file instead, if it is of the same search.
-    fn go_on(&mut self, begun: Checkpoint) -> io::Result<Checkpoint> {
-        let Some(resumed) = self.resumed.take_if(|resumed| resumed.done == begun.done) else {
-            self.save(&begun)?;
+    /// The same, where the part of the tree is told.
+    pub fn begin_part(&mut self, name: &str, part: Part, done: u64) -> io::Result<Checkpoint> {
+        let rest = vec![part.clone()];
+        let begun = Checkpoint { done, part, rest, ..Checkpoint::new(name) };
+        let resumed = self.resumed.take_if(|resumed| resumed.done == done);
+        let Some(resumed) = resumed.filter(|resumed| !resumed.puzzle.is_empty()) else {
+            self.save_now_and_then(&begun)?;
             return Ok(begun);
         };
         let name = |state: &Checkpoint| format!("part {} of {}", state.part, state.puzzle);
         let is_whole = begun.part == Part::whole();
         if resumed.puzzle != begun.puzzle || !is_whole && resumed.part != begun.part {
-            let file = self.file.map(|file| file.display().to_string()).unwrap_or_default();
             let (found, expected) = (name(&resumed), name(&begun));
-            let error = format!("{file}: the checkpoint is of {found}, expected {expected}");
-            return Err(io::Error::other(error));
+            return Err(self.refused(format_args!("is of {found}, expected {expected}")));
         }
         Ok(resumed)
     }
 
-    /// Searches on, from `state` until all is searched or a limit reached. What is
-    /// found is `take`n from each of the legs in which it is done; `ask` asks for it.
-    pub fn search<P, T>(
+    fn refused(&self, why: impl Display) -> io::Error {
+        let file = self.file.map(|file| file.display().to_string()).unwrap_or_default();
+        io::Error::other(format!("{file}: the checkpoint {why}"))
+    }
+
+    /// Searches on, from `state` until all is searched or a limit reached.
+    pub fn search<P, A>(
         &mut self,
         puzzle: &P,
         state: &mut Checkpoint,
         most: Most,
-        ask: impl Fn(Asked<'_, P>) -> Ended<T, Counters>,
-        mut take: impl FnMut(T, &mut Checkpoint),
+        ask: &mut A,
     ) -> io::Result<Outcome>
     where
         P: Puzzle + Clone + Send,
+        A: Ask<P>,
     {
-        if state.rest.is_empty() {
-            return Ok(Outcome::Exhausted);
-        }
-        let master = std::sync::Mutex::new(puzzle.clone());
-        let build = || master.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
         let since = Instant::now();
         let mut bar = None;
         let outcome = loop {
@@ -229,30 +297,25 @@ impl<'a> Runner<'a> {
             }
             let left = most.time.map(|time| time.saturating_sub(since.elapsed()));
             let is_last = left.is_some_and(|left| left <= leg);
-            let mut limits =
-                Limits::new().cancel(&INTERRUPTED).timeout(left.map_or(leg, |left| left.min(leg)));
+            let mut limits = Limits::new().timeout(left.map_or(leg, |left| left.min(leg)));
+            if self.file.is_some() {
+                limits = limits.cancel(&INTERRUPTED);
+            }
             if let Some(solutions) = most.solutions {
                 limits = limits.solutions(solutions.saturating_sub(state.solutions));
             }
             if let Some(nodes) = most.nodes {
                 limits = limits.nodes(nodes.saturating_sub(state.counters.nodes));
             }
-            let asked = Parallel::new(&build as &(dyn Fn() -> P + Sync))
-                .observe(Counters::default as fn() -> Counters)
-                .parts(state.rest.clone())
-                .map_err(|lost| io::Error::other(format!("bad checkpoint: {lost}")))?
-                .limit(limits);
-            let ended = match self.threads(is_first)? {
-                Some(pool) => ask(asked.on(pool)),
-                None => ask(asked.here()),
-            };
-            ended.observers.into_iter().for_each(|counters| state.counters += counters);
-            state.rest = ended.rest;
-            take(ended.value, state);
-            if ended.outcome != Outcome::Stopped(Stop::Time) || is_last {
-                break ended.outcome;
+            let threads = if A::IN_TURN { None } else { self.threads(is_first)? };
+            let outcome = leg_of(puzzle, state, limits, threads, ask)
+                .map_err(|lost| self.refused(format_args!("does not fit: {lost}")))?;
+            if outcome != Outcome::Stopped(Stop::Time) || is_last {
+                break outcome;
             }
-            self.save_now_and_then(state);
+            if let Err(error) = self.save_now_and_then(state) {
+                message(format_args!("error: {error}; the search goes on"));
+            }
             if bar.is_none() {
                 bar = Bar::after(since.elapsed(), self.run.progress, state);
             }
@@ -261,14 +324,7 @@ impl<'a> Runner<'a> {
             }
         };
         drop(bar);
-        if self.file.is_some() {
-            if let Err(error) = self.save(state) {
-                message(format_args!("error: {error}"));
-            }
-            if outcome == Outcome::Stopped(Stop::Cancelled) {
-                exit(130);
-            }
-        }
+        self.end_on_interrupt(state);
         Ok(outcome)
     }
 
@@ -287,18 +343,47 @@ impl<'a> Runner<'a> {
 
     fn save(&mut self, state: &Checkpoint) -> io::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
-        self.saved = Instant::now();
+        self.saved = Some(Instant::now());
         state.write(file).map_err(|error| {
             io::Error::new(error.kind(), format!("cannot write {}: {error}", file.display()))
         })
     }
 
-    /// Writes the file if it is time. A search is not ended because that fails once.
-    fn save_now_and_then(&mut self, state: &Checkpoint) {
-        if self.saved.elapsed() >= self.run.checkpoint_every
-            && let Err(error) = self.save(state)
-        {
-            message(format_args!("error: {error}; the search goes on"));
+    /// Writes the file if it is time.
+    fn save_now_and_then(&mut self, state: &Checkpoint) -> io::Result<()> {
+        if self.saved.is_none_or(|saved| saved.elapsed() >= self.run.checkpoint_every) {
+            return self.save(state);
         }
+        Ok(())
+    }
+
+    /// Writes the file and ends the program if there was an interrupt.
+    fn end_on_interrupt(&mut self, state: &Checkpoint) {
+        if self.file.is_some() && is_interrupted() {
+            if let Err(error) = self.save(state) {
+                message(format_args!("error: {error}"));
+            }
+            exit(130);
+        }
+    }
+
+    /// Writes the file when all is done.
+    pub fn finish(&mut self, state: &Checkpoint) -> io::Result<()> {
+        if let Some(resumed) = &self.resumed {
+            if resumed.done == state.done {
+                return Ok(());
+            }
+            let (at, of) = (resumed.done + 1, state.done);
+            let why = format!("is at puzzle {at}, expected one of the {of} that were read");
+            return Err(self.refused(why));
+        }
+        self.save(state)
+    }
+
+    /// Where a row of puzzles stands between two of them, after so many.
+    pub fn between(&mut self, done: u64) -> Checkpoint {
+        let state = Checkpoint { done, rest: Vec::new(), ..Checkpoint::new("") };
+        self.end_on_interrupt(&state);
+        state
     }
 }

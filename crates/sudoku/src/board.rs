@@ -18,7 +18,7 @@ use crate::{Clash, Grid, Shape};
 /// assert_eq!(board.rows().flatten().flatten().count(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Board {
     geometry: &'static Geometry,
     /// A mask of all digits.

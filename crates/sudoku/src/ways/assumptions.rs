@@ -6,7 +6,7 @@ use crate::{Board, Clash, Grid};
 
 /// Way 1: assumptions alone, cell by cell from top left to bottom right, with no
 /// deduction.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Assumptions {
     board: Board,
     /// The cells empty at first, in ascending order.

@@ -8,7 +8,7 @@ use crate::{Clash, Digits, Grid};
 
 /// Ways 3 and 4: naked and hidden singles until nothing moves, and an assumption
 /// only then, which is followed by deductions of its own.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Deducer {
     singles: RefCell<Singles>,
     choice: Choice,

@@ -12,7 +12,7 @@ use crate::{Clash, Grid};
 /// how many digits are left. A cell with one left is forced and joins the queue;
 /// a cell with none prunes. Everything is counted back on the way up. Assumptions
 /// are made where the fewest digits are left, the first of several such cells.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Propagation {
     state: RefCell<State>,
     /// No digit is left for some cell from the start.
@@ -90,7 +90,7 @@ impl Drop for Propagated<'_> {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct State {
     geometry: &'static Geometry,
     /// 0 for an empty cell.

@@ -5,7 +5,7 @@ use crate::geometry::{Geometry, InHouse};
 
 /// A grid with its candidates, that places naked and hidden singles until nothing
 /// moves, and takes back to any [`Mark`], last in, first out.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Singles {
     geometry: &'static Geometry,
     /// 0 for an empty cell.
@@ -42,7 +42,7 @@ enum Why {
     HiddenSingle { house: u8 },
 }
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Log {
     deductions: Vec<Deduction>,
     contradiction: Option<Contradiction>,
