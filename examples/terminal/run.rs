@@ -151,6 +151,7 @@ fn leg_of<P, A>(
     state: &mut Checkpoint,
     limits: Limits<'_>,
     threads: Option<&ThreadPool>,
+    is_kept: bool,
     ask: &mut A,
 ) -> Result<Outcome, Lost>
 where
@@ -164,7 +165,10 @@ where
         let mut search = search(puzzle).observe(&mut state.counters).limit(limits).part(&part)?;
         state.solutions += ask.alone(puzzle, &mut search);
         let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        state.rest.extend(if outcome == Outcome::Exhausted { None } else { search.rest() });
+        // The place is worked out only for those who will go on from it.
+        if outcome == Outcome::Stopped(Stop::Time) || is_kept {
+            state.rest.extend(search.rest());
+        }
         state.rest.extend(rest);
         let goes_on = outcome == Outcome::Exhausted && !state.rest.is_empty();
         return Ok(if goes_on { Outcome::Stopped(Stop::Time) } else { outcome });
@@ -307,8 +311,9 @@ impl<'a> Runner<'a> {
             if let Some(nodes) = most.nodes {
                 limits = limits.nodes(nodes.saturating_sub(state.counters.nodes));
             }
+            let is_kept = self.has_file();
             let threads = if A::IN_TURN { None } else { self.threads(is_first)? };
-            let outcome = leg_of(puzzle, state, limits, threads, ask)
+            let outcome = leg_of(puzzle, state, limits, threads, is_kept, ask)
                 .map_err(|lost| self.refused(format_args!("does not fit: {lost}")))?;
             if outcome != Outcome::Stopped(Stop::Time) || is_last {
                 break outcome;

@@ -3,6 +3,7 @@
 mod common;
 mod eight_queens;
 mod knights_tour;
+mod long_searches;
 mod map_colouring;
 #[cfg(unix)]
 mod readme;
