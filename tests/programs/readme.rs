@@ -27,9 +27,10 @@ fn every_command_prints_what_the_readme_says() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let commands = commands(&fs::read_to_string(readme).unwrap());
     let run = "cargo run --release --example ";
-    assert_eq!(commands.iter().filter(|(command, _)| command.contains(run)).count(), 6);
+    assert_eq!(commands.iter().filter(|(command, _)| command.contains(run)).count(), 11);
 
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let examples = crate::common::example("sudoku").get_program().to_owned();
     let examples = Path::new(&examples).parent().unwrap();

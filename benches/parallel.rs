@@ -1,0 +1,62 @@
+//! What threads are worth: the same count by a sequential search, by the parallel
+//! form on one thread and on two, in turn, each answer asserted; prints the medians
+//! of the ratios.
+//!
+//! `cargo bench --bench parallel [-- --rounds R]`, on a machine with two idle cores.
+
+use std::time::Instant;
+
+use eight_queens::Queens;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use stack_assumptions::{Puzzle, parallel, search};
+use sudoku::{Deducer, Grid};
+
+/// A. Inkala's puzzle of 2012 with four of its clues taken away: a tree of 578,132
+/// nodes by singles and the cell with the fewest candidates.
+const SUDOKU: &str =
+    "8..........36......7..9.2...5...7.......45......1...3...1.....8..85......9....4..";
+/// As counted by all four ways of the program: `sudoku count --way ...`.
+const SUDOKU_SOLUTIONS: u64 = 277_338;
+
+/// The seconds that one call takes; its answer is checked.
+fn seconds(expected: u64, count: impl Fn() -> u64) -> f64 {
+    let start = Instant::now();
+    assert_eq!(count(), expected);
+    start.elapsed().as_secs_f64()
+}
+
+fn median(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, rounds: usize) {
+    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    let pools: [ThreadPool; 2] = [pool(1), pool(2)];
+    let (mut alone, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..rounds {
+        let sequential = seconds(expected, || search(puzzle).count() as u64);
+        let on = |pool| seconds(expected, || parallel(puzzle.clone()).on(pool).count().value);
+        alone.push(sequential);
+        one.push(on(&pools[0]) / sequential);
+        two.push(sequential / on(&pools[1]));
+    }
+    println!(
+        "{name:<20} sequential {:.4} s, cost on one thread {:.3}, speed on two {:.3} ({rounds} \
+         rounds, medians)",
+        median(&alone),
+        median(&one),
+        median(&two)
+    );
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let rounds = arguments.iter().position(|argument| argument == "--rounds");
+    let rounds = rounds.map_or(9, |at| arguments[at + 1].parse().expect("a number"));
+    // OEIS A000170.
+    compare("queens-15", &Queens::new(15).expect("a board"), 2_279_184, rounds);
+    let grid: Grid = SUDOKU.parse().expect("a good puzzle");
+    compare("sudoku", &Deducer::fewest(&grid).expect("no clash"), SUDOKU_SOLUTIONS, rounds);
+}
