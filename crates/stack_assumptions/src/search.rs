@@ -195,7 +195,7 @@ where
     /// perhaps the top; every node before these in the puzzle's order is done
     /// with; and whatever is held can be taken back or gone on with, so here is
     /// where a limit may stop the search.
-    fn run(&mut self) -> Option<Outcome> {
+    pub(crate) fn run(&mut self) -> Option<Outcome> {
         loop {
             if let Some(stop) = self.limit.reached() {
                 return Some(Outcome::Stopped(stop));
