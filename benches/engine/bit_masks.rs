@@ -37,9 +37,12 @@ impl Iterator for Bits {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
         let bit = self.0 & self.0.wrapping_neg();
         self.0 ^= bit;
-        (bit != 0).then_some(bit)
+        Some(bit)
     }
 }
 
@@ -86,6 +89,10 @@ impl Puzzle for Queens {
 pub fn by_engine(n: usize) -> usize {
     let n = black_box(n);
     search(&Queens { n, all: (1 << n) - 1, attacked: Cell::default() }).count()
+}
+
+pub fn by_crate(n: usize) -> usize {
+    search(&eight_queens::Queens::new(black_box(n)).expect("not too many")).count()
 }
 
 pub fn by_hand(n: usize) -> usize {

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 use std::hint::black_box;
 
-use stack_assumptions::{Hold, Puzzle, search};
+use stack_assumptions::{Puzzle, search};
 
 const SIDE: usize = 5;
 const SQUARES: usize = SIDE * SIDE;
@@ -20,43 +20,64 @@ fn neighbours() -> Vec<Vec<usize>> {
     (0..black_box(SQUARES)).map(of).collect()
 }
 
-struct Tours {
-    neighbours: Vec<Vec<usize>>,
-    /// The visited squares as a mask, and the knight's.
-    board: Cell<(u32, usize)>,
-    every: Vec<usize>,
+/// Where the knight has been, as a mask, and where it stands.
+#[derive(Clone, Copy)]
+struct Knight {
+    visited: u32,
+    square: usize,
 }
 
+struct Tours {
+    /// Last come the squares near a knight that is off the board: all.
+    neighbours: Vec<Vec<usize>>,
+    knight: Cell<Knight>,
+}
+
+/// A move made: the knight comes back when it is dropped.
+struct Move<'p> {
+    knight: &'p Cell<Knight>,
+    before: Knight,
+}
+
+impl Drop for Move<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        self.knight.set(self.before);
+    }
+}
+
+/// The slot carries the knight as it stands before the move.
 impl Puzzle for Tours {
-    type Slot = usize;
+    type Slot = Knight;
     type Candidate = usize;
-    type Attempt<'p> = Hold<'p, (u32, usize)>;
+    type Attempt<'p> = Move<'p>;
     type Solution = ();
 
     #[inline]
-    fn slot(&self, depth: usize) -> Option<usize> {
-        (depth < SQUARES).then_some(depth)
+    fn slot(&self, depth: usize) -> Option<Knight> {
+        (depth < SQUARES).then(|| self.knight.get())
     }
 
     #[inline]
-    fn candidates(&self, slot: usize) -> impl Iterator<Item = usize> {
-        let (visited, knight) = self.board.get();
-        let near = if slot == 0 { &self.every } else { &self.neighbours[knight] };
-        near.iter().copied().filter(move |square| visited >> square & 1 == 0)
+    fn candidates(&self, before: Knight) -> impl Iterator<Item = usize> {
+        let near = self.neighbours[before.square].iter().copied();
+        near.filter(move |square| before.visited >> square & 1 == 0)
     }
 
     #[inline]
-    fn attempt(&self, _: usize, square: usize) -> Option<Self::Attempt<'_>> {
-        let (visited, _) = self.board.get();
-        Some(Hold::new(&self.board, (visited | 1 << square, square)))
+    fn attempt(&self, before: Knight, square: usize) -> Option<Move<'_>> {
+        self.knight.set(Knight { visited: before.visited | 1 << square, square });
+        Some(Move { knight: &self.knight, before })
     }
 
     fn solution(&self) {}
 }
 
 pub fn by_engine() -> usize {
-    let every = (0..SQUARES).collect();
-    search(&Tours { neighbours: neighbours(), board: Cell::default(), every }).count()
+    let mut neighbours = neighbours();
+    neighbours.push((0..SQUARES).collect());
+    let knight = Cell::new(Knight { visited: 0, square: SQUARES });
+    search(&Tours { neighbours, knight }).count()
 }
 
 pub fn by_hand() -> usize {

@@ -24,11 +24,17 @@ pub struct Queens {
     all: u64,
     /// How many rows, from the top, have a queen.
     held: Cell<usize>,
-    /// The column of the queen in each row, below `held`; what is left in the
-    /// others from earlier attempts is not read.
-    columns: Vec<Cell<usize>>,
-    /// What the queens above each row attack in it, up to `held` and with it.
-    attacked: Vec<Cell<Attacked>>,
+    /// The rows of the board, and one below them for what is attacked past the last.
+    rows: Vec<Row>,
+}
+
+/// A row; what is left in one below `held` from earlier attempts is not read.
+#[derive(Clone, Default)]
+struct Row {
+    /// The column of its queen, when it has one.
+    column: Cell<usize>,
+    /// What the queens above attack in it.
+    attacked: Cell<Attacked>,
 }
 
 /// What the queens above a row attack in it, as masks of columns counted from
@@ -67,15 +73,14 @@ impl Queens {
         Ok(Self {
             all: if n == 0 { 0 } else { u64::MAX >> (64 - n) },
             held: Cell::new(0),
-            columns: vec![Cell::default(); n],
-            attacked: vec![Cell::default(); n + 1],
+            rows: vec![Row::default(); n + 1],
         })
     }
 
     /// The number of queens, and of rows and columns.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.columns.len()
+        self.rows.len() - 1
     }
 
     /// The column of the queen in each row from the top, or `None` where there
@@ -83,8 +88,8 @@ impl Queens {
     #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = Option<usize>> {
         let held = self.held.get();
-        let columns = self.columns.iter().enumerate();
-        columns.map(move |(row, column)| (row < held).then(|| column.get()))
+        let rows = self.rows[..self.size()].iter().enumerate();
+        rows.map(move |(number, row)| (number < held).then(|| row.column.get()))
     }
 
     /// The columns that are not attacked.
@@ -108,25 +113,26 @@ impl Puzzle for Queens {
     #[inline]
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
         // Below the first empty row nothing is known.
-        let attacked = self.attacked[..=self.held.get()].get(row);
-        Columns::new(attacked.map_or(0, |attacked| self.free(attacked.get())))
+        let is_known = row <= self.held.get();
+        Columns::new(if is_known { self.free(self.rows[row].attacked.get()) } else { 0 })
     }
 
     /// `None` when an earlier row is empty, or the square is taken or attacked.
     #[inline]
     fn attempt(&self, row: usize, column: usize) -> Option<Attempt<'_>> {
-        if row != self.held.get() || row == self.size() || column >= self.size() {
+        if row != self.held.get() || column >= Self::MOST {
             return None;
         }
-        let attacked = self.attacked[row].get();
-        let bit = 1 << column;
+        // None below the last row. One look for both: measured.
+        let [here, below] = self.rows[row..].first_chunk()?;
+        let (attacked, bit) = (here.attacked.get(), 1 << column);
         if self.free(attacked) & bit == 0 {
             return None;
         }
-        self.columns[row].set(column);
-        self.attacked[row + 1].set(attacked.below(bit));
+        here.column.set(column);
+        below.attacked.set(attacked.below(bit));
         self.held.set(row + 1);
-        Some(Attempt { queens: self })
+        Some(Attempt { held: &self.held, row })
     }
 
     fn solution(&self) -> Solution {
@@ -160,12 +166,13 @@ impl fmt::Debug for Queens {
 #[derive(Debug)]
 #[must_use = "dropping an attempt takes the queen off at once"]
 pub struct Attempt<'p> {
-    queens: &'p Queens,
+    held: &'p Cell<usize>,
+    row: usize,
 }
 
 impl Drop for Attempt<'_> {
     #[inline]
     fn drop(&mut self) {
-        self.queens.held.set(self.queens.held.get() - 1);
+        self.held.set(self.row);
     }
 }

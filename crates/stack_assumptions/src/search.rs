@@ -207,14 +207,18 @@ where
     /// perhaps the top; and every node before these in the puzzle's order is done
     /// with. So wherever a limit stops the search, before an attempt, what is held
     /// can be taken back or gone on with.
-    fn run(&mut self) -> Option<Outcome> {
+    pub(crate) fn run(&mut self) -> Option<Outcome> {
         loop {
             let below = (self.edge.depth() + self.stack.len()).saturating_sub(1);
             let Some(top) = self.stack.top() else {
+                self.edge.take_back(&mut self.observer);
+                if let Some(stop) = self.limit.reached() {
+                    return Some(Outcome::Stopped(stop));
+                }
                 match self.edge.enter(&self.generators, &mut self.observer, &mut self.limit) {
                     Enter::Open(depth) if self.open(depth) => return None,
                     Enter::Open(_) | Enter::Again => continue,
-                    Enter::End(outcome) => return Some(outcome),
+                    Enter::End => return Some(Outcome::Exhausted),
                 }
             };
             let slot = top.slot;

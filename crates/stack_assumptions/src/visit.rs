@@ -1,21 +1,21 @@
 use alloc::vec::Vec;
+use core::mem;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
 use crate::parts::{Edge, Enter};
-use crate::search::{FrameOf, PANICKED, Search};
+use crate::search::{FrameOf, PANICKED, Search, StackOf};
 use crate::stack::{Frame, Stack};
 use crate::{Event, Limit, Observer, Outcome, Stop};
 
 /// How many levels recurse; deeper ones are stacked on the heap. Enough for the
 /// levels where nearly all nodes are, and a few kilobytes of the thread's stack.
-const NATIVE: u32 = 48;
+const NATIVE: usize = 48;
 
 /// Internal iteration: the same search, in the same order, with its topmost frames
 /// kept in the locals of a recursion of bounded depth. Where it ends early it
 /// leaves the frames on the search's own stack, to be gone on with either way.
 struct Descent<'s, G: Generators, O, L, V, B> {
-    generators: &'s G,
     observer: &'s mut O,
     limit: &'s mut L,
     visitor: V,
@@ -24,6 +24,10 @@ struct Descent<'s, G: Generators, O, L, V, B> {
     /// Whether the deepest of them has held no attempt yet.
     fresh: bool,
     halt: Option<Halt<B>>,
+    /// The depth from which on frames are stacked on the heap.
+    floor: usize,
+    /// The stack for these: empty between two uses, kept for its memory.
+    heap: StackOf<G>,
 }
 
 /// Why a descent ended early.
@@ -50,30 +54,41 @@ where
         }
         self.outcome = Some(PANICKED);
         let mut descent = Descent {
-            generators: &self.generators,
             observer: &mut self.observer,
             limit: &mut self.limit,
             visitor,
             left: Vec::new(),
             fresh: false,
             halt: None,
+            floor: 0,
+            heap: Stack::new(),
         };
         // From the deepest frame up, each is gone on with to its end.
         let outcome = loop {
-            let flow = match self.stack.pop() {
-                Some(mut frame) => {
-                    let (depth, slot) = (self.edge.depth() + self.stack.len(), frame.slot);
-                    if let Some(candidate) = frame.clear() {
-                        descent.observer.see(Event::TakeBack { depth, slot, candidate });
-                    }
-                    let fresh = core::mem::take(&mut self.fresh);
-                    descent.level(depth, slot, frame.generator, fresh, NATIVE)
+            let flow = if let Some(mut frame) = self.stack.pop() {
+                let (depth, slot) = (self.edge.depth() + self.stack.len(), frame.slot);
+                if let Some(candidate) = frame.clear() {
+                    descent.observer.see(Event::TakeBack { depth, slot, candidate });
                 }
-                None => match self.edge.enter(&self.generators, descent.observer, descent.limit) {
-                    Enter::Open(depth) => descent.below(depth, NATIVE),
+                let fresh = mem::take(&mut self.fresh);
+                descent.floor = depth + NATIVE;
+                let below = |descent: &mut Descent<_, _, _, _, _>, depth| {
+                    descent.below(&self.generators, depth)
+                };
+                descent.level(&self.generators, depth, slot, frame.generator, fresh, below)
+            } else {
+                self.edge.take_back(descent.observer);
+                if let Some(stop) = descent.limit.reached() {
+                    break Outcome::Stopped(stop);
+                }
+                match self.edge.enter(&self.generators, descent.observer, descent.limit) {
+                    Enter::Open(depth) => {
+                        descent.floor = depth + NATIVE;
+                        descent.below(&self.generators, depth)
+                    }
                     Enter::Again => continue,
-                    Enter::End(outcome) => break outcome,
-                },
+                    Enter::End => break Outcome::Exhausted,
+                }
             };
             if flow.is_continue() {
                 continue;
@@ -96,39 +111,70 @@ where
     }
 }
 
+// The list of generators goes from level to level as an argument: a field would be
+// read again after each write to the board. Measured, as are the inlined functions.
+#[expect(clippy::inline_always, reason = "two levels make one function: measured")]
 impl<G: Generators, O, L, V, B> Descent<'_, G, O, L, V, B>
 where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
     V: FnMut(&G) -> ControlFlow<B>,
 {
+    /// Goes through all that lies below `depth` attempts: the recursion, two levels
+    /// at a time, so that half of them cost no call.
+    fn below(&mut self, generators: &G, depth: usize) -> Flow {
+        if depth >= self.floor {
+            return self.deep(generators, depth);
+        }
+        self.opened(generators, depth, |descent, depth| {
+            descent.opened(generators, depth, |descent, depth| descent.below(generators, depth))
+        })
+    }
+
+    /// Opens the next slot and goes through its candidates, or visits the solution.
+    #[inline(always)]
+    fn opened(
+        &mut self,
+        generators: &G,
+        depth: usize,
+        below: impl Fn(&mut Self, usize) -> Flow,
+    ) -> Flow {
+        if let Some((slot, generator)) = generators.generator(depth) {
+            return self.level(generators, depth, slot, generator, true, below);
+        }
+        self.limit.solution();
+        self.observer.see(Event::Solution { depth });
+        (self.visitor)(generators).map_break(|value| self.halt = Some(Halt::Visitor(value)))
+    }
+
     /// Goes through the candidates left at a slot, with the loop of [`Search`];
-    /// `depth` attempts are held below it. The attempt in hand is a local.
+    /// `depth` attempts are held below it. The attempt in hand is a local, and
+    /// `below` goes through all that lies below it.
+    #[inline(always)]
     fn level(
         &mut self,
+        generators: &G,
         depth: usize,
         slot: G::Slot,
         mut generator: G::Generator,
         mut fresh: bool,
-        native: u32,
+        below: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
         loop {
             if let Some(stop) = self.limit.reached() {
                 self.halt = Some(Halt::Limit(stop));
                 self.fresh = fresh;
-                self.left.push(Frame::new(slot, generator));
-                return ControlFlow::Break(());
+                return self.leave(Frame::new(slot, generator));
             }
-            match self.generators.attempt(slot, &mut generator) {
+            match generators.attempt(slot, &mut generator) {
                 Some((candidate, Some(attempt))) => {
                     fresh = false;
                     self.limit.node();
                     self.observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
-                    if self.below(depth + 1, native).is_break() {
+                    if below(self, depth + 1).is_break() {
                         let mut frame = Frame::new(slot, generator);
                         frame.hold(candidate, attempt);
-                        self.left.push(frame);
-                        return ControlFlow::Break(());
+                        return self.leave(frame);
                     }
                     drop(attempt);
                     self.observer.see(Event::TakeBack { depth, slot, candidate });
@@ -147,27 +193,23 @@ where
         }
     }
 
-    /// Goes through all that lies below `depth` attempts.
-    #[expect(clippy::inline_always, reason = "half of the recursion: measured")]
-    #[inline(always)]
-    fn below(&mut self, depth: usize, native: u32) -> Flow {
-        if native == 0 {
-            return self.deep(depth);
-        }
-        if let Some((slot, generator)) = self.generators.generator(depth) {
-            return self.level(depth, slot, generator, true, native - 1);
-        }
-        self.limit.solution();
-        self.observer.see(Event::Solution { depth });
-        (self.visitor)(self.generators).map_break(|value| self.halt = Some(Halt::Visitor(value)))
+    /// Leaves a frame to be gone on with.
+    #[cold]
+    fn leave(&mut self, frame: FrameOf<G>) -> Flow {
+        self.left.push(frame);
+        ControlFlow::Break(())
     }
 
-    /// The same on a stack on the heap.
+    /// The same as [`below`](Self::below) on a stack on the heap.
+    ///
+    /// Why it ended early is told by what is returned on the way, never by a look
+    /// into memory: where neither limit nor visitor can end a descent, the compiler
+    /// then sees that it never ends early, and all that follows from it. Measured.
     #[cold]
-    fn deep(&mut self, depth: usize) -> Flow {
+    fn deep(&mut self, generators: &G, depth: usize) -> Flow {
         let mut search = Search {
-            stack: Stack::new(),
-            generators: self.generators,
+            stack: mem::replace(&mut self.heap, Stack::new()),
+            generators,
             observer: &mut *self.observer,
             limit: &mut *self.limit,
             // No limit may come between the attempt above and this slot: the
@@ -177,19 +219,20 @@ where
             outcome: None,
         };
         let mut solved = search.open(depth);
-        while solved || search.advance() {
-            solved = false;
-            if let ControlFlow::Break(value) = (self.visitor)(self.generators) {
-                self.halt = Some(Halt::Visitor(value));
-                break;
+        let halt = loop {
+            if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
+                break Halt::Visitor(value);
             }
-        }
-        if let Some(Outcome::Stopped(stop)) = search.outcome {
-            self.halt = Some(Halt::Limit(stop));
-        }
-        if self.halt.is_none() {
-            return ControlFlow::Continue(());
-        }
+            match search.run() {
+                None => solved = true,
+                Some(Outcome::Exhausted) => {
+                    self.heap = search.stack;
+                    return ControlFlow::Continue(());
+                }
+                Some(Outcome::Stopped(stop)) => break Halt::Limit(stop),
+            }
+        };
+        self.halt = Some(halt);
         self.fresh = search.fresh;
         while let Some(frame) = search.stack.pop() {
             self.left.push(frame);

@@ -1,7 +1,7 @@
 use std::cell::Cell;
 
 use crate::digits::{Digits, bit};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, InHouse};
 use crate::{Clash, Grid, Shape};
 
 /// A grid being filled, under the rules: a mask of the digits that stand in each
@@ -21,6 +21,8 @@ use crate::{Clash, Grid, Shape};
 #[derive(Clone, Debug)]
 pub struct Board {
     geometry: &'static Geometry,
+    /// Its houses, at hand: one load fewer at each node.
+    houses: &'static [[InHouse; 3]],
     /// A mask of all digits.
     all: u64,
     /// 0 for an empty cell.
@@ -39,6 +41,7 @@ impl Board {
         let geometry = Geometry::of(grid.shape());
         let board = Self {
             geometry,
+            houses: &geometry.houses,
             all: geometry.all_digits(),
             digits: vec![Cell::new(0); grid.shape().cells()],
             used: vec![Cell::new(0); 3 * geometry.side],
@@ -123,7 +126,7 @@ impl Board {
     /// The masks of the houses of a cell.
     #[inline]
     fn used_around(&self, cell: usize) -> [&Cell<u64>; 3] {
-        self.geometry.houses[cell].map(|house| &self.used[usize::from(house.house)])
+        self.houses[cell].each_ref().map(|house| &self.used[usize::from(house.house)])
     }
 }
 

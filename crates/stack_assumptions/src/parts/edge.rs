@@ -3,7 +3,7 @@ use core::mem;
 use crate::generators::Generators;
 use crate::search::StackOf;
 use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, Observer, Outcome, Path};
+use crate::{Event, Limit, Observer, Path};
 
 /// Where a search begins and ends. What is searched ends at the end of the tree,
 /// or before a path; the slots along that path are not gone through to their last
@@ -28,7 +28,7 @@ pub(crate) enum Enter {
     /// The edge has moved: ask again.
     Again,
     /// Nothing: the search ends.
-    End(Outcome),
+    End,
 }
 
 impl<G: Generators> Edge<G> {
@@ -41,12 +41,10 @@ impl<G: Generators> Edge<G> {
         self.base + self.frames.len()
     }
 
-    /// Moves on when the stack is empty.
-    #[cold]
-    pub(crate) fn enter<O, L>(&mut self, generators: &G, observer: &mut O, limit: &mut L) -> Enter
+    /// Takes back what its top frame holds.
+    pub(crate) fn take_back<O>(&mut self, observer: &mut O)
     where
         O: Observer<G::Slot, G::Candidate>,
-        L: Limit,
     {
         let depth = self.frames.len().saturating_sub(1);
         if let Some(top) = self.frames.top()
@@ -54,45 +52,48 @@ impl<G: Generators> Edge<G> {
         {
             observer.see(Event::TakeBack { depth, slot: top.slot, candidate });
         }
-        if let Some(stop) = limit.reached() {
-            return Enter::End(Outcome::Stopped(stop));
-        }
+    }
+
+    /// Moves on when the stack is empty, and nothing held in the top frame here.
+    #[cold]
+    pub(crate) fn enter<O, L>(&mut self, generators: &G, observer: &mut O, limit: &mut L) -> Enter
+    where
+        O: Observer<G::Slot, G::Candidate>,
+        L: Limit,
+    {
         let is_first = !mem::replace(&mut self.started, true);
         let Some(end) = &self.end else {
-            let all = Enter::End(Outcome::Exhausted);
-            return if is_first { Enter::Open(self.base) } else { all };
+            return if is_first { Enter::Open(self.base) } else { Enter::End };
         };
         if is_first {
             let Some((slot, generator)) = generators.generator(0) else { return Enter::Open(0) };
             self.frames.push(Frame::new(slot, generator));
         }
-        let Some(top) = self.frames.top() else { return Enter::End(Outcome::Exhausted) };
+        let depth = self.frames.len().saturating_sub(1);
+        let Some(top) = self.frames.top() else { return Enter::End };
         let slot = top.slot;
         let (last, is_deepest) = (end.ordinals()[depth], end.ordinals().len() == depth + 1);
         if self.next > last || self.next == last && is_deepest {
-            return Enter::End(Outcome::Exhausted);
+            return Enter::End;
         }
         let is_along = self.next == last;
-        match generators.attempt(slot, &mut top.generator) {
-            // The end is a path of another puzzle.
-            None => return Enter::End(Outcome::Exhausted),
-            Some((candidate, None)) => {
-                observer.see(Event::Refused { depth, slot, candidate });
-            }
-            Some((candidate, Some(attempt))) => {
-                top.hold(candidate, attempt);
-                limit.node();
-                observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
-                if is_along && let Some((slot, generator)) = generators.generator(depth + 1) {
-                    self.frames.push(Frame::new(slot, generator));
-                    self.next = 0;
-                    return Enter::Again;
-                }
-                self.next += 1;
-                return Enter::Open(depth + 1);
-            }
-        }
+        // None where the end is a path of another puzzle.
+        let Some((candidate, attempt)) = generators.attempt(slot, &mut top.generator) else {
+            return Enter::End;
+        };
         self.next += 1;
-        Enter::Again
+        let Some(attempt) = attempt else {
+            observer.see(Event::Refused { depth, slot, candidate });
+            return Enter::Again;
+        };
+        top.hold(candidate, attempt);
+        limit.node();
+        observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
+        if is_along && let Some((slot, generator)) = generators.generator(depth + 1) {
+            self.frames.push(Frame::new(slot, generator));
+            self.next = 0;
+            return Enter::Again;
+        }
+        Enter::Open(depth + 1)
     }
 }

@@ -1,0 +1,714 @@
+//! Long searches: killed and gone on with, in parts, and on many threads.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use stack_assumptions::{Checkpoint, Part};
+use tempfile::TempDir;
+
+use crate::common::{Answer, answer, answer_to, example};
+
+fn shows(name: &str, arguments: &[&str], stdout: &str) {
+    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
+    assert_eq!(answer(name, arguments), expected, "{name} {arguments:?}");
+}
+
+/// Exit code 2, nothing on stdout, and these words on stderr.
+fn is_refused(answer: &Answer, words: &[&str]) {
+    assert_eq!((answer.code, answer.stdout.as_str()), (Some(2), ""), "{}", answer.stderr);
+    for word in words {
+        assert!(answer.stderr.contains(word), "{word}: {}", answer.stderr);
+    }
+}
+
+fn refuses(name: &str, arguments: &[&str], words: &[&str]) {
+    is_refused(&answer(name, arguments), words);
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+/// What a folder holds.
+fn files(folder: &TempDir) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder.path()).expect("a folder");
+    files.map(|file| file.expect("a file").path()).collect()
+}
+
+/// The checkpoint in a file; that it can be read is the first thing all of these
+/// tests ask of it.
+fn checkpoint(file: &Path) -> Checkpoint {
+    Checkpoint::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// A new file with a checkpoint in it, after a run to its end.
+fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
+    let file = folder.path().join(format!("finished-{}", files(folder).len()));
+    let arguments = [arguments, &["--checkpoint", text(&file)]].concat();
+    assert_eq!(answer(name, &arguments).code, Some(0), "{name} {arguments:?}");
+    file
+}
+
+/// Kills a program many times while it counts, until it ends by itself.
+fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64) {
+    const KILLS: u64 = 16;
+    const DELAY: u64 = 40_000;
+    let folder = folder();
+    let mut kills = 0;
+    // A machine may be so fast that one count is not enough.
+    for number in 0.. {
+        let file = folder.path().join(format!("count-{number}"));
+        let mut so_far = 0;
+        let output: Output = loop {
+            let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+            let keep = [keep, text(&file), "--checkpoint-every", "0.01"];
+            let mut command = example(name);
+            command.args(arguments).args(keep).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = command.spawn().expect("it starts");
+            if kills < KILLS {
+                thread::sleep(Duration::from_micros(kills * 17_389 % DELAY));
+                child.kill().expect("it is killed, or was at its end");
+            }
+            let output = child.wait_with_output().expect("it ends");
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+            if file.exists() {
+                let now = checkpoint(&file);
+                assert_eq!((now.puzzle.as_str(), &now.part), (puzzle, &Part::whole()));
+                assert!(now.solutions >= so_far, "{} after {so_far}", now.solutions);
+                so_far = now.solutions;
+            }
+            if output.status.success() {
+                break output;
+            }
+            kills += 1;
+        };
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{count}\n"));
+        assert_eq!(so_far, count);
+        if kills == KILLS {
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_count_on_one_thread_is_exact_though_killed() {
+    let arguments = ["count", "13", "--threads", "1"];
+    counts_though_killed("eight_queens", &arguments, "eight_queens 13", 73_712);
+}
+
+#[test]
+fn a_count_on_two_threads_is_exact_though_killed() {
+    let arguments = ["count", "13", "--threads", "2"];
+    counts_though_killed("eight_queens", &arguments, "eight_queens 13", 73_712);
+}
+
+#[test]
+fn a_count_of_fundamental_solutions_is_exact_though_killed() {
+    let arguments = ["count", "13", "--threads", "2", "--fundamental"];
+    counts_though_killed("eight_queens", &arguments, "eight_queens 13 fundamental", 9233);
+}
+
+#[test]
+fn a_count_of_tours_is_exact_though_killed() {
+    let arguments = ["count", "6x6", "--closed", "--threads", "2"];
+    counts_though_killed("knights_tour", &arguments, "knights_tour 6x6 closed warnsdorff", 19_724);
+}
+
+#[test]
+fn a_killed_count_is_gone_on_with_on_other_threads() {
+    let folder = folder();
+    let file = folder.path().join("count");
+    for threads in ["1", "3", "2"] {
+        let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+        let mut command = example("eight_queens");
+        command.args(["count", "12", "--threads", threads, keep, text(&file)]);
+        command.args(["--checkpoint-every", "0.01"]).stdout(Stdio::null());
+        let mut child = command.spawn().expect("it starts");
+        thread::sleep(Duration::from_millis(30));
+        child.kill().expect("it is killed, or was at its end");
+        child.wait().expect("it ends");
+    }
+    let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+    shows("eight_queens", &["count", "12", keep, text(&file)], "14200\n");
+}
+
+#[cfg(unix)]
+fn send(signal: &str, child: &std::process::Child) {
+    let mut kill = std::process::Command::new("kill");
+    let status = kill.args([signal, &child.id().to_string()]).status();
+    assert!(status.expect("kill runs").success());
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_a_complete_file() {
+    let folder = folder();
+    for (signal, threads) in [("-INT", "1"), ("-TERM", "2")] {
+        let file = folder.path().join(signal);
+        let mut command = example("eight_queens");
+        command.args(["count", "14", "--threads", threads, "--checkpoint", text(&file)]);
+        command.args(["--checkpoint-every", "0.01"]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().expect("it starts");
+        let has_begun = || Checkpoint::read(&file).is_ok_and(|read| read.counters.nodes > 0);
+        while !has_begun() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        send(signal, &child);
+        let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
+        assert_eq!((status.code(), stdout.len()), (Some(130), 0), "{signal}");
+        assert_eq!(String::from_utf8_lossy(&stderr), "", "{signal}");
+        assert_eq!(files(&folder), [file.as_path()], "{signal}");
+        let left = checkpoint(&file);
+        assert!(!left.rest.is_empty() && left.solutions < 365_596, "{signal}");
+        shows("eight_queens", &["count", "14", "--resume", text(&file)], "365596\n");
+        fs::remove_file(&file).expect("a file");
+    }
+}
+
+/// Where a process tells which signals it catches, they can be sent as soon as it
+/// does, though it has written nothing yet.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_without_a_file_ends_it_in_silence() {
+    let catches = |child: &std::process::Child| {
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("it runs");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).expect("Linux");
+        let caught = u64::from_str_radix(caught.trim(), 16).expect("a number");
+        [2, 15].iter().all(|signal| caught >> (signal - 1) & 1 == 1)
+    };
+    for delay in 0..10 {
+        for (signal, threads) in [("-INT", "1"), ("-TERM", "1"), ("-INT", "2"), ("-TERM", "2")] {
+            let mut command = example("eight_queens");
+            command.args(["count", "18", "--threads", threads]);
+            command.stdout(Stdio::piped()).stderr(Stdio::piped());
+            let child = command.spawn().expect("it starts");
+            while !catches(&child) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            thread::sleep(Duration::from_millis(3 * delay));
+            send(signal, &child);
+            let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
+            let stderr = String::from_utf8_lossy(&stderr);
+            assert_eq!((status.code(), stdout.len(), &*stderr), (Some(130), 0, ""), "{signal}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_count_is_in_its_file() {
+    let folder = folder();
+    for (name, arguments, count) in [
+        ("eight_queens", &["count", "8"][..], 92),
+        ("eight_queens", &["count", "11", "--threads", "2"], 2680),
+        ("eight_queens", &["count", "8", "--fundamental"], 12),
+        ("eight_queens", &["count", "3"], 0),
+        ("eight_queens", &["count", "0"], 1),
+        ("knights_tour", &["count", "5x5", "--from", "a1"], 304),
+    ] {
+        let file = finished(&folder, name, arguments);
+        let before = checkpoint(&file);
+        assert_eq!((before.solutions, &before.rest[..]), (count, &[][..]), "{arguments:?}");
+        let resume = [arguments, &["--resume", text(&file)]].concat();
+        shows(name, &resume, &format!("{count}\n"));
+        assert_eq!(checkpoint(&file), before, "{arguments:?}");
+    }
+}
+
+/// Refused with exit code 2 and a message that names the file and has these words;
+/// the folder is left as it was, the file byte for byte.
+fn refuses_file(folder: &TempDir, name: &str, arguments: &[&str], file: &Path, words: &[&str]) {
+    let bytes = || fs::read(file).map(|bytes| bytes.escape_ascii().to_string()).ok();
+    let (before, all) = (bytes(), files(folder).len());
+    let answer = answer(name, arguments);
+    is_refused(&answer, &[&[text(file)], words].concat());
+    assert!(answer.stderr.lines().count() == 1, "{}", answer.stderr);
+    assert_eq!(bytes(), before, "{name} {arguments:?}");
+    assert_eq!(files(folder).len(), all, "{name} {arguments:?}");
+}
+
+fn refuses_to_resume(
+    folder: &TempDir,
+    name: &str,
+    arguments: &[&str],
+    file: &Path,
+    words: &[&str],
+) {
+    let arguments = [arguments, &["--resume", text(file)]].concat();
+    refuses_file(folder, name, &arguments, file, words);
+}
+
+/// A checkpoint on the way.
+fn unfinished(puzzle: &str) -> Checkpoint {
+    let rest = ["0.2.1-0.5", "3-end"].map(|part| part.parse().expect("a part"));
+    Checkpoint { solutions: 21, rest: rest.into(), ..Checkpoint::new(puzzle) }
+}
+
+#[test]
+fn a_damaged_file_is_refused() {
+    let folder = folder();
+    let file = folder.path().join("damaged");
+    let whole = unfinished("eight_queens 8").to_string().into_bytes();
+    let refused = |bytes: &[u8], words: &[&str]| {
+        fs::write(&file, bytes).expect("a file");
+        refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, words);
+    };
+    let header = whole.iter().position(|&byte| byte == b'\n').expect("a line");
+    for length in [header, header + 1, whole.len() / 2, whole.len() - 2, whole.len() - 1] {
+        refused(&whole[..length], &["damaged"]);
+    }
+    for place in (header + 1..whole.len()).step_by(3).chain([whole.len() - 1]) {
+        let mut flipped = whole.clone();
+        flipped[place] ^= 1;
+        refused(&flipped, &["damaged"]);
+        flipped[place] ^= 0x81;
+        refused(&flipped, &["not a checkpoint"]);
+    }
+    let junk: Vec<u8> = (0..=255).collect();
+    for bytes in [&b""[..], b"\n", &junk, b"92\n", &whole[..header / 2], &whole[header..]] {
+        refused(bytes, &["not a checkpoint"]);
+    }
+    refused(&[&whole[..], b"\n"].concat(), &["damaged"]);
+    refused(&[&whole[..], &whole].concat(), &["damaged"]);
+}
+
+#[test]
+fn a_foreign_file_is_refused() {
+    let folder = folder();
+    let file = folder.path().join("foreign");
+    let refused = |state: &Checkpoint, name: &str, arguments: &[&str], expected: &str| {
+        state.write(&file).expect("a file");
+        let words = [state.puzzle.as_str(), "expected", expected];
+        refuses_to_resume(&folder, name, arguments, &file, &words);
+    };
+    for (puzzle, name, arguments, expected) in [
+        ("eight_queens 7", "eight_queens", &["count", "8"][..], "eight_queens 8"),
+        ("eight_queens 8 fundamental", "eight_queens", &["count"], "eight_queens 8"),
+        ("eight_queens 8", "eight_queens", &["count", "--fundamental"], "fundamental"),
+        ("knights_tour 8x8 warnsdorff", "eight_queens", &["count"], "eight_queens 8"),
+        ("eight_queens 8", "knights_tour", &["count", "5x5"], "knights_tour 5x5"),
+        ("knights_tour 6x5 warnsdorff", "knights_tour", &["count", "5x6"], "knights_tour 5x6"),
+        ("knights_tour 5x5 plain", "knights_tour", &["count", "5x5"], "warnsdorff"),
+        ("knights_tour 5x5 closed plain", "knights_tour", &["count", "5x5"], "warnsdorff"),
+    ] {
+        refused(&unfinished(puzzle), name, arguments, expected);
+        let finished = Checkpoint { rest: Vec::new(), ..unfinished(puzzle) };
+        refused(&finished, name, arguments, expected);
+    }
+}
+
+#[test]
+fn a_file_of_a_row_of_puzzles_is_refused_where_there_is_one() {
+    let folder = folder();
+    let file = folder.path().join("row");
+    let row = Checkpoint { done: 3, ..unfinished("sudoku 53..7") };
+    row.write(&file).expect("a file");
+    refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &[]);
+    refuses_to_resume(&folder, "knights_tour", &["count", "5x5"], &file, &[]);
+}
+
+#[test]
+fn a_file_of_another_shard_is_refused() {
+    let folder = folder();
+    let file = finished(&folder, "eight_queens", &["count", "8", "--shard", "1/2"]);
+    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "2/2"], &file, &["part"]);
+    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/3"], &file, &["part"]);
+    let file = finished(&folder, "eight_queens", &["count", "8"]);
+    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/2"], &file, &["part"]);
+}
+
+#[test]
+fn a_shard_without_a_node_has_a_file_too() {
+    let folder = folder();
+    let shard = ["count", "4", "--shard", "500/600"];
+    let file = finished(&folder, "eight_queens", &shard);
+    shows("eight_queens", &[&shard[..], &["--resume", text(&file)]].concat(), "0\n");
+    let foreign = finished(&folder, "eight_queens", &["count", "5"]);
+    refuses_to_resume(&folder, "eight_queens", &shard, &foreign, &["eight_queens 5"]);
+}
+
+#[test]
+fn a_newer_file_is_refused() {
+    let folder = folder();
+    let file = folder.path().join("newer");
+    let newer = unfinished("eight_queens 8").to_string().replacen("point 1", "point 2", 1);
+    for text in [newer.as_str(), "stack_assumptions checkpoint 2\nnew\n"] {
+        fs::write(&file, text).expect("a file");
+        let words = ["version 2", "expected 1"];
+        refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
+    }
+}
+
+#[test]
+fn a_missing_file_is_refused() {
+    let folder = folder();
+    let missing = folder.path().join("missing");
+    for name in ["eight_queens", "knights_tour"] {
+        refuses_to_resume(&folder, name, &["count"], &missing, &["error: "]);
+    }
+}
+
+#[test]
+fn a_file_that_exists_is_not_written_over() {
+    let folder = folder();
+    let file = finished(&folder, "eight_queens", &["count", "8"]);
+    let other = folder.path().join("other");
+    fs::write(&other, "dear to someone").expect("a file");
+    for file in [&file, &other] {
+        for (name, size) in [("eight_queens", "8"), ("eight_queens", "9"), ("knights_tour", "5x5")]
+        {
+            let arguments = ["count", size, "--checkpoint", text(file)];
+            refuses_file(&folder, name, &arguments, file, &["exists", "--resume"]);
+        }
+    }
+}
+
+#[test]
+fn a_file_in_a_missing_folder_is_refused() {
+    let folder = folder();
+    let file = folder.path().join("missing").join("file");
+    let arguments = ["count", "8", "--checkpoint", text(&file)];
+    refuses_file(&folder, "eight_queens", &arguments, &file, &["cannot write"]);
+    refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &[]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_count_is_told_though_its_folder_has_gone() {
+    let folder = folder();
+    let before = folder.path().join("before");
+    fs::create_dir(&before).expect("a folder");
+    let file = before.join("count");
+    let mut command = example("eight_queens");
+    command.args(["count", "13", "--checkpoint", text(&file), "--checkpoint-every", "0.01"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().expect("it starts");
+    while !file.exists() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    fs::rename(&before, folder.path().join("after")).expect("a folder");
+    let Output { stdout, stderr, .. } = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&stdout), "73712\n");
+    let stderr = String::from_utf8_lossy(&stderr);
+    assert!(stderr.contains("cannot write") && stderr.contains(text(&file)), "{stderr}");
+}
+
+#[test]
+fn a_file_is_begun_or_gone_on_with_not_both() {
+    let folder = folder();
+    let file = finished(&folder, "eight_queens", &["count", "8"]);
+    let before = fs::read(&file).expect("a file");
+    let other = folder.path().join("other");
+    for other in [&file, &other] {
+        let files = ["--checkpoint", text(other), "--resume", text(&file)];
+        let words = ["--checkpoint <FILE>", "cannot be used with", "--resume <FILE>"];
+        refuses("eight_queens", &[&["count", "8"], &files[..]].concat(), &words);
+        refuses("knights_tour", &[&["count", "5x5"], &files[..]].concat(), &words);
+    }
+    assert_eq!(fs::read(&file).expect("a file"), before);
+    assert!(!other.exists());
+}
+
+/// What `split` and such print, by line.
+fn lines(name: &str, arguments: &[&str]) -> Vec<String> {
+    let Answer { code, stdout, stderr } = answer(name, arguments);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{arguments:?}");
+    stdout.lines().map(str::to_owned).collect()
+}
+
+/// In another order, the same each time.
+fn shuffled(mut lines: Vec<String>) -> Vec<String> {
+    for place in 1..lines.len() {
+        lines.swap(place, place * 7 % (place + 1));
+    }
+    lines.reverse();
+    lines
+}
+
+/// The parts of a count, each with its count.
+fn counted(n: &str, parts: &str, options: &[&str]) -> Vec<String> {
+    let split = lines("eight_queens", &[&["split", n, "--parts", parts], options].concat());
+    assert!((1..=parts.parse().unwrap()).contains(&split.len()), "{n} {parts}");
+    let split = shuffled(split);
+    let run = answer_to("eight_queens", &["run", "--part", "-"], split.join("\n"));
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{n} {parts}");
+    let counted: Vec<_> = run.stdout.lines().map(str::to_owned).collect();
+    assert_eq!(counted.len(), split.len());
+    for (counted, part) in counted.iter().zip(split) {
+        assert!(counted.starts_with(&format!("{part}: ")), "{counted}: {part}");
+    }
+    counted
+}
+
+fn merge(counted: &[String]) -> Answer {
+    answer_to("eight_queens", &["merge", "-"], counted.join("\n"))
+}
+
+#[test]
+fn counts_of_parts_merge_to_the_count() {
+    for (n, options, count) in [
+        ("0", &[][..], "1\n"),
+        ("1", &[], "1\n"),
+        ("3", &[], "0\n"),
+        ("6", &[], "4\n"),
+        ("8", &[], "92\n"),
+        ("8", &["--fundamental"], "12\n"),
+        ("10", &[], "724\n"),
+    ] {
+        for parts in ["1", "2", "3", "7", "40"] {
+            let counted = counted(n, parts, options);
+            let expected =
+                Answer { code: Some(0), stdout: count.to_owned(), stderr: String::new() };
+            assert_eq!(merge(&counted), expected, "{n} {options:?} {parts}");
+        }
+    }
+}
+
+#[test]
+fn counts_merge_from_many_files() {
+    let folder = folder();
+    let counted = counted("8", "7", &[]);
+    let files: Vec<_> = counted
+        .chunks(3)
+        .enumerate()
+        .map(|(number, lines)| {
+            let file = folder.path().join(number.to_string());
+            // As files go that were put together by hand.
+            fs::write(&file, format!("\n{}\r\n\n", lines.join("\n"))).expect("a file");
+            file
+        })
+        .collect();
+    let mut arguments = vec!["merge"];
+    arguments.extend(files.iter().map(|file| text(file)));
+    shows("eight_queens", &arguments, "92\n");
+}
+
+#[test]
+fn a_part_is_counted_alone() {
+    let (mut sum, parts) = (0, lines("eight_queens", &["split", "8", "--parts", "4"]));
+    assert_eq!(parts.len(), 4);
+    for part in &parts {
+        let counted = lines("eight_queens", &["run", "--part", part]);
+        let [counted] = &counted[..] else { panic!("{counted:?}") };
+        let count = counted.strip_prefix(&format!("{part}: ")).expect("the part");
+        let count = count.strip_suffix(" solutions").expect("its count");
+        sum += count.parse::<u64>().expect("a number");
+    }
+    assert_eq!(sum, 92);
+}
+
+#[test]
+fn a_part_is_kept_in_a_file() {
+    let folder = folder();
+    let parts = lines("eight_queens", &["split", "8", "--parts", "2"]);
+    let file = finished(&folder, "eight_queens", &["run", "--part", &parts[0]]);
+    let counted = lines("eight_queens", &["run", "--part", &parts[0], "--resume", text(&file)]);
+    assert_eq!(counted, lines("eight_queens", &["run", "--part", &parts[0]]));
+    let other = ["run", "--part", &parts[1]];
+    refuses_to_resume(&folder, "eight_queens", &other, &file, &[&parts[0], &parts[1]]);
+}
+
+#[test]
+fn a_line_that_is_no_part_is_refused() {
+    for line in ["", "x", "part 1-2", "part 2-1 of eight_queens 8", "part .-end of eight_queens 8 "]
+    {
+        refuses("eight_queens", &["run", "--part", line], &["found", "expected"]);
+    }
+    for puzzle in ["eight_queens 65", "eight_queens", "eight_queens x", "knights_tour 5x5 plain"] {
+        let part = format!("part .-end of {puzzle}");
+        refuses("eight_queens", &["run", "--part", &part], &[puzzle, "expected eight_queens"]);
+    }
+    let part = "part 9-end of eight_queens 8";
+    refuses("eight_queens", &["run", "--part", part], &["error: the path 9 leaves the tree"]);
+    let two = answer_to("eight_queens", &["run", "--part", "-"], "\nx\n");
+    is_refused(&two, &["stdin: line 2", "\"x\""]);
+}
+
+#[test]
+fn what_does_not_cover_the_tree_once_is_not_merged() {
+    let all = counted("8", "5", &[]);
+    let part = |line: &str| {
+        let part = line.strip_prefix("part ").expect("a part");
+        part.split(" of ").next().expect("a part").to_owned()
+    };
+    for place in 0..all.len() {
+        let mut missing = all.clone();
+        let removed = missing.remove(place);
+        is_refused(&merge(&missing), &[&format!("missing: {}", part(&removed))]);
+        let mut doubled = all.clone();
+        doubled.push(all[place].clone());
+        is_refused(&merge(&doubled), &[&format!("doubled: {}", part(&removed))]);
+        let mut two = missing.clone();
+        two.push(all[(place + 1) % all.len()].clone());
+        // One is missing, one doubled; either is right, the first is told.
+        is_refused(&merge(&two), &[]);
+    }
+    is_refused(&merge(&[]), &["missing: .-end"]);
+}
+
+#[test]
+fn foreign_parts_are_not_merged() {
+    let all = counted("8", "3", &[]);
+    for foreign in [counted("7", "3", &[]), counted("8", "3", &["--fundamental"])] {
+        let puzzle = foreign[0].split(" of ").nth(1).expect("a name");
+        let puzzle = puzzle.split(": ").next().expect("a name");
+        let mut more = all.clone();
+        more.push(foreign[1].clone());
+        is_refused(&merge(&more), &["foreign", puzzle]);
+        let mut instead = all.clone();
+        instead[2].clone_from(&foreign[2]);
+        is_refused(&merge(&instead), &["foreign", puzzle]);
+    }
+}
+
+#[test]
+fn a_broken_line_is_told_with_its_place() {
+    let folder = folder();
+    let all = counted("8", "4", &[]);
+    let good = folder.path().join("good");
+    fs::write(&good, all[..2].join("\n")).expect("a file");
+    let bad = folder.path().join("bad");
+    let line = all[3].as_str();
+    for broken in [
+        "x".to_owned(),
+        line.replace(" solutions", ""),
+        line.replace(": ", ": -"),
+        line.replace(": ", ": +"),
+        line.replace(" of ", " off "),
+        line.replace("part ", ""),
+        line.replace('-', ""),
+        line[..line.len() - 1].to_owned(),
+        format!("{line}, {line}, more"),
+        lines("eight_queens", &["split", "8", "--parts", "1"]).concat(),
+    ] {
+        fs::write(&bad, format!("{}\n\n{broken}\n", all[2])).expect("a file");
+        let place = format!("{}: line 3", text(&bad));
+        refuses("eight_queens", &["merge", text(&good), text(&bad)], &[&place, "expected"]);
+    }
+    fs::write(&bad, b"\xff\xfe\n").expect("a file");
+    refuses("eight_queens", &["merge", text(&good), text(&bad)], &[text(&bad)]);
+    let missing = folder.path().join("missing");
+    refuses("eight_queens", &["merge", text(&good), text(&missing)], &[text(&missing)]);
+    is_refused(&answer_to("eight_queens", &["merge", "-"], "x"), &["stdin: line 1", "\"x\""]);
+}
+
+#[test]
+fn a_count_that_is_too_large_is_refused() {
+    let most = u64::MAX;
+    let parts = [".-3", "3-end"];
+    let counted = parts.map(|part| format!("part {part} of eight_queens 8: {most} solutions"));
+    is_refused(&merge(&counted), &[]);
+}
+
+/// Adds up what all shards count.
+fn sum_of_shards(name: &str, arguments: &[&str], of: usize) -> u64 {
+    let count = |number: usize| -> u64 {
+        let shard = format!("{number}/{of}");
+        let count = lines(name, &[arguments, &["--shard", &shard]].concat());
+        let [count] = &count[..] else { panic!("{count:?}") };
+        count.parse().expect("a number")
+    };
+    (1..=of).map(count).sum()
+}
+
+#[test]
+fn shards_add_up_to_the_count() {
+    for (arguments, count) in [
+        (&["count", "3"][..], 0),
+        (&["count", "4"], 2),
+        (&["count", "8"], 92),
+        (&["count", "8", "--fundamental"], 12),
+        (&["count", "10", "--threads", "2"], 724),
+    ] {
+        for of in [1, 2, 5] {
+            assert_eq!(sum_of_shards("eight_queens", arguments, of), count, "{arguments:?} {of}");
+        }
+    }
+    for of in [1, 3, 4] {
+        assert_eq!(sum_of_shards("knights_tour", &["count", "5x5"], of), 1728);
+        assert_eq!(sum_of_shards("knights_tour", &["count", "5x5", "--undirected"], of), 864);
+    }
+}
+
+#[test]
+fn there_may_be_more_shards_than_nodes() {
+    assert_eq!(sum_of_shards("eight_queens", &["count", "0"], 3), 1);
+    assert_eq!(sum_of_shards("eight_queens", &["count", "1"], 4), 1);
+    assert_eq!(sum_of_shards("eight_queens", &["count", "4"], 30), 2);
+    assert_eq!(sum_of_shards("knights_tour", &["count", "1x1"], 5), 1);
+    assert_eq!(sum_of_shards("knights_tour", &["count", "3x3"], 9), 0);
+}
+
+#[test]
+fn bad_shards_are_refused() {
+    for shard in ["0/3", "4/3", "x", "1/0", "1", "", "/", "1/", "/2", "-1/3", "1/2/3", "1.0/2"] {
+        let shard = format!("--shard={shard}");
+        for name in ["eight_queens", "knights_tour"] {
+            refuses(name, &["count", &shard], &["--shard <I/M>"]);
+        }
+    }
+    refuses("eight_queens", &["count", "--shard", "4/3"], &["'4/3'", "I from 1 to M"]);
+}
+
+#[test]
+fn counts_are_the_same_on_any_number_of_threads() {
+    for threads in ["1", "2", "3", "8"] {
+        let on = |arguments: &[&'static str]| [arguments, &["--threads", threads]].concat();
+        shows("eight_queens", &on(&["count", "0"]), "1\n");
+        shows("eight_queens", &on(&["count", "3"]), "0\n");
+        shows("eight_queens", &on(&["count", "11"]), "2680\n");
+        shows("eight_queens", &on(&["count", "11", "--fundamental"]), "341\n");
+        shows("knights_tour", &on(&["count", "5x5"]), "1728\n");
+        shows("knights_tour", &on(&["count", "6x6", "--closed", "--undirected"]), "9862\n");
+    }
+}
+
+#[test]
+fn bad_numbers_of_threads_are_refused() {
+    for threads in ["0", "x", "", "-1", "1.5", "99999999999999999999"] {
+        let threads = format!("--threads={threads}");
+        for name in ["eight_queens", "knights_tour"] {
+            refuses(name, &["count", &threads], &["--threads <T>"]);
+        }
+    }
+}
+
+#[test]
+fn bad_numbers_of_seconds_are_refused() {
+    for seconds in ["x", "", "-1", "inf", "nan", "1e300"] {
+        let every = format!("--checkpoint-every={seconds}");
+        for name in ["eight_queens", "knights_tour"] {
+            refuses(name, &["count", &every], &["--checkpoint-every <SECONDS>"]);
+        }
+    }
+}
+
+#[test]
+fn a_first_tour_is_no_long_search() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    for show in [&[][..], &["first"], &["all", "5x5"]] {
+        for option in [
+            &["--threads", "2"][..],
+            &["--progress"],
+            &["--checkpoint", text(&file)],
+            &["--checkpoint-every", "3"],
+            &["--resume", text(&file)],
+            &["--shard", "1/2"],
+        ] {
+            let words = ["long searches", "count", "Usage: knights_tour"];
+            refuses("knights_tour", &[show, option].concat(), &words);
+        }
+    }
+    for show in ["first", "all"] {
+        refuses("eight_queens", &[show, "--threads", "2"], &["--threads"]);
+    }
+    assert!(!file.exists());
+}
