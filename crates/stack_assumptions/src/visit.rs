@@ -102,7 +102,12 @@ where
                     self.outcome = None;
                     return ControlFlow::Break(value);
                 }
-                Some(Halt::Limit(stop)) => break Outcome::Stopped(stop),
+                Some(Halt::Limit(stop)) => {
+                    if self.stack.len() == 0 {
+                        self.edge.take_back(descent.observer);
+                    }
+                    break Outcome::Stopped(stop);
+                }
                 None => unreachable!("BUG: ended early for no reason"),
             }
         };
@@ -144,7 +149,22 @@ where
         }
         self.limit.solution();
         self.observer.see(Event::Solution { depth });
-        (self.visitor)(generators).map_break(|value| self.halt = Some(Halt::Visitor(value)))
+        if let ControlFlow::Break(value) = (self.visitor)(generators) {
+            return self.stop(Halt::Visitor(value));
+        }
+        self.go_on()
+    }
+
+    /// Asks the limit.
+    #[inline(always)]
+    fn go_on(&mut self) -> Flow {
+        self.limit.reached().map_or(ControlFlow::Continue(()), |stop| self.stop(Halt::Limit(stop)))
+    }
+
+    #[cold]
+    fn stop(&mut self, halt: Halt<B>) -> Flow {
+        self.halt = Some(halt);
+        ControlFlow::Break(())
     }
 
     /// Goes through the candidates left at a slot, with the loop of [`Search`];
@@ -160,12 +180,10 @@ where
         mut fresh: bool,
         below: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
+        if self.go_on().is_break() {
+            return self.leave(Frame::new(slot, generator), fresh);
+        }
         loop {
-            if let Some(stop) = self.limit.reached() {
-                self.halt = Some(Halt::Limit(stop));
-                self.fresh = fresh;
-                return self.leave(Frame::new(slot, generator));
-            }
             match generators.attempt(slot, &mut generator) {
                 Some((candidate, Some(attempt))) => {
                     fresh = false;
@@ -173,14 +191,22 @@ where
                     self.observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
                     if below(self, depth + 1).is_break() {
                         let mut frame = Frame::new(slot, generator);
-                        frame.hold(candidate, attempt);
-                        return self.leave(frame);
+                        if self.is_held() {
+                            frame.hold(candidate, attempt);
+                        } else {
+                            drop(attempt);
+                            self.observer.see(Event::TakeBack { depth, slot, candidate });
+                        }
+                        return self.leave(frame, false);
                     }
                     drop(attempt);
                     self.observer.see(Event::TakeBack { depth, slot, candidate });
                 }
                 Some((candidate, None)) => {
                     self.observer.see(Event::Refused { depth, slot, candidate });
+                    if self.go_on().is_break() {
+                        return self.leave(Frame::new(slot, generator), fresh);
+                    }
                 }
                 None => {
                     if fresh {
@@ -195,9 +221,19 @@ where
 
     /// Leaves a frame to be gone on with.
     #[cold]
-    fn leave(&mut self, frame: FrameOf<G>) -> Flow {
+    fn leave(&mut self, frame: FrameOf<G>, fresh: bool) -> Flow {
+        if self.left.is_empty() {
+            self.fresh = fresh;
+        }
         self.left.push(frame);
         ControlFlow::Break(())
+    }
+
+    /// Whether the attempt above what was left stays held: not where a limit stopped
+    /// the search right after a solution.
+    #[cold]
+    fn is_held(&self) -> bool {
+        !self.left.is_empty() || matches!(self.halt, Some(Halt::Visitor(_)))
     }
 
     /// The same as [`below`](Self::below) on a stack on the heap.
