@@ -10,8 +10,8 @@ pub trait Limit {
     fn node(&mut self);
     /// Is told of each solution.
     fn solution(&mut self);
-    /// The limit that has been reached, if any; asked before each attempt and
-    /// before each frame is popped.
+    /// The limit that has been reached, if any; asked at least once between two
+    /// attempts.
     fn reached(&mut self) -> Option<Stop>;
 }
 
@@ -73,10 +73,10 @@ impl<'a> Limits<'a> {
         Self::default()
     }
 
+    /// Whether someone must look at a clock or a flag.
     #[cfg(feature = "parallel")]
-    pub(crate) fn is_none(&self) -> bool {
-        let Self { nodes, solutions, cancel, alarm } = self;
-        nodes.is_none() && solutions.is_none() && cancel.is_none() && alarm.is_none()
+    pub(crate) fn need_looking_after(&self) -> bool {
+        self.cancel.is_some() || self.alarm.is_some()
     }
 
     /// Stops after this many nodes.
@@ -197,8 +197,14 @@ impl<'a> Alarm<'a> {
         Self { clock, deadline: now.saturating_add(time), looked: now, interval: 1, left: 1 }
     }
 
+    /// Whether the time is up, by a look at the clock.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn is_over(&self) -> bool {
+        self.clock.now() >= self.deadline
+    }
+
     #[inline]
-    pub(crate) fn rings(&mut self) -> bool {
+    fn rings(&mut self) -> bool {
         self.left -= 1;
         self.left == 0 && self.look()
     }

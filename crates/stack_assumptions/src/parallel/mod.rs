@@ -15,7 +15,7 @@ use rayon::{BroadcastContext, ThreadPool};
 
 use self::gather::{Count, Gather, Leaders, Snapshots, Visit};
 use self::team::Team;
-use self::watch::Share;
+use self::watch::Nodes;
 use self::worker::work;
 use crate::{Limits, Lost, Observer, Outcome, Part, Path, Puzzle, Stop, search};
 
@@ -288,29 +288,34 @@ where
     /// reached.
     fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> Ended<Vec<H>, O> {
         let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
-        let is_limited = !limits.is_none();
+        let counts_nodes = limits.nodes.is_some();
         let (mut value, mut observers) = (Vec::new(), Vec::new());
-        let mut is_alone = false;
+        let mut workers = match threads {
+            Threads::Current => rayon::current_num_threads(),
+            Threads::Pool(pool) => pool.current_num_threads(),
+            Threads::This => 1,
+        };
         loop {
-            let team = Team::new(parts, limits);
-            let member = |index: usize| {
-                (index == 0 || !is_alone).then(|| {
+            let team = Team::new(workers, parts, limits);
+            let member = |worker: usize| {
+                (worker < workers).then(|| {
                     let (puzzle, mut observer, mut gathered) = (build(), observe(), gather());
-                    let work = if is_limited {
-                        work::<_, _, _, Share<'_, '_>>
+                    let work = if counts_nodes {
+                        work::<_, _, _, Nodes<'_, '_>>
                     } else {
                         work::<_, _, _, ()>
                     };
-                    work(&team, &puzzle, &mut observer, &mut gathered);
+                    work(&team, worker, &puzzle, &mut observer, &mut gathered);
                     (gathered, observer)
                 })
             };
             let of_many = |context: BroadcastContext<'_>| member(context.index());
-            let worked = match threads {
+            let all = || match threads {
                 Threads::Current => rayon::broadcast(of_many),
                 Threads::Pool(pool) => pool.broadcast(of_many),
                 Threads::This => vec![member(0)],
             };
+            let worked = team.looked_after(all);
             for (gathered, observer) in worked.into_iter().flatten() {
                 value.push(gathered);
                 observers.push(observer);
@@ -319,7 +324,8 @@ where
             // A thread that found no node left, while others gave some back.
             let goes_on = stop == Some(Stop::Nodes) && left.nodes > Some(0);
             if goes_on && !rest.is_empty() {
-                is_alone = true;
+                // One alone comes to the last of them.
+                workers = 1;
                 (parts, limits) = (rest, left);
                 continue;
             }

@@ -1,20 +1,23 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use core::time::Duration;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crate::limits::Alarm;
 use crate::{Limits, Part, Path, Stop};
 
 /// What the workers of one parallel search share.
 pub(super) struct Team<'l> {
-    /// Moves when the workers are to look at the board of the team.
-    epoch: AtomicU32,
+    /// One for each worker: raised when it is to look at the board of the team.
+    called: Vec<AtomicBool>,
     board: Mutex<Board>,
     /// Something is to be done, or nothing more.
     news: Condvar,
+    /// For whoever looks after the limits.
+    ticks: Condvar,
     pub(super) limits: Limits<'l>,
     /// How many more nodes none has taken, where they are limited.
     nodes: AtomicU64,
@@ -33,6 +36,7 @@ struct Board {
     at_work: usize,
     waiting: usize,
     halt: Option<Stop>,
+    is_over: bool,
     /// The first solution in the tree so far, where only the first is asked for.
     leading: Option<Path>,
 }
@@ -54,13 +58,14 @@ pub(super) enum Call {
 }
 
 impl<'l> Team<'l> {
-    pub(super) fn new(parts: Vec<Part>, limits: Limits<'l>) -> Self {
+    pub(super) fn new(workers: usize, parts: Vec<Part>, limits: Limits<'l>) -> Self {
         let to_do = parts.into_iter().map(Reverse).collect();
         let board = Board { to_do, ..Board::default() };
         Self {
-            epoch: AtomicU32::new(0),
+            called: (0..workers).map(|_| AtomicBool::new(false)).collect(),
             board: Mutex::new(board),
             news: Condvar::new(),
+            ticks: Condvar::new(),
             nodes: AtomicU64::new(limits.nodes.unwrap_or(u64::MAX)),
             solutions: AtomicU64::new(limits.solutions.unwrap_or(u64::MAX)),
             limits,
@@ -71,12 +76,13 @@ impl<'l> Team<'l> {
         self.board.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn epoch(&self) -> u32 {
-        self.epoch.load(Ordering::Relaxed)
+    /// The flag that is raised when a worker is called.
+    pub(super) fn flag(&self, worker: usize) -> &AtomicBool {
+        &self.called[worker]
     }
 
     fn call(&self) {
-        self.epoch.fetch_add(1, Ordering::Relaxed);
+        self.called.iter().for_each(|called| called.store(true, Ordering::Relaxed));
     }
 
     /// Takes a part to be searched; waits while others may still give one. `None`
@@ -133,6 +139,53 @@ impl<'l> Team<'l> {
 
     pub(super) fn put_aside(&self, rest: Option<Part>) {
         self.board().rest.extend(rest);
+    }
+
+    /// Does something while the clock and the cancel flag are looked after.
+    pub(super) fn looked_after<R>(&self, all: impl FnOnce() -> R) -> R {
+        /// Lets whoever looks after the limits go.
+        struct Over<'t, 'l>(&'t Team<'l>);
+
+        impl Drop for Over<'_, '_> {
+            fn drop(&mut self) {
+                self.0.board().is_over = true;
+                self.0.ticks.notify_all();
+            }
+        }
+
+        let none = (self.limits.solutions == Some(0)).then_some(Stop::Solutions);
+        if let Some(stop) = self.overdue().or(none) {
+            self.halt(stop);
+        }
+        if !self.limits.need_looking_after() {
+            return all();
+        }
+        thread::scope(|scope| {
+            let _over = Over(self);
+            scope.spawn(|| self.look_after());
+            all()
+        })
+    }
+
+    fn look_after(&self) {
+        let mut board = self.board();
+        while board.halt.is_none() && !board.is_over {
+            let news = self.ticks.wait_timeout(board, Duration::from_millis(1));
+            (board, _) = news.unwrap_or_else(PoisonError::into_inner);
+            if let Some(stop) = self.overdue() {
+                drop(board);
+                return self.halt(stop);
+            }
+        }
+    }
+
+    /// The limit that is reached by the clock or the cancel flag.
+    fn overdue(&self) -> Option<Stop> {
+        let Limits { cancel, alarm, .. } = &self.limits;
+        if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Stop::Cancelled);
+        }
+        alarm.as_ref().is_some_and(Alarm::is_over).then_some(Stop::Time)
     }
 
     /// Ends the search for all.

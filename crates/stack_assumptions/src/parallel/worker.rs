@@ -8,6 +8,7 @@ use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
 /// Searches parts for a team until there are no more.
 pub(super) fn work<'t, 'l, P, O, H, M>(
     team: &'t Team<'l>,
+    worker: usize,
     puzzle: &P,
     observer: &mut O,
     gather: &mut H,
@@ -23,9 +24,9 @@ pub(super) fn work<'t, 'l, P, O, H, M>(
         let Ok(search) = Search::new(generators(puzzle)).part(part) else {
             unreachable!("BUG: law 3 is broken: the part has gone")
         };
-        let mut search = search.observe(&mut *observer).limit(Watch::new(team, M::new(team)));
-        // Calls made before the part was taken have been answered by the taking,
-        // but for one that came between.
+        let mut search =
+            search.observe(&mut *observer).limit(Watch::new(team.flag(worker), M::new(team)));
+        search.limit.was_called();
         let mut call = team.asks();
         loop {
             match call {
