@@ -1,9 +1,14 @@
 use core::ops::ControlFlow;
+use std::time::Instant;
 
 use super::gather::Gather;
 use super::team::{Call, Team};
 use super::watch::{Meter, Watch};
 use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
+
+/// How many times as long as it takes to find a piece to give away, a worker searches
+/// before it is ready to do so again: the deeper the stack, the longer it takes.
+const SELDOM: u32 = 10;
 
 /// Searches parts for a team until there are no more.
 pub(super) fn work<'t, 'l, P, O, H, M>(
@@ -18,6 +23,7 @@ pub(super) fn work<'t, 'l, P, O, H, M>(
     H: Gather<P>,
     M: Meter<'t, 'l>,
 {
+    let mut gives_from = Instant::now();
     while let Some(at_work) = team.take() {
         let part = &at_work.part;
         gather.begin(part);
@@ -32,8 +38,12 @@ pub(super) fn work<'t, 'l, P, O, H, M>(
             match call {
                 Call::GoOn => {}
                 Call::Give => {
-                    if let Some(part) = search.give() {
-                        team.give(part);
+                    let begun = Instant::now();
+                    if begun >= gives_from {
+                        if let Some(part) = search.give() {
+                            team.give(part);
+                        }
+                        gives_from = begun + SELDOM * begun.elapsed();
                     }
                 }
                 Call::PutAside => {
