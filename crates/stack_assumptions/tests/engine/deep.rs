@@ -2,11 +2,12 @@
 
 use std::cell::Cell;
 
-use stack_assumptions::{Counters, Hold, Puzzle, search};
+use stack_assumptions::{Counters, Hold, Limits, Puzzle, search};
 
 const SLOTS: usize = 10_000_000;
 
 /// Each slot has one candidate, but the last, which has `solutions`.
+#[derive(Clone)]
 struct Chain {
     filled: Cell<usize>,
     solutions: u8,
@@ -48,4 +49,27 @@ fn ten_million_slots_are_dropped_half_way() {
     let chain = Chain { filled: Cell::new(0), solutions: 1 };
     assert_eq!(search(&chain).next(), Some(SLOTS));
     assert_eq!(chain.filled.get(), 0);
+}
+
+#[test]
+fn ten_million_slots_are_stopped_half_way_and_gone_on_with() {
+    let chain = Chain { filled: Cell::new(0), solutions: 3 };
+    let mut first = search(&chain).limit(Limits::new().nodes(SLOTS as u64 + 1));
+    assert_eq!(first.by_ref().count(), 2);
+    assert!((first.fraction() - 2.0 / 3.0).abs() < 1e-9);
+    let rest = first.rest().unwrap();
+    assert_eq!(rest.first().ordinals().len(), SLOTS);
+    drop(first);
+    assert_eq!(search(&chain).part(&rest).unwrap().count(), 1);
+    assert_eq!(chain.filled.get(), 0);
+}
+
+/// A stack this deep takes long to be looked through for something to give away.
+#[cfg(feature = "parallel")]
+#[test]
+fn ten_million_slots_are_searched_by_two_threads() {
+    let chain = Chain { filled: Cell::new(0), solutions: 3 };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let ended = stack_assumptions::parallel(chain).on(&pool).count();
+    assert_eq!((ended.value, ended.rest.len()), (3, 0));
 }
