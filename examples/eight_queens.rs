@@ -3,6 +3,7 @@
 #[allow(dead_code, reason = "each program uses its part")]
 mod terminal;
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
@@ -15,7 +16,8 @@ use eight_queens::{Queens, Solution};
 use stack_assumptions::{
     Checkpoint, Counted, Counters, Ended, Generators, Outcome, Puzzle, Shard, merge, search, split,
 };
-use terminal::run::{Alone, Ask, Count, Most, Run, Runner, Together};
+use terminal::arguments::{Run, parts};
+use terminal::run::{Alone, Ask, Count, Most, Runner, Together};
 
 /// Places n queens on an n x n chessboard so that none attacks another
 #[derive(Parser)]
@@ -49,13 +51,13 @@ enum Show {
         #[command(flatten)]
         board: Board,
         /// How many parts; fewer where there are not as many nodes
-        #[arg(long, value_name = "K")]
+        #[arg(long, value_name = "K", value_parser = parts, allow_negative_numbers = true)]
         parts: usize,
     },
     /// How many solutions there are in a part
     Run {
         /// The part, as a line of `split`; - reads many from stdin
-        #[arg(long, value_name = "LINE")]
+        #[arg(long, value_name = "LINE", conflicts_with = "shard")]
         part: String,
         #[command(flatten)]
         run: Run,
@@ -112,25 +114,44 @@ impl Board {
         format!("eight_queens {}{which}", self.queens)
     }
 
-    fn named(name: &str) -> Option<Self> {
-        let name = name.strip_prefix("eight_queens ")?;
-        let (number, fundamental) = match name.strip_suffix(" fundamental") {
-            Some(number) => (number, true),
-            None => (name, false),
+    /// The board of a shard, if it is called just so.
+    fn of(shard: &Shard) -> io::Result<Self> {
+        let board = || {
+            let name = shard.puzzle.strip_prefix("eight_queens ")?;
+            let (number, fundamental) = match name.strip_suffix(" fundamental") {
+                Some(number) => (number, true),
+                None => (name, false),
+            };
+            let board = Self { queens: queens(number).ok()?, fundamental };
+            (board.name() == shard.puzzle).then_some(board)
         };
-        Some(Self { queens: queens(number).ok()?, fundamental })
+        board().ok_or_else(|| {
+            io::Error::other(format!(
+                "found {:?}, expected eight_queens and a number up to {}",
+                shard.puzzle,
+                Queens::MOST
+            ))
+        })
     }
 
-    fn count_on(&self, runner: &mut Runner<'_>, state: &mut Checkpoint) -> io::Result<u64> {
+    /// Counts on from `state`, and prints what is made of it, even if the file cannot
+    /// be kept.
+    fn count_on<C: Display>(
+        &self,
+        mut runner: Runner<'_>,
+        mut state: Checkpoint,
+        tell: impl FnOnce(u64) -> C,
+    ) -> io::Result<()> {
         let (queens, most) = (self.puzzle(), Most::default());
         let outcome = if self.fundamental {
-            runner.search(&queens, state, most, &mut Fundamental)?
+            runner.search(&queens, &mut state, most, &mut Fundamental)?
         } else {
-            runner.search(&queens, state, most, &mut Count)?
+            runner.search(&queens, &mut state, most, &mut Count)?
         };
         assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
-        runner.finish(state)?;
-        Ok(state.solutions)
+        let kept = runner.finish(&state);
+        terminal::record(tell(state.solutions))?;
+        kept
     }
 }
 
@@ -178,42 +199,41 @@ fn list(list: &List, most: usize) -> io::Result<bool> {
 
 fn count(board: &Board, run: &Run) -> io::Result<()> {
     let mut runner = Runner::new(run)?;
-    let mut state = runner.begin(&board.puzzle(), &board.name(), 0)?;
-    terminal::record(board.count_on(&mut runner, &mut state)?)
+    let state = runner.begin(&board.puzzle(), &board.name(), 0)?;
+    board.count_on(runner, state, |solutions| solutions)
 }
 
 /// Counts what a line of `split` names.
 fn count_part(line: &str, run: &Run) -> io::Result<()> {
     let shard: Shard = line.parse().map_err(io::Error::other)?;
-    let board = Board::named(&shard.puzzle).ok_or_else(|| {
-        io::Error::other(format!(
-            "found {:?}, expected eight_queens and a number up to {}",
-            shard.puzzle,
-            Queens::MOST
-        ))
-    })?;
+    let board = Board::of(&shard)?;
+    drop(search(&board.puzzle()).part(&shard.part).map_err(io::Error::other)?);
     let mut runner = Runner::new(run)?;
-    let mut state = runner.begin_part(&shard.puzzle, shard.part.clone(), 0)?;
-    let solutions = board.count_on(&mut runner, &mut state)?;
-    terminal::record(Counted { shard, solutions })
+    let state = runner.begin_part(&shard.puzzle, shard.part.clone(), 0)?;
+    board.count_on(runner, state, |solutions| Counted { shard, solutions })
+}
+
+/// An error with its place.
+fn at(place: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{place}: {error}"))
 }
 
 /// The lines of a file that say something, with what to call each in a message.
 fn lines(file: &PathBuf) -> io::Result<impl Iterator<Item = io::Result<(String, String)>>> {
     let name =
         if file.as_os_str() == "-" { "stdin".to_owned() } else { file.display().to_string() };
-    let told = move |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
     let read: Box<dyn io::Read> = if file.as_os_str() == "-" {
         Box::new(io::stdin())
     } else {
-        Box::new(File::open(file).map_err(&told)?)
+        Box::new(File::open(file).map_err(|error| at(&name, &error))?)
     };
-    let name =
-        if file.as_os_str() == "-" { "stdin".to_owned() } else { file.display().to_string() };
-    Ok(BufReader::new(read).lines().enumerate().filter_map(move |(number, line)| match line {
-        Ok(line) if line.trim().is_empty() => None,
-        Ok(line) => Some(Ok((format!("{name}: line {}", number + 1), line.trim().to_owned()))),
-        Err(error) => Some(Err(told(error))),
+    Ok(BufReader::new(read).lines().enumerate().filter_map(move |(number, line)| {
+        let place = format!("{name}: line {}", number + 1);
+        match line {
+            Ok(line) if line.trim().is_empty() => None,
+            Ok(line) => Some(Ok((place, line.trim().to_owned()))),
+            Err(error) => Some(Err(at(&place, &error))),
+        }
     }))
 }
 
@@ -222,9 +242,13 @@ fn merge_files(files: &[PathBuf]) -> io::Result<()> {
     for file in files {
         for line in lines(file)? {
             let (place, line) = line?;
-            let error = |error| io::Error::other(format!("{place}: {error}"));
-            counted.push(line.parse::<Counted>().map_err(error)?);
+            let line = line.parse::<Counted>().map_err(io::Error::other);
+            let line = line.and_then(|line| Board::of(&line.shard).map(|_| line));
+            counted.push(line.map_err(|error| at(&place, &error))?);
         }
+    }
+    if counted.is_empty() {
+        return Err(io::Error::other("found no counts, expected the lines of run"));
     }
     terminal::record(merge(&counted).map_err(io::Error::other)?)
 }
@@ -243,10 +267,13 @@ fn show(arguments: &Arguments) -> io::Result<bool> {
             }
         }
         Show::Run { part, run } if part == "-" => {
+            if run.file().is_some() {
+                let error = "found a file to keep, expected one part: a file keeps no more";
+                return Err(io::Error::other(error));
+            }
             for line in lines(&PathBuf::from("-"))? {
                 let (place, line) = line?;
-                count_part(&line, run)
-                    .map_err(|error| io::Error::new(error.kind(), format!("{place}: {error}")))?;
+                count_part(&line, run).map_err(|error| at(&place, &error))?;
             }
         }
         Show::Run { part, run } => count_part(part, run)?,

@@ -10,7 +10,8 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, ValueEnum};
 use knights_tour::{KnightsTour, Size, Square};
 use stack_assumptions::{Outcome, search};
-use terminal::run::{Count, Most, Run, Runner};
+use terminal::arguments::Run;
+use terminal::run::{Count, Most, Runner};
 
 /// Moves a knight over each square of a chessboard once
 #[derive(Parser)]
@@ -112,8 +113,10 @@ fn count(arguments: &Arguments, tours: &KnightsTour) -> io::Result<()> {
     let mut state = runner.begin(tours, &name(arguments), 0)?;
     let outcome = runner.search(tours, &mut state, Most::default(), &mut Count)?;
     assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
-    runner.finish(&state)?;
-    terminal::record(state.solutions)
+    // The count is told, even if the file cannot be kept.
+    let kept = runner.finish(&state);
+    terminal::record(state.solutions)?;
+    kept
 }
 
 fn show(arguments: &Arguments, tours: &KnightsTour) -> io::Result<bool> {

@@ -8,7 +8,8 @@ use clap_complete::Shell;
 use stack_assumptions::Limits;
 use sudoku::{Form, Shape, Way};
 
-use crate::terminal::run::{Most, Run, seconds};
+use crate::terminal::arguments::{Run, seconds};
+use crate::terminal::run::Most;
 
 const AFTER_HELP: &str = "\
 Without a command, solves an embedded newspaper puzzle.

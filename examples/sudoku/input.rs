@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sudoku::{Entry, ReadError, Reader};
 
 use crate::arguments::Input;
@@ -102,7 +102,7 @@ impl Progress {
     fn new(size: Option<u64>) -> Self {
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let template = match size {
-            Some(_) => "{wide_bar} {percent} % of the file, {msg}, {eta} left",
+            Some(_) => "{wide_bar} {msg}",
             None => "{spinner} {bytes}, {msg}",
         };
         let style = ProgressStyle::with_template(template);
@@ -113,7 +113,16 @@ impl Progress {
     /// Now and then shows how many puzzles were read.
     fn tell(&mut self, puzzles: u64) {
         if self.is_drawn {
-            self.bar.set_message(format!("{puzzles} puzzles"));
+            let Some(size) = self.bar.length() else {
+                return self.bar.set_message(format!("{puzzles} puzzles"));
+            };
+            let percent = 100 * self.bar.position() / size.max(1);
+            let left = HumanDuration(self.bar.eta());
+            self.bar.set_message(bar::fitting([
+                format!("{percent} % of the file, {puzzles} puzzles, {left:#} left"),
+                format!("{percent} %, {left:#} left"),
+                format!("{percent} %"),
+            ]));
         } else if self.since.elapsed() > bar::PATIENCE
             && !io::stdout().is_terminal()
             && io::stderr().is_terminal()

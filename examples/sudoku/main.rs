@@ -21,7 +21,7 @@ use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search,
 use crate::input::{Source, each_puzzle};
 use crate::output::{Output, Trouble, message, nothing};
 use crate::search::{Row, Task};
-use crate::terminal::run::Run;
+use crate::terminal::arguments::Run;
 
 const NEWSPAPER: &str = include_str!("newspaper.txt");
 
@@ -55,7 +55,6 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
     let Solve { input, search, all, limit, format, steps, run } = arguments;
     let most = if *all { None } else { limit.or(Some(1)) };
     let mut row = Row::new(run, search, most, "solve")?;
-    let mut last = None;
     each_puzzle(input, output, |source, puzzle, output| {
         if !row.is_next_ours(run.shard) {
             return Ok(());
@@ -68,24 +67,29 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
         output.form = Some(form);
         let mut found = 0;
         let mut written = Ok(());
-        let mut visitor = |solution: Grid| {
-            found += 1;
+        let mut visitor = |number, solution: Grid| {
+            found = number;
             written = output.solution(source, &entry, &solution, found, form);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let solved = if *steps {
-            steps::solve(&entry.grid, search.way(), search.limits(most), visitor)?
+            let mut number = 0;
+            steps::solve(&entry.grid, search.way(), search.limits(most), |solution| {
+                number += 1;
+                visitor(number, solution)
+            })?
         } else if *all || limit.is_some() {
-            row.search(&entry.grid, Task::Each(&mut visitor))?.0
+            let (solved, state) = row.search(&entry.grid, Task::Each(&mut visitor))?;
+            found = state.solutions;
+            solved
         } else {
             let mut first = None;
             let (solved, _) = row.search(&entry.grid, Task::First(&mut first))?;
-            let _ = first.map(visitor);
+            let _ = first.map(|solution| visitor(1, solution));
             solved
         };
         written?;
         tell_stats(source, &entry, &solved, search);
-        last = Some(row.between());
         match solved.outcome {
             Some(outcome @ Outcome::Exhausted) if found == 0 => {
                 output.note(Trouble::NoSolution);
@@ -105,7 +109,7 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
             Some(Outcome::Exhausted) | None => Ok(()),
         }
     })?;
-    row.finish(last)
+    row.finish(None)
 }
 
 /// Counts the solutions of each puzzle, and prints what `tell` says of the count.
@@ -138,11 +142,12 @@ fn count_each(
             Err(error) => {
                 output.note(Trouble::Unreadable);
                 message(source, &error);
+                last = None;
                 terminal::record("unreadable")
             }
         }
     })?;
-    row.finish(last)
+    row.finish(last.as_ref())
 }
 
 fn count(arguments: &Count, output: &mut Output) -> io::Result<()> {

@@ -7,7 +7,8 @@ use stack_assumptions::{Checkpoint, Counters, Ended, Generators, Part, Puzzle};
 use sudoku::{Assumptions, Deducer, Form, Grid, Propagation, Solved, Way};
 
 use crate::arguments::Search;
-use crate::terminal::run::{Alone, Ask, Count, Most, Run, Runner, Shard, Together};
+use crate::terminal::arguments::{Run, Shard};
+use crate::terminal::run::{Alone, Ask, Count, Most, Runner, Together};
 
 /// What is asked for.
 pub enum Task<'t> {
@@ -15,8 +16,9 @@ pub enum Task<'t> {
     Count,
     /// The first solution, to be kept here.
     First(&'t mut Option<Grid>),
-    /// To be shown each solution, in order, until the answer is `Break`.
-    Each(&'t mut dyn FnMut(Grid) -> ControlFlow<()>),
+    /// To be shown each solution with its number, in order, until the answer is
+    /// `Break`.
+    Each(&'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>),
 }
 
 struct First<'t>(&'t mut Option<Grid>);
@@ -37,7 +39,11 @@ impl<P: Puzzle<Solution = Grid>> Ask<P> for First<'_> {
     }
 }
 
-struct Each<'t>(&'t mut dyn FnMut(Grid) -> ControlFlow<()>);
+struct Each<'t> {
+    visitor: &'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>,
+    /// How many have been shown, in a run before this one too.
+    shown: u64,
+}
 
 impl<P: Puzzle<Solution = Grid>> Ask<P> for Each<'_> {
     const IN_TURN: bool = true;
@@ -46,12 +52,12 @@ impl<P: Puzzle<Solution = Grid>> Ask<P> for Each<'_> {
     where
         G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
     {
-        let mut shown = 0;
+        let before = self.shown;
         let _ = search.visit(|| {
-            shown += 1;
-            (self.0)(puzzle.solution())
+            self.shown += 1;
+            (self.visitor)(self.shown, puzzle.solution())
         });
-        shown
+        self.shown - before
     }
 
     fn together(&mut self, _: Together<'_, P>) -> Ended<u64, Counters> {
@@ -64,10 +70,12 @@ pub struct Row<'r> {
     runner: Runner<'r>,
     way: Way,
     most: Most,
-    /// What is done with each, in a word.
-    verb: &'static str,
+    /// What is done with each, and how.
+    name: String,
     /// How many puzzles there have been, this one included.
     read: usize,
+    /// How many were done with in a run before this one.
+    done: u64,
 }
 
 impl<'r> Row<'r> {
@@ -78,7 +86,11 @@ impl<'r> Row<'r> {
         verb: &'static str,
     ) -> io::Result<Self> {
         let (way, most) = (search.way(), search.most(most));
-        Ok(Self { runner: Runner::new(run)?, way, most, verb, read: 0 })
+        let shard = run.shard.map_or_else(String::new, |shard| format!(" {shard}"));
+        let name = format!("sudoku {verb}{shard} {way}");
+        let mut runner = Runner::new(run)?;
+        let done = runner.begin_row(&name)?;
+        Ok(Self { runner, way, most, name, read: 0, done })
     }
 
     /// Comes to the next puzzle; answers whether it is to be searched, and was not
@@ -87,18 +99,16 @@ impl<'r> Row<'r> {
         let before = self.read as u64;
         self.read += 1;
         let is_ours = shard.is_none_or(|shard| self.read % shard.of == shard.number % shard.of);
-        is_ours && before >= self.runner.done()
+        is_ours && before >= self.done
     }
 
-    /// Where the row stands when the last puzzle has been answered.
-    pub fn between(&mut self) -> Checkpoint {
-        self.runner.between(self.read as u64)
-    }
-
-    /// Writes the file when all is done; `last` tells of the last that was searched.
-    pub fn finish(&mut self, last: Option<Checkpoint>) -> io::Result<()> {
-        let last = last.unwrap_or_else(|| self.between());
-        self.runner.finish(&last)
+    /// Writes the file when all is done; `last` is the last count, to be told again
+    /// by those who go on from it.
+    pub fn finish(&mut self, last: Option<&Checkpoint>) -> io::Result<()> {
+        match last {
+            Some(last) => self.runner.finish(last),
+            None => self.runner.finish_row(self.read as u64),
+        }
     }
 
     /// Searches the next puzzle.
@@ -117,8 +127,7 @@ impl<'r> Row<'r> {
         if !self.runner.has_file() {
             return String::new();
         }
-        let Self { verb, way, .. } = self;
-        format!("sudoku {verb} {way} {} {}", grid.shape(), grid.write(Form::Line))
+        format!("{} {} {}", self.name, grid.shape(), grid.write(Form::Line))
     }
 
     fn on<P>(&mut self, puzzle: &P, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)>
@@ -133,8 +142,15 @@ impl<'r> Row<'r> {
         let (runner, most) = (&mut self.runner, self.most);
         let outcome = match task {
             Task::Count => runner.search(puzzle, &mut state, most, &mut Count)?,
-            Task::First(first) => runner.search(puzzle, &mut state, most, &mut First(first))?,
-            Task::Each(visitor) => runner.search(puzzle, &mut state, most, &mut Each(visitor))?,
+            Task::First(first) => {
+                // On many threads the first that is found need not be the first.
+                let most = Most { solutions: None, ..most };
+                runner.search(puzzle, &mut state, most, &mut First(first))?
+            }
+            Task::Each(visitor) => {
+                let shown = state.solutions;
+                runner.search(puzzle, &mut state, most, &mut Each { visitor, shown })?
+            }
         };
         Ok((Solved { counters: state.counters, outcome: Some(outcome) }, state))
     }

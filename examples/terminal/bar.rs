@@ -5,11 +5,18 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanDuration, MultiProgress, ProgressBar, ProgressStyle};
+use indicatif::{
+    HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike,
+};
 use stack_assumptions::{Checkpoint, Part, Puzzle};
 
+use super::narrow::Narrow;
+
 /// All bars that are drawn, one below the other.
-static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+static BARS: LazyLock<MultiProgress> = LazyLock::new(|| {
+    let narrow = Box::new(Narrow::default());
+    MultiProgress::with_draw_target(ProgressDrawTarget::term_like_with_hz(narrow, 20))
+});
 /// How many there are.
 static DRAWN: AtomicUsize = AtomicUsize::new(0);
 
@@ -27,6 +34,23 @@ pub fn wipe(bar: &ProgressBar) {
     bar.finish_and_clear();
     BARS.remove(bar);
     DRAWN.fetch_sub(1, Ordering::Relaxed);
+}
+
+/// Wipes all bars off for good, when the program ends early.
+pub fn wipe_all() {
+    if DRAWN.load(Ordering::Relaxed) > 0 {
+        let _ = BARS.clear();
+        BARS.set_draw_target(ProgressDrawTarget::hidden());
+    }
+}
+
+/// The first of these texts that leaves room on the line for a bar to be seen, or
+/// the last.
+pub fn fitting<const N: usize>(texts: [String; N]) -> String {
+    const SEEN: usize = 10;
+    let width = usize::from(Narrow::default().width());
+    let place = texts.iter().position(|text| text.len() + SEEN < width).unwrap_or(N - 1);
+    texts.into_iter().nth(place).unwrap_or_default()
 }
 
 /// Whether the bars are on the terminal where records are written.
@@ -86,8 +110,11 @@ impl Bar {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
         self.drawn.set_position((self.last * Self::STEPS) as u64);
         let (percent, millions) = (100.0 * self.last, rate / 1e6);
-        self.drawn
-            .set_message(format!("{percent:.2} %, {millions:.2} million nodes/s, {left} left"));
+        self.drawn.set_message(fitting([
+            format!("{percent:.2} %, {millions:.2} million nodes/s, {left} left"),
+            format!("{percent:.2} %, {left} left"),
+            format!("{percent:.2} %"),
+        ]));
     }
 }
 

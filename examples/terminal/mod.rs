@@ -1,7 +1,10 @@
 //! What the example programs share: whole records on stdout, long searches, and
 //! how they end.
 
+pub mod arguments;
 pub mod bar;
+mod kept;
+mod narrow;
 pub mod run;
 
 use std::fmt::Display;
@@ -45,23 +48,36 @@ pub fn interrupts_are_awaited() {
 /// Lets Ctrl-C end the program between two records, with exit code 130.
 pub fn end_on_interrupt() -> io::Result<()> {
     let handler = || {
-        let is_first = !INTERRUPTED.swap(true, Ordering::Relaxed);
-        if is_first && AWAITED.load(Ordering::Relaxed) {
-            thread::sleep(FILE_PATIENCE);
-        }
+        INTERRUPTED.store(true, Ordering::Relaxed);
         let since = Instant::now();
+        let awaited = if AWAITED.load(Ordering::Relaxed) { FILE_PATIENCE } else { Duration::ZERO };
         // Held to the end, so that no record is begun.
-        let _held = loop {
-            match STDOUT.try_lock() {
-                Ok(held) => break Some(held),
-                Err(TryLockError::Poisoned(held)) => break Some(held.into_inner()),
-                Err(TryLockError::WouldBlock) if since.elapsed() > PATIENCE => break None,
-                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
+        let held = loop {
+            if since.elapsed() >= awaited {
+                match STDOUT.try_lock() {
+                    Ok(held) => break Some(held),
+                    Err(TryLockError::Poisoned(held)) => break Some(held.into_inner()),
+                    Err(TryLockError::WouldBlock) if since.elapsed() > awaited + PATIENCE => {
+                        break None;
+                    }
+                    Err(TryLockError::WouldBlock) => {}
+                }
             }
+            thread::sleep(Duration::from_millis(5));
         };
-        exit(130);
+        // A record that is stuck may hold the bars as well.
+        if held.is_none() {
+            exit(130);
+        }
+        end_interrupted();
     };
     ctrlc::set_handler(handler).map_err(io::Error::other)
+}
+
+/// Ends the program after an interrupt.
+pub fn end_interrupted() -> ! {
+    bar::wipe_all();
+    exit(130)
 }
 
 /// Whether an interrupt has come that the program is to end on.

@@ -5,6 +5,8 @@ mod eight_queens;
 mod knights_tour;
 mod long_searches;
 mod map_colouring;
+mod parts;
 #[cfg(unix)]
 mod readme;
+mod rows;
 mod sudoku;

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::{path, process};
+use std::path;
 
 use crate::{Counters, Part};
 
@@ -71,20 +71,25 @@ impl Checkpoint {
 
     /// Writes it to a file, in one step: whatever happens, the file holds either
     /// what it held before or all of this, and stays so when the power fails.
+    /// Where the name is that of a link, the file that it leads to is written.
+    ///
+    /// It is drafted beside the file, under the same name with `.draft` after it.
+    /// That is left when the program is killed meanwhile, and taken for the next
+    /// draft; so a file is for one program at a time.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn write(&self, file: &path::Path) -> io::Result<()> {
+        let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut draft = file.as_os_str().to_owned();
-        draft.push(".");
-        draft.push(process::id().to_string());
+        let mut draft = file.clone().into_os_string();
+        draft.push(".draft");
         let draft = path::PathBuf::from(draft);
         let written = (|| {
             let mut open = File::create(&draft)?;
             open.write_all(self.to_string().as_bytes())?;
             open.sync_all()?;
-            fs::rename(&draft, file)?;
+            fs::rename(&draft, &file)?;
             // The name is kept by the folder. Only on Unix can that be opened.
             if cfg!(unix) {
                 File::open(folder.unwrap_or(path::Path::new(".")))?.sync_all()?;

@@ -49,7 +49,7 @@ pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     let mut random = SplitMix::new(seed);
     let (mut nodes, mut solutions) = (Moments::default(), Moments::default());
     for _ in 0..probes {
-        let probe = probe(&generators, 0, &mut random);
+        let probe = probe(&generators, 0, usize::MAX, &mut random);
         nodes.add(probe.nodes);
         solutions.add(probe.solutions);
     }
@@ -87,13 +87,22 @@ pub(crate) struct Probe {
     solutions: f64,
 }
 
-/// Goes down at random from where `base` attempts are held.
-pub(crate) fn probe<G: Generators>(generators: &G, base: usize, random: &mut SplitMix) -> Probe {
+/// Goes down at random from where `base` attempts are held, at most to where `most`
+/// are.
+pub(crate) fn probe<G: Generators>(
+    generators: &G,
+    base: usize,
+    most: usize,
+    random: &mut SplitMix,
+) -> Probe {
     let mut stack = Stack::new();
     let mut probe = Probe::default();
     let mut weight = 1.0;
     loop {
         let depth = base + stack.len();
+        if depth == most {
+            return probe;
+        }
         let Some((slot, mut generator)) = generators.generator(depth) else {
             probe.solutions = weight;
             return probe;

@@ -252,11 +252,13 @@ where
     }
 
     /// The first solution of a sequential search, if there is any. Other threads may
-    /// search beyond it meanwhile; observers are told of that too.
-    pub fn find_first(self) -> Ended<Option<P::Solution>, O>
+    /// search beyond it meanwhile; observers are told of that too. A limit on solutions
+    /// means nothing here, but that of none.
+    pub fn find_first(mut self) -> Ended<Option<P::Solution>, O>
     where
         P::Solution: Send,
     {
+        self.limits.solutions = self.limits.solutions.filter(|most| *most == 0);
         let Ended { value, mut outcome, mut rest, observers } = self.run(Leaders::new);
         let leaders = value.into_iter().flat_map(|found| found.leaders);
         let first: Option<(Path, P::Solution)> =

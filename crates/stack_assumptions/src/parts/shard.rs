@@ -45,7 +45,7 @@ pub struct Counted {
 ///
 /// # Errors
 /// When a shard is of another puzzle than the first, or together they do not cover
-/// the tree exactly once.
+/// the tree exactly once, or the sum is too large for a number.
 pub fn merge(counted: &[Counted]) -> Result<u64, Unmerged> {
     let puzzle = counted.first().map(|first| &first.shard.puzzle);
     if let Some(foreign) = counted.iter().find(|other| Some(&other.shard.puzzle) != puzzle) {
@@ -53,7 +53,8 @@ pub fn merge(counted: &[Counted]) -> Result<u64, Unmerged> {
     }
     let parts: Vec<Part> = counted.iter().map(|counted| counted.shard.part.clone()).collect();
     tiles(&parts).map_err(Unmerged::Misfit)?;
-    Ok(counted.iter().map(|counted| counted.solutions).sum())
+    let mut solutions = counted.iter().map(|counted| counted.solutions);
+    solutions.try_fold(0_u64, u64::checked_add).ok_or(Unmerged::TooMany)
 }
 
 /// Why counts do not add up to that of a puzzle.
@@ -63,6 +64,8 @@ pub enum Unmerged {
     Foreign(Shard),
     /// A part is missing, or doubled.
     Misfit(Misfit),
+    /// There are 2^64 solutions or more.
+    TooMany,
 }
 
 impl fmt::Display for Unmerged {
@@ -70,6 +73,7 @@ impl fmt::Display for Unmerged {
         match self {
             Self::Foreign(shard) => write!(f, "foreign to the first: {shard}"),
             Self::Misfit(misfit) => write!(f, "{misfit}"),
+            Self::TooMany => write!(f, "found more solutions than {}, the most expected", u64::MAX),
         }
     }
 }

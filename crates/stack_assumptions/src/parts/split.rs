@@ -12,8 +12,14 @@ use crate::{Part, Path, Puzzle};
 /// The subtrees that are put together to one part, on average: the more, the more
 /// alike the parts.
 const SUBTREES: usize = 32;
+/// But where there are many parts, they are not more than this many in all, or this
+/// many for a part: each of them takes time.
+const MANY: usize = 4096;
+const FEW: usize = 4;
 /// The random descents that estimate a subtree.
 const PROBES: u32 = 16;
+/// How far they go down: a tree may be deep.
+const REACH: usize = 128;
 
 /// Splits the tree of a puzzle into parts that cover it exactly once, each of
 /// about as many nodes, as far as random probes can tell ([`estimate`]): where the
@@ -66,7 +72,10 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Part> {
     // that have more than one, by size.
     let mut subtrees = BTreeMap::from([(Path::default(), f64::INFINITY)]);
     let mut largest = BinaryHeap::from([(f64::INFINITY.to_bits(), Reverse(Path::default()))]);
-    let enough = if parts > 1 { parts.saturating_mul(SUBTREES) } else { 1 };
+    let enough = match parts {
+        0 | 1 => 1,
+        _ => parts.saturating_mul(SUBTREES).min(MANY.max(parts.saturating_mul(FEW))),
+    };
     while subtrees.len() < enough
         && let Some((_, Reverse(path))) = largest.pop()
     {
@@ -100,7 +109,8 @@ fn children<G: Generators>(generators: &G, path: &Path, random: &mut SplitMix) -
         if let Some(_attempt) = attempt {
             let mut child = path.clone();
             child.push(ordinal);
-            let probes = (0..PROBES).map(|_| probe(generators, depth + 1, random).nodes);
+            let probes =
+                (0..PROBES).map(|_| probe(generators, depth + 1, depth + REACH, random).nodes);
             children.push((child, 1.0 + probes.sum::<f64>() / f64::from(PROBES)));
         }
     }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use proptest::prelude::*;
-use stack_assumptions::{Checkpoint, CheckpointError, Counted, Part, Shard, merge};
+use stack_assumptions::{Checkpoint, CheckpointError, Counted, Part, Shard, Unmerged, merge};
 
 fn sample() -> Checkpoint {
     let mut sample = Checkpoint::new("toy 3");
@@ -31,6 +31,29 @@ fn a_file_is_written_over_in_one_step_and_nothing_else_is_left() {
     fs::create_dir(folder.path().join("taken")).unwrap();
     assert!(sample().write(&folder.path().join("taken")).is_err());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_draft_that_was_left_is_taken_for_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("count");
+    fs::write(folder.path().join("count.draft"), "stack_assum").unwrap();
+    sample().write(&file).unwrap();
+    assert_eq!(Checkpoint::read(&file), Ok(sample()));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("elsewhere")).unwrap();
+    let (file, link) = (folder.path().join("elsewhere/count"), folder.path().join("link"));
+    Checkpoint::new("toy 3").write(&file).unwrap();
+    std::os::unix::fs::symlink("elsewhere/count", &link).unwrap();
+    sample().write(&link).unwrap();
+    assert!(link.is_symlink());
+    assert_eq!(Checkpoint::read(&file), Ok(sample()));
 }
 
 #[test]
@@ -80,6 +103,10 @@ fn counts_of_a_tiling_add_up_and_others_are_refused() {
         message(&[one, "part 0.5-end of toy 4: 7 solutions"]),
         "foreign to the first: part 0.5-end of toy 4"
     );
+    let most = "part .-0.5 of toy 3: 18446744073709551615 solutions";
+    let none = "part 0.5-end of toy 3: 0 solutions";
+    assert_eq!(merge(&counted(&[most, none])), Ok(u64::MAX));
+    assert_eq!(merge(&counted(&[most, two])), Err(Unmerged::TooMany));
 }
 
 #[test]

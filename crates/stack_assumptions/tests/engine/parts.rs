@@ -178,6 +178,11 @@ fn a_tree_is_split_into_as_many_parts_as_asked_for_and_has_nodes() {
         assert_eq!(split(&toy, 0), [Part::whole()], "{name}");
     }
     assert_eq!(split(&Toy::free(3, 3), 13).len(), 13);
+    for many in [127, 128, 129, 1000, 1025, 3000] {
+        let parts = split(&Toy::free(8, 4), many);
+        tiles(&parts).unwrap();
+        assert_eq!(parts.len(), many);
+    }
 }
 
 #[test]

@@ -70,6 +70,8 @@ fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
             let mut unordered = of().collect().value;
             let ordered = of().collect_in_order().value;
             let (any, first) = (of().find_any().value, of().find_first().value);
+            let limited = of().limit(Limits::new().solutions(1)).find_first().value;
+            assert_eq!(limited, first, "seed {seed}");
             unordered.sort();
             assert_eq!(unordered, expected, "seed {seed}");
             assert_eq!(ordered, expected, "seed {seed}");
