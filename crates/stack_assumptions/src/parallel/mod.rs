@@ -15,7 +15,7 @@ use rayon::{BroadcastContext, ThreadPool};
 
 use self::gather::{Count, Gather, Leaders, Snapshots, Visit};
 use self::team::Team;
-use self::watch::Nodes;
+use self::watch::{Nodes, Watch};
 use self::worker::work;
 use crate::{Limits, Lost, Observer, Outcome, Part, Path, Puzzle, Stop, search};
 
@@ -291,6 +291,7 @@ where
     fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> Ended<Vec<H>, O> {
         let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
         let counts_nodes = limits.nodes.is_some();
+        let is_limited = counts_nodes || limits.solutions.is_some() || limits.need_looking_after();
         let (mut value, mut observers) = (Vec::new(), Vec::new());
         let mut workers = match threads {
             Threads::Current => rayon::current_num_threads(),
@@ -303,7 +304,9 @@ where
                 (worker < workers).then(|| {
                     let (puzzle, mut observer, mut gathered) = (build(), observe(), gather());
                     let work = if counts_nodes {
-                        work::<_, _, _, Nodes<'_, '_>>
+                        work::<_, _, _, Watch<'_, Nodes<'_, '_>>>
+                    } else if is_limited || workers > 1 {
+                        work::<_, _, _, Watch<'_, ()>>
                     } else {
                         work::<_, _, _, ()>
                     };

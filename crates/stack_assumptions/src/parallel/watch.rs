@@ -10,13 +10,29 @@ pub(super) struct Watch<'t, M> {
     meter: M,
 }
 
-impl<'t, M: Limit> Watch<'t, M> {
-    pub(super) fn new(called: &'t AtomicBool, meter: M) -> Self {
-        Self { called, meter }
-    }
+/// The limit of one worker of a team.
+pub(super) trait Leash<'t, 'l>: Limit + Sized {
+    fn new(team: &'t Team<'l>, worker: usize) -> Self;
 
     /// Whether the team has called since this was last asked.
-    pub(super) fn was_called(&self) -> bool {
+    fn was_called(&self) -> bool;
+}
+
+/// One that works alone is called by none.
+impl<'t, 'l> Leash<'t, 'l> for () {
+    fn new(_: &'t Team<'l>, _: usize) -> Self {}
+
+    fn was_called(&self) -> bool {
+        false
+    }
+}
+
+impl<'t, 'l, M: Meter<'t, 'l>> Leash<'t, 'l> for Watch<'t, M> {
+    fn new(team: &'t Team<'l>, worker: usize) -> Self {
+        Self { called: team.flag(worker), meter: M::new(team) }
+    }
+
+    fn was_called(&self) -> bool {
         self.called.swap(false, Ordering::Relaxed)
     }
 }

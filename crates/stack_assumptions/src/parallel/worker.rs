@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use super::gather::Gather;
 use super::team::{Call, Team};
-use super::watch::{Meter, Watch};
+use super::watch::Leash;
 use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
 
 /// How many times as long as it takes to find a piece to give away, a worker searches
@@ -11,7 +11,7 @@ use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
 const SELDOM: u32 = 10;
 
 /// Searches parts for a team until there are no more.
-pub(super) fn work<'t, 'l, P, O, H, M>(
+pub(super) fn work<'t, 'l, P, O, H, L>(
     team: &'t Team<'l>,
     worker: usize,
     puzzle: &P,
@@ -21,7 +21,7 @@ pub(super) fn work<'t, 'l, P, O, H, M>(
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
     H: Gather<P>,
-    M: Meter<'t, 'l>,
+    L: Leash<'t, 'l>,
 {
     let mut gives_from = Instant::now();
     while let Some(at_work) = team.take() {
@@ -30,8 +30,7 @@ pub(super) fn work<'t, 'l, P, O, H, M>(
         let Ok(search) = Search::new(generators(puzzle)).part(part) else {
             unreachable!("BUG: law 3 is broken: the part has gone")
         };
-        let mut search =
-            search.observe(&mut *observer).limit(Watch::new(team.flag(worker), M::new(team)));
+        let mut search = search.observe(&mut *observer).limit(L::new(team, worker));
         search.limit.was_called();
         let mut call = team.asks();
         loop {
