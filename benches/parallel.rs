@@ -1,9 +1,11 @@
 //! What threads are worth: the same count by a sequential search, by the parallel
-//! form on one thread and on two, in turn, each answer asserted; prints the medians
+//! form on one thread and on two, and by two separate sequential searches at once (what
+//! the machine gives), in turn, each answer asserted; prints the medians
 //! of the ratios, and the ratios of the fastest rounds.
 //!
 //! `cargo bench --bench parallel [-- --rounds R]`, on a machine with two idle cores.
 
+use std::sync::Mutex;
 use std::time::Instant;
 
 use eight_queens::Queens;
@@ -38,27 +40,37 @@ fn fastest(values: &[f64]) -> f64 {
 fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, rounds: usize) {
     let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let pools: [ThreadPool; 2] = [pool(1), pool(2)];
-    let mut rounds_of = [const { Vec::new() }; 3];
+    let mut rounds_of = [const { Vec::new() }; 4];
     for _ in 0..rounds {
         let on = |pool| seconds(expected, || parallel(puzzle.clone()).on(pool).count().value);
         rounds_of[0].push(seconds(expected, || search(puzzle).count() as u64));
         rounds_of[1].push(on(&pools[0]));
         rounds_of[2].push(on(&pools[1]));
+        let puzzles = Mutex::new([puzzle.clone(), puzzle.clone()].to_vec());
+        rounds_of[3].push(seconds(2 * expected, || {
+            let counts = pools[1].broadcast(|_| {
+                let puzzle = puzzles.lock().expect("no panic").pop().expect("one for each");
+                search(&puzzle).count() as u64
+            });
+            counts.iter().sum()
+        }));
     }
-    let [alone, one, two] = rounds_of;
+    let [alone, one, two, apart] = rounds_of;
     let ratio = |of: &[f64], to: &[f64]| {
         let ratios: Vec<_> = of.iter().zip(to).map(|(of, to)| of / to).collect();
         (median(&ratios), fastest(of) / fastest(to))
     };
-    let (cost, speed) = (ratio(&one, &alone), ratio(&alone, &two));
+    let (cost, speed, machine) = (ratio(&one, &alone), ratio(&alone, &two), ratio(&alone, &apart));
     println!(
-        "{name:<10} sequential {:.4} s, cost on one thread {:.3}, speed on two {:.3} ({rounds} \
-         rounds, medians); of the fastest {:.3}, {:.3}",
+        "{name:<10} sequential {:.3} s, cost on one thread {:.3}, speed on two {:.3}, of two apart \
+         {:.3} ({rounds} rounds, medians); of the fastest {:.3}, {:.3}, {:.3}",
         median(&alone),
         cost.0,
         speed.0,
+        2.0 * machine.0,
         cost.1,
-        speed.1
+        speed.1,
+        2.0 * machine.1
     );
 }
 
