@@ -120,6 +120,7 @@ impl Search {
             WayName::Propagation => Way::Propagation,
             WayName::Deduction => Way::Deduction,
             WayName::Fewest => Way::Fewest,
+            WayName::Fast => Way::Fast,
         }
     }
 
@@ -164,7 +165,8 @@ pub struct Solve {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// Prints each step: what is deduced, tried and taken back
+    /// Prints each step: what is deduced, tried and taken back; the way fast
+    /// tells those of fewest
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
@@ -218,6 +220,8 @@ enum WayName {
     /// The same, with the assumption in the cell with the fewest candidates
     #[default]
     Fewest,
+    /// 9x9 by whole passes over the board; on other grids the same as fewest
+    Fast,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -4,7 +4,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Checkpoint, Counters, Ended, Generators, Part, Puzzle};
-use sudoku::{Assumptions, Deducer, Form, Grid, Propagation, Solved, Way};
+use sudoku::{Assumptions, Deducer, Fast, Form, Grid, Propagation, Solved, Way};
 
 use crate::arguments::Search;
 use crate::terminal::arguments::{Run, Shard};
@@ -114,11 +114,12 @@ impl<'r> Row<'r> {
     /// Searches the next puzzle.
     pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)> {
         let sound = "BUG: the reader lets no clash through";
-        match self.way {
+        match self.way.on(grid.shape()) {
             Way::Assumptions => self.on(&Assumptions::new(grid).expect(sound), grid, task),
             Way::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task),
             Way::Deduction => self.on(&Deducer::top_left(grid).expect(sound), grid, task),
             Way::Fewest => self.on(&Deducer::fewest(grid).expect(sound), grid, task),
+            Way::Fast => self.on(&Fast::new(grid).expect(sound), grid, task),
         }
     }
 

@@ -30,7 +30,8 @@ pub fn solve(
         Way::Propagation => Propagation::new(grid)
             .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
         Way::Deduction => deduce(Deducer::top_left(grid), shape, limits, visitor),
-        Way::Fewest => deduce(Deducer::fewest(grid), shape, limits, visitor),
+        // What is fast leaves no time to tell of single steps.
+        Way::Fewest | Way::Fast => deduce(Deducer::fewest(grid), shape, limits, visitor),
     };
     solved.expect("BUG: the reader lets no clash through")
 }

@@ -127,7 +127,7 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
 
 #[test]
 fn every_way_gives_the_same() {
-    for way in ["assumptions", "propagation", "deduction", "fewest"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
         let text = [HARD, TWO].concat();
         let (code, stdout) = quiet(&["solve", "--all", "--way", way], &text);
         let mut lines: Vec<_> = stdout.lines().collect();

@@ -1,4 +1,4 @@
-//! Sudoku of any size: its text forms, its rules, and four ways of solving on the
+//! Sudoku of any size: its text forms, its rules, and five ways of solving on the
 //! engine [`stack_assumptions`].
 //!
 //! A [`Grid`] is a Sudoku as given, or its solution: a [`Shape`] (boxes of r rows
@@ -8,8 +8,8 @@
 //! things; [`Grid::visit_solutions`] takes the [`Way`] and the limits.
 //!
 //! Each way is a plug-in of [`stack_assumptions::Puzzle`], to be searched, watched
-//! and limited by the engine: [`Assumptions`], [`Propagation`], and [`Deducer`] in
-//! two orders, which records each [`Deduction`]. [`Grid::is_solution_of`] checks a
+//! and limited by the engine: [`Assumptions`], [`Propagation`], [`Deducer`] in two
+//! orders, which records each [`Deduction`], and [`Fast`] for 9×9. [`Grid::is_solution_of`] checks a
 //! solution, and shares nothing with them. [`Board`] holds the rules for a way of
 //! your own.
 //!
@@ -44,7 +44,7 @@
 //! assert_eq!(first.to_string(), "naked single: r1c7 is 7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod board;
 mod check;
@@ -66,6 +66,6 @@ pub use shape::{Shape, ShapeError};
 pub use solve::{Solved, backtrack_all};
 pub use text::{Entry, Form, FormError, ReadError, Reader, Symbols};
 pub use ways::{
-    Assumptions, Contradiction, Deduced, Deducer, Deduction, Propagated, Propagation, Technique,
-    Way, WayError,
+    Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError, Propagated,
+    Propagation, Question, Settled, Technique, Way, WayError,
 };

@@ -2,7 +2,9 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, search};
 
-use crate::{Assumptions, Clash, Deducer, Grid, GridError, Propagation, Shape, Way};
+use crate::{
+    Assumptions, Clash, Deducer, Fast, FastError, Grid, GridError, Propagation, Shape, Way,
+};
 
 impl Grid {
     /// The first solution by the default way.
@@ -32,11 +34,12 @@ impl Grid {
     /// # Errors
     /// When two equal digits stand in one house.
     pub fn count_by(&self, way: Way, limit: impl Limit) -> Result<Solved, Clash> {
-        match way {
+        match way.on(self.shape()) {
             Way::Assumptions => Ok(count(&Assumptions::new(self)?, limit)),
             Way::Propagation => Ok(count(&Propagation::new(self)?, limit)),
             Way::Deduction => Ok(count(&Deducer::top_left(self)?, limit)),
             Way::Fewest => Ok(count(&Deducer::fewest(self)?, limit)),
+            Way::Fast => Ok(count(&fast(self)?, limit)),
         }
     }
 
@@ -51,11 +54,12 @@ impl Grid {
         limit: impl Limit,
         visitor: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<Solved, Clash> {
-        match way {
+        match way.on(self.shape()) {
             Way::Assumptions => Ok(visit(&Assumptions::new(self)?, limit, visitor)),
             Way::Propagation => Ok(visit(&Propagation::new(self)?, limit, visitor)),
             Way::Deduction => Ok(visit(&Deducer::top_left(self)?, limit, visitor)),
             Way::Fewest => Ok(visit(&Deducer::fewest(self)?, limit, visitor)),
+            Way::Fast => Ok(visit(&fast(self)?, limit, visitor)),
         }
     }
 }
@@ -67,6 +71,14 @@ pub struct Solved {
     pub counters: Counters,
     /// How it ended; `None` when the visitor broke it off.
     pub outcome: Option<Outcome>,
+}
+
+/// A 9×9 grid the fast way.
+fn fast(grid: &Grid) -> Result<Fast, Clash> {
+    Fast::new(grid).map_err(|error| match error {
+        FastError::Clash(clash) => clash,
+        FastError::Shape(_) => unreachable!("BUG: another way is asked for on other shapes"),
+    })
 }
 
 fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> Solved {

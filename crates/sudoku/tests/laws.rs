@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use stack_assumptions::{Checked, Laws, Puzzle};
-use sudoku::{Assumptions, Deducer, Grid, Propagation};
+use sudoku::{Assumptions, Deducer, Fast, Grid, Propagation};
 
 /// Puzzles with a tree small enough to walk through, and their solutions.
 const SMALL: &[(&str, u64)] = &[
@@ -21,9 +21,29 @@ const LARGE: &[&str] = &[
     ".................................................................................",
 ];
 
+/// The same of 9×9, for the way that solves no other.
+const SMALL_NINE: &[(&str, u64)] = &[
+    ("9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3", 0),
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1),
+    (".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.", 2),
+    ("59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65", 10),
+    ("...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...", 125),
+];
+
 fn check<P>(name: &str, puzzle: impl Fn(&Grid) -> P, digits: fn(&P) -> Vec<u8>)
 where
-    P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid> + Debug,
+    P: Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Debug,
+{
+    check_all(name, SMALL, puzzle, digits);
+}
+
+fn check_all<P>(
+    name: &str,
+    small: &[(&str, u64)],
+    puzzle: impl Fn(&Grid) -> P,
+    digits: fn(&P) -> Vec<u8>,
+) where
+    P: Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Debug,
 {
     let laws = |line: &str, nodes, solutions: Option<u64>| -> Checked {
         let grid: Grid = line.parse().unwrap();
@@ -37,7 +57,7 @@ where
         }
         laws.check().unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
     };
-    for &(line, solutions) in SMALL {
+    for &(line, solutions) in small {
         assert!(laws(line, 10_000, Some(solutions)).complete, "{name}, {line}");
     }
     for line in LARGE {
@@ -64,4 +84,9 @@ fn deduction_from_top_left() {
 #[test]
 fn deduction_with_fewest_candidates_first() {
     check("fewest", |grid| Deducer::fewest(grid).unwrap(), Deducer::digits);
+}
+
+#[test]
+fn fast() {
+    check_all("fast", SMALL_NINE, |grid| Fast::new(grid).unwrap(), Fast::digits);
 }

@@ -3,6 +3,7 @@
 mod assumptions;
 mod deducer;
 mod deduction;
+mod fast;
 mod propagation;
 mod singles;
 mod way;
@@ -10,5 +11,6 @@ mod way;
 pub use assumptions::Assumptions;
 pub use deducer::{Deduced, Deducer};
 pub use deduction::{Contradiction, Deduction, Technique};
+pub use fast::{Fast, FastError, Question, Settled};
 pub use propagation::{Propagated, Propagation};
 pub use way::{Way, WayError};

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Shape;
+
 /// A way of solving. All give the same set of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Way {
@@ -15,15 +17,25 @@ pub enum Way {
     /// [`Deducer::fewest`](crate::Deducer::fewest).
     #[default]
     Fewest,
+    /// 9×9 by whole passes over the board: [`Fast`](crate::Fast). On any other shape
+    /// it is [`Way::Fewest`] ([`Way::on`]).
+    Fast,
 }
 
 impl Way {
     /// All ways.
-    pub const ALL: [Self; 4] =
-        [Self::Assumptions, Self::Propagation, Self::Deduction, Self::Fewest];
+    pub const ALL: [Self; 5] =
+        [Self::Assumptions, Self::Propagation, Self::Deduction, Self::Fewest, Self::Fast];
+
+    /// The way that grids of this shape are solved by where this one is asked for:
+    /// [`Way::Fewest`] in place of [`Way::Fast`] unless the shape is [`Shape::NINE`].
+    #[must_use]
+    pub fn on(self, shape: Shape) -> Self {
+        if self == Self::Fast && shape != Shape::NINE { Self::Fewest } else { self }
+    }
 }
 
-/// `assumptions`, `propagation`, `deduction` or `fewest`.
+/// `assumptions`, `propagation`, `deduction`, `fewest` or `fast`.
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -31,6 +43,7 @@ impl fmt::Display for Way {
             Self::Propagation => "propagation",
             Self::Deduction => "deduction",
             Self::Fewest => "fewest",
+            Self::Fast => "fast",
         })
     }
 }
@@ -52,7 +65,11 @@ pub struct WayError {
 
 impl fmt::Display for WayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected assumptions, propagation, deduction or fewest", self.found)
+        write!(
+            f,
+            "found {:?}, expected assumptions, propagation, deduction, fewest or fast",
+            self.found
+        )
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod corpus;
 mod deduction;
+mod fast;
 mod rules;
 
 use std::collections::HashSet;
@@ -53,7 +54,10 @@ fn ways_are_told_by_their_names() {
         assert_eq!(way.to_string().parse(), Ok(way));
     }
     let message = "magic".parse::<Way>().unwrap_err().to_string();
-    assert_eq!(message, "found \"magic\", expected assumptions, propagation, deduction or fewest");
+    assert_eq!(
+        message,
+        "found \"magic\", expected assumptions, propagation, deduction, fewest or fast"
+    );
 }
 
 #[test]
@@ -221,7 +225,7 @@ proptest! {
         for solution in &expected {
             prop_assert!(solution.is_solution_of(&puzzle));
         }
-        for way in [Way::Propagation, Way::Deduction] {
+        for way in [Way::Propagation, Way::Deduction, Way::Fast] {
             prop_assert_eq!(set(&solutions(&puzzle, way)), set(&expected));
         }
         if puzzle.shape().side() <= 9 {
