@@ -37,7 +37,7 @@
 //! drop goes one down; nothing is undone. The memory of a stack is kept for the next
 //! puzzle of the thread: but for the copy that is a solution, nothing is allocated.
 //!
-//! [`path`]: the rules are written once, over what they need of sixteen lanes.
+//! [`instructions`]: the rules are written once, over what they need of sixteen lanes.
 //! `avx2` has that in one register of an x86-64 processor, which is looked for at run
 //! time; [`words`] in three words of 64 bits, anywhere. Both take the same steps.
 
@@ -45,9 +45,9 @@
 mod avx2;
 mod choice;
 mod error;
+mod instructions;
 mod lanes;
 mod pass;
-mod path;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -58,7 +58,7 @@ use std::mem::take;
 
 use stack_assumptions::Puzzle;
 
-use self::path::Path;
+use self::instructions::Instructions;
 use self::state::State;
 use crate::{Grid, Shape};
 
@@ -75,7 +75,7 @@ pub struct Fast {
     states: RefCell<Vec<State>>,
     /// How many attempts are held.
     depth: Cell<usize>,
-    path: Path,
+    instructions: Instructions,
 }
 
 thread_local! {
@@ -90,10 +90,10 @@ impl Fast {
     /// When the grid is not 9×9 in boxes of 3×3, or two equal digits stand in one
     /// house.
     pub fn new(grid: &Grid) -> Result<Self, FastError> {
-        Self::by(Path::best(), grid)
+        Self::by(Instructions::best(), grid)
     }
 
-    fn by(path: Path, grid: &Grid) -> Result<Self, FastError> {
+    fn by(instructions: Instructions, grid: &Grid) -> Result<Self, FastError> {
         let clues = grid.digits().try_into().ok().filter(|_| grid.shape() == Shape::NINE);
         let Some(clues) = clues else {
             return Err(FastError::Shape(grid.shape()));
@@ -104,14 +104,14 @@ impl Fast {
         }
         let root = &mut states[0];
         root.give(clues);
-        if !path.begin(root) {
+        if !instructions.begin(root) {
             // Two equal digits in one house never get past the rules.
             if let Some(clash) = grid.clash() {
                 return Err(FastError::Clash(clash));
             }
             root.question = Some(Question::NONE);
         }
-        Ok(Self { states: RefCell::new(states), depth: Cell::new(0), path })
+        Ok(Self { states: RefCell::new(states), depth: Cell::new(0), instructions })
     }
 
     /// The digits that stand now, row by row, 0 for an empty cell.
@@ -154,7 +154,7 @@ impl Puzzle for Fast {
             states.push(State::FULL);
         }
         let (from, to) = states.split_at_mut(depth + 1);
-        let settled = self.path.settle(&from[depth], question.answered(yes), &mut to[0]);
+        let settled = self.instructions.settle(&from[depth], question.answered(yes), &mut to[0]);
         settled.then(|| {
             self.depth.set(depth + 1);
             Settled { puzzle: self }

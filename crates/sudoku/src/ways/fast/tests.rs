@@ -1,8 +1,8 @@
-//! The paths against each other, step by step, and against way 2.
+//! The instructions against each other, step by step, and against way 2.
 
 use stack_assumptions::{Event, Puzzle, search};
 
-use super::path::Path;
+use super::instructions::Instructions;
 use super::{Fast, FastError, Question};
 use crate::{Grid, Shape};
 
@@ -20,8 +20,8 @@ fn grids() -> impl Iterator<Item = Grid> {
 }
 
 /// The first thousand events of a search, and the solutions among them.
-fn steps(path: Path, grid: &Grid) -> (Vec<Event<Question, bool>>, Vec<Vec<u8>>) {
-    let puzzle = Fast::by(path, grid).unwrap();
+fn steps(instructions: Instructions, grid: &Grid) -> (Vec<Event<Question, bool>>, Vec<Vec<u8>>) {
+    let puzzle = Fast::by(instructions, grid).unwrap();
     let (mut events, mut solutions) = (Vec::new(), Vec::new());
     let mut search = search(&puzzle).on_event(|event| {
         events.push(event);
@@ -35,9 +35,9 @@ fn steps(path: Path, grid: &Grid) -> (Vec<Event<Question, bool>>, Vec<Vec<u8>>) 
 }
 
 #[test]
-fn all_paths_take_the_same_steps() {
+fn all_instructions_take_the_same_steps() {
     for grid in grids() {
-        assert!(steps(Path::Words, &grid) == steps(Path::best(), &grid), "{grid}");
+        assert!(steps(Instructions::Words, &grid) == steps(Instructions::best(), &grid), "{grid}");
     }
 }
 
@@ -51,15 +51,15 @@ fn other_shapes_are_refused() {
 }
 
 #[test]
-fn every_clash_is_refused_by_every_path() {
-    for path in [Path::Words, Path::best()] {
+fn every_clash_is_refused_by_all_instructions() {
+    for instructions in [Instructions::Words, Instructions::best()] {
         for cell in 0..81 {
             for peer in Shape::NINE.peers(cell) {
                 let mut digits = vec![0; 81];
                 (digits[cell], digits[peer]) = (4, 4);
                 let grid = Grid::new(Shape::NINE, digits).unwrap();
                 let clash = grid.clash().unwrap();
-                assert_eq!(Fast::by(path, &grid).unwrap_err(), FastError::Clash(clash));
+                assert_eq!(Fast::by(instructions, &grid).unwrap_err(), FastError::Clash(clash));
             }
         }
     }

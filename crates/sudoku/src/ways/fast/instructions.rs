@@ -5,15 +5,15 @@ use super::words;
 
 /// The instructions that the rules are applied with. All take the same steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Path {
+pub(super) enum Instructions {
     /// Those that every processor has.
     Words,
-    /// What [`Path::best`] answers only where the processor has it.
+    /// What [`Instructions::best`] answers only where the processor has it.
     #[cfg(target_arch = "x86_64")]
     Avx2,
 }
 
-impl Path {
+impl Instructions {
     /// The fastest that the processor has.
     #[inline]
     pub(super) fn best() -> Self {
