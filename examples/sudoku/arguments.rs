@@ -218,9 +218,9 @@ enum WayName {
     /// Naked and hidden singles, and an assumption in the first empty cell when stuck
     Deduction,
     /// The same, with the assumption in the cell with the fewest candidates
-    #[default]
     Fewest,
     /// 9x9 by whole passes over the board; on other grids the same as fewest
+    #[default]
     Fast,
 }
 

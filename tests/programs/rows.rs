@@ -227,7 +227,7 @@ fn the_shards_of_counts_add_up() {
         lines.iter().map(|line| line.parse().expect("a number")).collect()
     };
     let expected: Vec<u64> = counted.iter().map(|count| count.parse().unwrap()).collect();
-    for way in ["assumptions", "propagation", "deduction", "fewest"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
         for of in [1, 3] {
             let mut sums = vec![0; expected.len()];
             for number in 1..=of {
@@ -251,7 +251,7 @@ fn a_shard_of_a_row_is_gone_on_with_as_such() {
         let told = lines(&folder, &["solve", "--shard", shard, "--checkpoint", keep]);
         assert_eq!(told, expected);
         let left = Checkpoint::read(&file).expect("a checkpoint");
-        assert_eq!((left.done, left.puzzle), (400, format!("sudoku solve {shard} fewest")));
+        assert_eq!((left.done, left.puzzle), (400, format!("sudoku solve {shard} fast")));
         // As it stood after the 101st.
         Checkpoint { done: 101, ..Checkpoint::read(&file).expect("a checkpoint") }
             .write(&file)
@@ -285,7 +285,7 @@ fn a_file_of_another_row_is_refused() {
     let half = Checkpoint { puzzle: format!("{} 3x3 {TWO}", finished.puzzle), ..finished.clone() };
     for left in [finished, half] {
         left.write(&file).expect("a file");
-        let words = ["is of sudoku solve 1/2 fewest", "the same --shard"];
+        let words = ["is of sudoku solve 1/2 fast", "the same --shard"];
         refuses(&["solve", row], &words);
         refuses(&["solve", "--shard", "2/2", row], &words);
         refuses(&["solve", "--shard", "1/2", "--way", "deduction", row], &words);
@@ -301,7 +301,7 @@ fn a_file_of_another_row_is_refused() {
 #[test]
 fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
     let (folder, _, counted) = row(14);
-    for way in ["assumptions", "propagation", "deduction", "fewest"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
         let expected = lines(&folder, &["solve", "--way", way]);
         for threads in ["1", "2", "3"] {
             let on = ["--way", way, "--threads", threads];

@@ -15,10 +15,10 @@ pub enum Way {
     Deduction,
     /// The same, with the assumption where the fewest candidates are:
     /// [`Deducer::fewest`](crate::Deducer::fewest).
-    #[default]
     Fewest,
     /// 9×9 by whole passes over the board: [`Fast`](crate::Fast). On any other shape
     /// it is [`Way::Fewest`] ([`Way::on`]).
+    #[default]
     Fast,
 }
 
