@@ -177,6 +177,11 @@ proptest! {
         prop_assume!(widest != Some(21));
         // This is a puzzle of side 1.
         prop_assume!(text.iter().find(|line| !line.is_empty()) != Some(&"   1"));
+        // From the first clue on, two lines, an empty one, two lines and an empty one
+        // are taken for a puzzle of side 4.
+        let first = text.iter().position(|line| !line.is_empty()).unwrap_or(0);
+        let is_empty = |at: usize| text.get(first + at).is_none_or(|line| line.is_empty());
+        prop_assume!(!(is_empty(2) && is_empty(5)));
         let text = text.join("\n") + "\n";
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, [Shown(grid)], "{}", text);
