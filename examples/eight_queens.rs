@@ -220,12 +220,12 @@ fn at(place: &str, error: &io::Error) -> io::Error {
 
 /// The lines of a file that say something, with what to call each in a message.
 fn lines(file: &PathBuf) -> io::Result<impl Iterator<Item = io::Result<(String, String)>>> {
-    let name =
-        if file.as_os_str() == "-" { "stdin".to_owned() } else { file.display().to_string() };
-    let read: Box<dyn io::Read> = if file.as_os_str() == "-" {
-        Box::new(io::stdin())
+    let (name, read): (_, Box<dyn io::Read>) = if file.as_os_str() == "-" {
+        ("stdin".to_owned(), Box::new(io::stdin()))
     } else {
-        Box::new(File::open(file).map_err(|error| at(&name, &error))?)
+        let name = file.display().to_string();
+        let open = File::open(file).map_err(|error| at(&name, &error))?;
+        (name, Box::new(open))
     };
     Ok(BufReader::new(read).lines().enumerate().filter_map(move |(number, line)| {
         let place = format!("{name}: line {}", number + 1);

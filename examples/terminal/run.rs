@@ -189,7 +189,8 @@ impl<'a> Runner<'a> {
             let left = most.time.map(|time| time.saturating_sub(since.elapsed()));
             let is_last = left.is_some_and(|left| left <= leg);
             let mut limits = Limits::new().timeout(left.map_or(leg, |left| left.min(leg)));
-            if self.has_file() {
+            let is_kept = self.has_file();
+            if is_kept {
                 limits = limits.cancel(&INTERRUPTED);
             }
             if let Some(solutions) = most.solutions {
@@ -198,7 +199,6 @@ impl<'a> Runner<'a> {
             if let Some(nodes) = most.nodes {
                 limits = limits.nodes(nodes.saturating_sub(state.counters.nodes));
             }
-            let is_kept = self.has_file();
             let threads = if A::IN_TURN { None } else { self.threads(is_first)? };
             let outcome = leg_of(puzzle, state, limits, threads, is_kept, ask)
                 .map_err(|lost| self.lost(lost))?;

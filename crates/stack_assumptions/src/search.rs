@@ -53,6 +53,11 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
 /// through, this is how it is found.
 pub(crate) const PANICKED: Outcome = Outcome::Stopped(Stop::Panicked);
 
+/// Whether a search that ended so has nothing to go on with.
+pub(crate) const fn is_final(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Exhausted | PANICKED)
+}
+
 pub(crate) type FrameOf<G> = Frame<
     <G as Generators>::Slot,
     <G as Generators>::Candidate,
@@ -131,8 +136,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// goes on where it stood.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
         let Self { stack, edge, generators, observer, limit: _, fresh, outcome } = self;
-        let is_final = |outcome: &Outcome| matches!(*outcome, Outcome::Exhausted | PANICKED);
-        let outcome = outcome.filter(is_final);
+        let outcome = outcome.filter(|outcome| is_final(*outcome));
         Search { stack, edge, generators, observer, limit, fresh, outcome }
     }
 

@@ -11,9 +11,9 @@ use crate::{Limits, Part, Path, Stop};
 
 /// What the workers of one parallel search share.
 pub(super) struct Team<'l> {
-    /// One for each worker: raised when it is to look at the board of the team.
+    /// One for each worker: raised when it is to look at the ledger of the team.
     called: Vec<AtomicBool>,
-    board: Mutex<Board>,
+    ledger: Mutex<Ledger>,
     /// Something is to be done, or nothing more.
     news: Condvar,
     /// For whoever looks after the limits.
@@ -27,7 +27,7 @@ pub(super) struct Team<'l> {
 
 /// What is to be done, and who does it.
 #[derive(Default)]
-struct Board {
+struct Ledger {
     /// Parts to be searched; the first in the tree first.
     to_do: BinaryHeap<Reverse<Part>>,
     /// Parts that will not be searched now.
@@ -41,7 +41,7 @@ struct Board {
     leading: Option<Path>,
 }
 
-impl Board {
+impl Ledger {
     fn is_behind(&self, node: &Path) -> bool {
         self.leading.as_ref().is_some_and(|leading| leading < node)
     }
@@ -60,10 +60,10 @@ pub(super) enum Call {
 impl<'l> Team<'l> {
     pub(super) fn new(workers: usize, parts: Vec<Part>, limits: Limits<'l>) -> Self {
         let to_do = parts.into_iter().map(Reverse).collect();
-        let board = Board { to_do, ..Board::default() };
+        let ledger = Ledger { to_do, ..Ledger::default() };
         Self {
             called: (0..workers).map(|_| AtomicBool::new(false)).collect(),
-            board: Mutex::new(board),
+            ledger: Mutex::new(ledger),
             news: Condvar::new(),
             ticks: Condvar::new(),
             nodes: AtomicU64::new(limits.nodes.unwrap_or(u64::MAX)),
@@ -72,8 +72,8 @@ impl<'l> Team<'l> {
         }
     }
 
-    fn board(&self) -> MutexGuard<'_, Board> {
-        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+    fn ledger(&self) -> MutexGuard<'_, Ledger> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The flag that is raised when a worker is called.
@@ -88,34 +88,34 @@ impl<'l> Team<'l> {
     /// Takes a part to be searched; waits while others may still give one. `None`
     /// when there will be no more.
     pub(super) fn take(&self) -> Option<AtWork<'_, 'l>> {
-        let mut board = self.board();
+        let mut ledger = self.ledger();
         loop {
-            if board.halt.is_some() || board.to_do.is_empty() && board.at_work == 0 {
+            if ledger.halt.is_some() || ledger.to_do.is_empty() && ledger.at_work == 0 {
                 return None;
             }
-            if let Some(Reverse(part)) = board.to_do.pop() {
-                if board.is_behind(part.first()) {
-                    board.rest.push(part);
+            if let Some(Reverse(part)) = ledger.to_do.pop() {
+                if ledger.is_behind(part.first()) {
+                    ledger.rest.push(part);
                     continue;
                 }
-                board.at_work += 1;
+                ledger.at_work += 1;
                 return Some(AtWork { team: self, part });
             }
-            board.waiting += 1;
+            ledger.waiting += 1;
             self.call();
             // Asks again in a while: it may be that none had anything to give.
-            let news = self.news.wait_timeout(board, Duration::from_millis(1));
-            (board, _) = news.unwrap_or_else(PoisonError::into_inner);
-            board.waiting -= 1;
+            let news = self.news.wait_timeout(ledger, Duration::from_millis(1));
+            (ledger, _) = news.unwrap_or_else(PoisonError::into_inner);
+            ledger.waiting -= 1;
         }
     }
 
     /// What a worker that has been called is to do.
     pub(super) fn asks(&self) -> Call {
-        let board = self.board();
-        if board.halt.is_some() {
+        let ledger = self.ledger();
+        if ledger.halt.is_some() {
             Call::PutAside
-        } else if board.waiting > board.to_do.len() {
+        } else if ledger.waiting > ledger.to_do.len() {
             Call::Give
         } else {
             Call::GoOn
@@ -124,21 +124,21 @@ impl<'l> Team<'l> {
 
     /// Whether a solution before this node is known, and only the first asked for.
     pub(super) fn is_behind(&self, node: &Path) -> bool {
-        self.board().is_behind(node)
+        self.ledger().is_behind(node)
     }
 
     /// Whether only the first solution is asked for, and one is known.
     pub(super) fn has_leader(&self) -> bool {
-        self.board().leading.is_some()
+        self.ledger().leading.is_some()
     }
 
     pub(super) fn give(&self, part: Part) {
-        self.board().to_do.push(Reverse(part));
+        self.ledger().to_do.push(Reverse(part));
         self.news.notify_one();
     }
 
     pub(super) fn put_aside(&self, rest: Option<Part>) {
-        self.board().rest.extend(rest);
+        self.ledger().rest.extend(rest);
     }
 
     /// Does something while the clock and the cancel flag are looked after.
@@ -148,7 +148,7 @@ impl<'l> Team<'l> {
 
         impl Drop for Over<'_, '_> {
             fn drop(&mut self) {
-                self.0.board().is_over = true;
+                self.0.ledger().is_over = true;
                 self.0.ticks.notify_all();
             }
         }
@@ -168,12 +168,12 @@ impl<'l> Team<'l> {
     }
 
     fn look_after(&self) {
-        let mut board = self.board();
-        while board.halt.is_none() && !board.is_over {
-            let news = self.ticks.wait_timeout(board, Duration::from_millis(1));
-            (board, _) = news.unwrap_or_else(PoisonError::into_inner);
+        let mut ledger = self.ledger();
+        while ledger.halt.is_none() && !ledger.is_over {
+            let news = self.ticks.wait_timeout(ledger, Duration::from_millis(1));
+            (ledger, _) = news.unwrap_or_else(PoisonError::into_inner);
             if let Some(stop) = self.overdue() {
-                drop(board);
+                drop(ledger);
                 return self.halt(stop);
             }
         }
@@ -190,18 +190,18 @@ impl<'l> Team<'l> {
 
     /// Ends the search for all.
     pub(super) fn halt(&self, stop: Stop) {
-        self.board().halt.get_or_insert(stop);
+        self.ledger().halt.get_or_insert(stop);
         self.call();
         self.news.notify_all();
     }
 
     /// Tells the place of a solution, where only the first is asked for.
     pub(super) fn lead(&self, node: Path) {
-        let mut board = self.board();
-        if !board.is_behind(&node) {
-            board.leading = Some(node);
+        let mut ledger = self.ledger();
+        if !ledger.is_behind(&node) {
+            ledger.leading = Some(node);
         }
-        drop(board);
+        drop(ledger);
         self.call();
     }
 
@@ -241,13 +241,13 @@ impl<'l> Team<'l> {
 
     /// How it ended, and what is left: of the tree, and of the limits.
     pub(super) fn end(self) -> (Option<Stop>, Vec<Part>, Limits<'l>) {
-        let board = self.board.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut rest = board.rest;
-        rest.extend(board.to_do.into_iter().map(|Reverse(part)| part));
+        let ledger = self.ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut rest = ledger.rest;
+        rest.extend(ledger.to_do.into_iter().map(|Reverse(part)| part));
         rest.sort();
         let nodes = self.limits.nodes.map(|_| self.nodes.into_inner());
         let solutions = self.limits.solutions.map(|_| self.solutions.into_inner());
-        (board.halt, rest, Limits { nodes, solutions, ..self.limits })
+        (ledger.halt, rest, Limits { nodes, solutions, ..self.limits })
     }
 }
 
@@ -262,9 +262,9 @@ impl Drop for AtWork<'_, '_> {
         if thread::panicking() {
             self.team.halt(Stop::Panicked);
         }
-        let mut board = self.team.board();
-        board.at_work -= 1;
-        if board.at_work == 0 {
+        let mut ledger = self.team.ledger();
+        ledger.at_work -= 1;
+        if ledger.at_work == 0 {
             self.team.news.notify_all();
         }
     }

@@ -55,6 +55,14 @@ impl Part {
         is_earlier.then_some(Self { from: self.from, to: Some(to) })
     }
 
+    /// Up to `end`, or to the end of the tree: `None` where no node is left.
+    pub(crate) fn until(self, end: Option<Path>) -> Option<Self> {
+        match end {
+            Some(end) => self.before(end),
+            None => Some(self),
+        }
+    }
+
     /// The part of these nodes from `from` on, with it, or `None` where that is
     /// none.
     #[must_use]

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::generators::Generators;
-use crate::search::Search;
+use crate::search::{FrameOf, Search};
 use crate::stack::Frame;
 use crate::{Part, Path};
 
@@ -57,21 +57,10 @@ impl<G: Generators, O, L> Search<G, O, L> {
         let mut to = end.as_ref().map(Path::ordinals);
         for (depth, &ordinal) in ordinals.iter().enumerate() {
             self.edge.started = true;
-            self.fresh = true;
-            let (slot, generator) = self.generators.generator(depth).ok_or(depth)?;
-            let mut frame = Frame::new(slot, generator);
-            for _ in 0..ordinal {
-                let made = self.generators.attempt(slot, &mut frame.generator);
-                let (_, attempt) = made.ok_or(depth)?;
-                self.fresh &= attempt.is_none();
-            }
             let is_held = place.is_held || depth + 1 < ordinals.len();
-            if is_held {
-                let made = self.generators.attempt(slot, &mut frame.generator);
-                let Some((candidate, Some(attempt))) = made else { return Err(depth) };
-                self.fresh = false;
-                frame.hold(candidate, attempt);
-            }
+            let frame = frame_at(&self.generators, depth, ordinal, is_held);
+            let (frame, fresh) = frame.ok_or(depth)?;
+            self.fresh = fresh;
             match to {
                 Some([last, rest @ ..]) => {
                     self.edge.frames.push(frame);
@@ -84,6 +73,29 @@ impl<G: Generators, O, L> Search<G, O, L> {
         self.edge.end = end;
         Ok(())
     }
+}
+
+/// Opens the slot at a depth and tries the candidates before one, which the frame
+/// then holds if it is to; answers also whether the frame has held no attempt yet.
+/// `None` where there are not as many candidates, or this one cannot be held.
+pub(super) fn frame_at<G: Generators>(
+    generators: &G,
+    depth: usize,
+    ordinal: usize,
+    is_held: bool,
+) -> Option<(FrameOf<G>, bool)> {
+    let (slot, generator) = generators.generator(depth)?;
+    let mut frame = Frame::new(slot, generator);
+    let mut fresh = !is_held;
+    for _ in 0..ordinal {
+        let (_, attempt) = generators.attempt(slot, &mut frame.generator)?;
+        fresh &= attempt.is_none();
+    }
+    if is_held {
+        let (candidate, attempt) = generators.attempt(slot, &mut frame.generator)?;
+        frame.hold(candidate, attempt?);
+    }
+    Some((frame, fresh))
 }
 
 /// A place where a search can stand.

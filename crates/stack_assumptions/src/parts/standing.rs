@@ -1,10 +1,10 @@
 use alloc::vec::Vec;
 
-use super::resume::Place;
+use super::resume::{Place, frame_at};
 use crate::generators::{Generators, generators};
-use crate::search::{PANICKED, Search};
-use crate::stack::{Frame, Stack};
-use crate::{Lost, Outcome, Part, Path, Puzzle};
+use crate::search::{PANICKED, Search, is_final};
+use crate::stack::Stack;
+use crate::{Lost, Part, Path, Puzzle};
 
 const GONE: &str = "BUG: law 3 is broken: the place has gone";
 
@@ -25,7 +25,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     }
 
     fn rest_from(&mut self, first: impl Fn(&Place) -> Option<Path>) -> Option<Part> {
-        if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) {
+        if self.outcome.is_some_and(is_final) {
             return None;
         }
         let from = if self.edge.started {
@@ -35,10 +35,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         } else {
             Path::default()
         };
-        match self.edge.end.clone() {
-            Some(end) => Part::from(from).before(end),
-            None => Some(Part::from(from)),
-        }
+        Part::from(from).until(self.edge.end.clone())
     }
 
     /// Gives away about half of what is left of the shallowest slot that has
@@ -66,8 +63,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         });
         let given = cut.map(|cut| {
             let end = self.edge.end.replace(cut.clone());
-            let given = Part::from(cut);
-            end.map_or(Some(given.clone()), |end| given.before(end))
+            Part::from(cut).until(end)
         });
         self.put_back(&place);
         given.map(|given| given.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")))
@@ -97,7 +93,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         if !self.edge.started {
             return 0.0;
         }
-        if matches!(self.outcome, Some(Outcome::Exhausted | PANICKED)) && self.edge.end.is_none() {
+        if self.outcome.is_some_and(is_final) && self.edge.end.is_none() {
             return 1.0;
         }
         let (place, _) = self.take_down();
@@ -197,14 +193,7 @@ fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, Lost
         drop(generator);
         shares.push((before, all));
         if depth + 1 < path.ordinals().len() {
-            let (slot, mut generator) = generators.generator(depth).ok_or_else(lost)?;
-            for _ in 0..ordinal {
-                drop(generators.attempt(slot, &mut generator));
-            }
-            let made = generators.attempt(slot, &mut generator);
-            let Some((candidate, Some(attempt))) = made else { return Err(lost()) };
-            let mut frame = Frame::new(slot, generator);
-            frame.hold(candidate, attempt);
+            let (frame, _) = frame_at(generators, depth, ordinal, true).ok_or_else(lost)?;
             stack.push(frame);
         }
     }
