@@ -46,6 +46,7 @@
 //! ```
 #![deny(unsafe_code)]
 
+mod batch;
 mod board;
 mod check;
 mod digits;
@@ -57,6 +58,7 @@ mod solve;
 mod text;
 mod ways;
 
+pub use batch::{Answer, Batch};
 pub use board::{Attempt, Board};
 pub use check::Clash;
 pub use digits::Digits;

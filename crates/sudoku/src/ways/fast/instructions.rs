@@ -5,7 +5,7 @@ use super::words;
 
 /// The instructions that the rules are applied with. All take the same steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Instructions {
+pub(crate) enum Instructions {
     /// Those that every processor has.
     Words,
     /// What [`Instructions::best`] answers only where the processor has it.
@@ -16,7 +16,7 @@ pub(super) enum Instructions {
 impl Instructions {
     /// The fastest that the processor has.
     #[inline]
-    pub(super) fn best() -> Self {
+    pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("avx2")
             && std::arch::is_x86_feature_detected!("bmi1")

@@ -58,7 +58,7 @@ use std::mem::take;
 
 use stack_assumptions::Puzzle;
 
-use self::instructions::Instructions;
+pub(crate) use self::instructions::Instructions;
 use self::state::State;
 use crate::{Grid, Shape};
 
@@ -98,6 +98,19 @@ impl Fast {
         let Some(clues) = clues else {
             return Err(FastError::Shape(grid.shape()));
         };
+        let puzzle = Self::of(instructions, clues);
+        // Two equal digits in one house never get past the rules.
+        if puzzle.slot(0) == Some(Question::NONE)
+            && let Some(clash) = grid.clash()
+        {
+            return Err(FastError::Clash(clash));
+        }
+        Ok(puzzle)
+    }
+
+    /// The puzzle that these digits pose, 0 for an empty cell; one without a solution
+    /// where they contradict each other.
+    pub(crate) fn of(instructions: Instructions, clues: &[u8; 81]) -> Self {
         let mut states = SPARE.try_with(Cell::take).unwrap_or_default();
         if states.is_empty() {
             states.push(State::FULL);
@@ -105,19 +118,20 @@ impl Fast {
         let root = &mut states[0];
         root.give(clues);
         if !instructions.begin(root) {
-            // Two equal digits in one house never get past the rules.
-            if let Some(clash) = grid.clash() {
-                return Err(FastError::Clash(clash));
-            }
             root.question = Some(Question::NONE);
         }
-        Ok(Self { states: RefCell::new(states), depth: Cell::new(0), instructions })
+        Self { states: RefCell::new(states), depth: Cell::new(0), instructions }
     }
 
     /// The digits that stand now, row by row, 0 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> Vec<u8> {
-        self.states.borrow()[self.depth.get()].digits().to_vec()
+        self.standing().to_vec()
+    }
+
+    /// The same.
+    pub(crate) fn standing(&self) -> [u8; 81] {
+        self.states.borrow()[self.depth.get()].digits()
     }
 }
 
