@@ -66,7 +66,7 @@ pub use grid::{Grid, GridError};
 pub use house::{House, Place};
 pub use shape::{Shape, ShapeError};
 pub use solve::{Solved, backtrack_all};
-pub use text::{Entry, Form, FormError, ReadError, Reader, Symbols};
+pub use text::{Entry, Form, FormError, ReadError, Reader, Stretch, Symbols};
 pub use ways::{
     Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError, Propagated,
     Propagation, Question, Settled, Technique, Way, WayError,

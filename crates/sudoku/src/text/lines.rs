@@ -1,8 +1,9 @@
 use std::collections::VecDeque;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, ErrorKind, Read};
 
 use super::ReadError;
 use super::error::Spot;
+use super::stretch::{CELLS, Stretch, digits};
 
 /// A longer line is cut into pieces of so many bytes.
 const PIECE: u64 = 1 << 16;
@@ -167,13 +168,23 @@ pub(super) struct Lines<R> {
     spare: Vec<u8>,
 }
 
+/// What follows the lines taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A line that is none of them.
+    Other,
+    /// Not known before more is read.
+    Unknown,
+}
+
 impl<R: BufRead> Lines<R> {
-    pub fn new(input: R) -> Self {
+    /// The lines of a text that stands after so many others.
+    pub fn after(number: usize, input: R) -> Self {
         Self {
             input,
             ahead: VecDeque::new(),
             bytes: 0,
-            number: 0,
+            number,
             column: 1,
             torn: Vec::new(),
             in_comment: false,
@@ -238,6 +249,51 @@ impl<R: BufRead> Lines<R> {
         last.map_or(self.last, |line| line.spot(line.after()))
     }
 
+    /// Takes the lines at hand that are a 9×9 puzzle and nothing else, with comments
+    /// and empty lines between them, of which those since the last puzzle are counted
+    /// in `empty`.
+    pub fn plain(&mut self, stretch: &mut Stretch, empty: &mut usize) -> Next {
+        if !self.ahead.is_empty() || self.column != 1 || self.ended {
+            return Next::Other;
+        }
+        let bytes = match self.input.fill_buf() {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Next::Unknown,
+            Err(error) => {
+                self.fail(error);
+                return Next::Unknown;
+            }
+        };
+        let mut rest = bytes;
+        let next = loop {
+            if let Some((line, [b'\n', after @ ..] | [b'\r', b'\n', after @ ..])) =
+                rest.split_first_chunk()
+                && !stretch.is_full()
+                && let Some(puzzle) = digits(line)
+            {
+                stretch.push(puzzle, self.number + 1);
+                self.last = Spot { line: self.number + 1, column: CELLS + 1 };
+                *empty = 0;
+                rest = after;
+            } else {
+                let Some(end) = rest.iter().position(|byte| *byte == b'\n') else {
+                    break Next::Unknown;
+                };
+                let line = &rest[..end];
+                if matches!(line, [] | [b'\r']) {
+                    *empty += 1;
+                } else if !line.trim_ascii_start().starts_with(b"#") {
+                    break Next::Other;
+                }
+                rest = &rest[end + 1..];
+            }
+            self.number += 1;
+        };
+        let used = bytes.len() - rest.len();
+        self.input.consume(used);
+        next
+    }
+
     fn pull(&mut self) -> bool {
         while !self.ended {
             let mut bytes = std::mem::take(&mut self.spare);
@@ -249,8 +305,7 @@ impl<R: BufRead> Lines<R> {
                 Ok(0) => self.ended = true,
                 Ok(_) => {}
                 Err(error) => {
-                    self.ended = true;
-                    self.failure = Some(ReadError::input(self.number + 1, error));
+                    self.fail(error);
                     return false;
                 }
             }
@@ -262,6 +317,11 @@ impl<R: BufRead> Lines<R> {
             }
         }
         false
+    }
+
+    fn fail(&mut self, error: io::Error) {
+        self.ended = true;
+        self.failure = Some(ReadError::input(self.number + 1, error));
     }
 
     /// Queues a piece, unless it belongs to a comment.

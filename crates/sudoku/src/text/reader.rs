@@ -46,15 +46,20 @@ use crate::{Grid, Shape};
 /// ```
 #[must_use = "nothing is read before it is asked for"]
 pub struct Reader<R> {
-    lines: Lines<R>,
-    shape: Option<Shape>,
-    before: Before,
+    pub(super) lines: Lines<R>,
+    pub(super) shape: Option<Shape>,
+    pub(super) before: Before,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader of the puzzles in `input`.
     pub fn new(input: R) -> Self {
-        Self { lines: Lines::new(input), shape: None, before: Before::default() }
+        Self::after(0, input)
+    }
+
+    /// A reader of a text that stands after so many lines.
+    pub(super) fn after(lines: usize, input: R) -> Self {
+        Self { lines: Lines::after(lines, input), shape: None, before: Before::default() }
     }
 
     /// Says the shape of the puzzles that do not show their boxes. They must be
@@ -195,7 +200,7 @@ fn nul(line: &Line) -> Option<Spot> {
 
 /// Reads the common line, of 81 characters, and lines of the other sides up to 9
 /// that are nothing else. Whatever looks unusual is left to the careful way.
-fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
+pub(super) fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
     let body = line.body();
     if body.bytes().all(|byte| byte == b'-') {
         // It may be a border.

@@ -10,5 +10,6 @@ mod one_by_one;
 mod plain;
 mod round_trip;
 mod samples;
+mod stretches;
 mod symbols;
 mod written;

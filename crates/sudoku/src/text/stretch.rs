@@ -1,0 +1,102 @@
+use std::io::BufRead;
+
+use super::lines::Next;
+use super::reader::{Reader, quick};
+use super::{Entry, ReadError};
+use crate::Shape;
+
+/// How many cells a 9×9 grid has.
+pub(super) const CELLS: usize = 81;
+
+/// 9×9 puzzles in line form that stand one after the other in a text, for a
+/// [`Batch`](crate::Batch): taken by [`Reader::stretch`].
+#[derive(Clone, Debug, Default)]
+pub struct Stretch {
+    puzzles: Vec<[u8; CELLS]>,
+    /// The line that each stands in.
+    lines: Vec<usize>,
+}
+
+impl Stretch {
+    /// No more than so many puzzles are taken.
+    pub const MOST: usize = 1024;
+
+    /// The puzzles, each as its digits row by row, 0 for an empty cell. Two equal
+    /// digits may stand in one house; [`Stretch::entry`] tells.
+    #[must_use]
+    pub fn puzzles(&self) -> &[[u8; CELLS]] {
+        &self.puzzles
+    }
+
+    /// A puzzle as [`Reader::next`] would have told it.
+    ///
+    /// # Errors
+    /// When two equal digits stand in one house.
+    ///
+    /// # Panics
+    /// When there are not so many puzzles.
+    pub fn entry(&self, index: usize) -> Result<Entry, ReadError> {
+        let text = self.puzzles[index].map(|digit| digit + b'0');
+        let mut reader = Reader::after(self.lines[index] - 1, &text[..]);
+        reader.next().expect("BUG: no puzzle in its line")
+    }
+
+    pub(super) fn push(&mut self, puzzle: [u8; CELLS], line: usize) {
+        self.puzzles.push(puzzle);
+        self.lines.push(line);
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.puzzles.len() >= Self::MOST
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Takes the 9×9 puzzles in line form that come next, as many as are at hand
+    /// without waiting for more than the first of them. None when something else
+    /// comes next, which [`Reader::next`] tells; so a text is read to its end by
+    /// asking for one and the other in turn.
+    pub fn stretch(&mut self) -> Stretch {
+        let mut stretch = Stretch::default();
+        if self.shape.is_some_and(|shape| shape != Shape::NINE) {
+            return stretch;
+        }
+        loop {
+            let next = self.lines.plain(&mut stretch, &mut self.before.empty);
+            if stretch.is_full() || next == Next::Unknown && !stretch.puzzles.is_empty() {
+                break;
+            }
+            let Some(line) = self.lines.front() else { break };
+            if line.is_empty() && line.width() == 0 {
+                self.before.empty += 1;
+            } else if let Some(grid) = quick(line, self.shape)
+                && let Ok(puzzle) = grid.digits().try_into()
+            {
+                stretch.push(puzzle, line.number());
+                self.before.empty = 0;
+            } else {
+                break;
+            }
+            self.lines.skip(1);
+        }
+        if !stretch.puzzles.is_empty() {
+            self.before.cells = Some(CELLS);
+        }
+        stretch
+    }
+}
+
+/// The digits of a line of a 9×9 grid, 0 for an empty cell. None where anything else
+/// stands in it, or nothing but blanks, which may be a border.
+pub(super) fn digits(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
+    let mut digits = [0; CELLS];
+    let (mut all, mut strange) = (0, false);
+    for (digit, byte) in digits.iter_mut().zip(line) {
+        let value = byte.wrapping_sub(b'0');
+        let is_blank = matches!(byte, b'.' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-');
+        *digit = if value <= 9 { value } else { 0 };
+        all |= *digit;
+        strange |= !(value <= 9 || is_blank);
+    }
+    (!strange && all != 0).then_some(digits)
+}

@@ -1,0 +1,151 @@
+//! Reading stretches of lines gives what reading one puzzle at a time gives.
+
+use std::io::{BufRead, BufReader};
+
+use proptest::prelude::*;
+use sudoku::{Grid, Reader, Shape, Stretch};
+
+use crate::samples::{BLOCK, BORDERED, LINE, NEWSPAPER};
+
+/// All that a reader gives, one by one, with the boxes told or not.
+fn one_by_one(text: &[u8], shape: Option<Shape>) -> Vec<String> {
+    let reader = Reader::new(text);
+    let reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
+    reader.map(|entry| told(&entry)).collect()
+}
+
+fn told(entry: &Result<sudoku::Entry, sudoku::ReadError>) -> String {
+    match entry {
+        Ok(entry) => format!("{entry:?}"),
+        Err(error) => format!("{error} {error:?}"),
+    }
+}
+
+/// The same by stretches, and how many puzzles were in those.
+fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize) {
+    let reader = Reader::new(text);
+    let mut reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
+    let (mut found, mut count) = (Vec::new(), 0);
+    loop {
+        let stretch = reader.stretch();
+        let puzzles = stretch.puzzles();
+        count += puzzles.len();
+        assert!(puzzles.len() <= Stretch::MOST);
+        for (index, puzzle) in puzzles.iter().enumerate() {
+            let entry = stretch.entry(index);
+            assert!(
+                entry.as_ref().is_ok_and(|entry| entry.grid.digits() == puzzle) || entry.is_err()
+            );
+            found.push(told(&entry));
+        }
+        if puzzles.is_empty() {
+            let Some(entry) = reader.next() else { break };
+            found.push(told(&entry));
+        }
+    }
+    (found, count)
+}
+
+/// A line of 81 cells, as likely to be bad as not.
+fn line() -> impl Strategy<Value = String> {
+    let blank = prop::sample::select(vec!['.', '0', 'X', 'x', '*', '_', '?', '-']);
+    let end = prop::sample::select(vec!["", "", "", "", " ", "\r", "  # hard", "\t", "1", " 1"]);
+    let change = prop::option::weighted(
+        0.3,
+        (0..81_usize, prop::sample::select(vec!['7', 'a', '.', ' ', '#', '\0', 'é'])),
+    );
+    (blank, end, change).prop_map(|(blank, end, change)| {
+        let mut line: Vec<char> =
+            LINE.chars().map(|symbol| if symbol == '.' { blank } else { symbol }).collect();
+        if let Some((at, symbol)) = change {
+            line[at] = symbol;
+        }
+        line.into_iter().collect::<String>() + end
+    })
+}
+
+fn piece() -> impl Strategy<Value = String> {
+    prop_oneof![
+        12 => line(),
+        2 => Just(String::new()),
+        1 => Just("# a comment".to_owned()),
+        1 => Just("   # another".to_owned()),
+        1 => Just("   ".to_owned()),
+        1 => Just("\u{FEFF}# a file".to_owned()),
+        1 => Just("Grid 01".to_owned()),
+        1 => Just("-".repeat(81)),
+        1 => Just(".".repeat(81)),
+        1 => Just(BLOCK.to_owned()),
+        1 => Just(BORDERED.to_owned()),
+        1 => Just(format!("\n{NEWSPAPER}\n")),
+        1 => Just("1.....1..4......".to_owned()),
+        1 => Just("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]".to_owned()),
+        1 => Just(BLOCK.lines().take(4).collect::<Vec<_>>().join("\n")),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2048, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_is_read_otherwise(
+        pieces in prop::collection::vec(piece(), 0..12),
+        end in prop::sample::select(vec!["\n", "\r\n"]),
+        is_ended: bool,
+        buffer in prop_oneof![1..400_usize, Just(1 << 16)],
+        shape in prop::sample::select(vec![None, Some(Shape::NINE), Shape::new(1, 9).ok(), Shape::new(2, 2).ok()]),
+    ) {
+        let text = pieces.join(end) + if is_ended { end } else { "" };
+        let (found, _) = by_stretches(BufReader::with_capacity(buffer, text.as_bytes()), shape);
+        prop_assert_eq!(found, one_by_one(text.as_bytes(), shape), "{:?}", text);
+    }
+
+    #[test]
+    fn any_bytes_at_all(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        prop_assert_eq!(by_stretches(&*bytes, None).0, one_by_one(&bytes, None));
+    }
+}
+
+#[test]
+fn a_long_list_comes_in_stretches() {
+    for (end, last) in [("\n", "\n"), ("\r\n", ""), ("\n\n", ""), ("\n# between\n", "\n")] {
+        let text = vec![LINE; 3000].join(end) + last;
+        for capacity in [64, 5000, 1 << 20] {
+            let text = BufReader::with_capacity(capacity, text.as_bytes());
+            let (found, count) = by_stretches(text, None);
+            assert_eq!((found.len(), count), (3000, 3000));
+        }
+    }
+}
+
+#[test]
+fn a_clash_is_told_as_ever() {
+    let text = format!("{LINE}\n\n5{}\n", &LINE.replace("53", "55")[1..]);
+    let mut reader = Reader::new(text.as_bytes());
+    let stretch = reader.stretch();
+    assert_eq!(stretch.puzzles().len(), 2);
+    assert_eq!(stretch.entry(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
+    assert_eq!(
+        stretch.entry(1).unwrap_err().to_string(),
+        "line 3, column 2: found 5 twice in row 1, at r1c1 and at r1c2"
+    );
+    assert!(reader.stretch().puzzles().is_empty() && reader.next().is_none());
+}
+
+#[test]
+fn what_is_there_is_not_kept_waiting_for_more() {
+    /// Gives a line each time it is asked.
+    struct Slow(usize);
+    impl std::io::Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            assert!(self.0 > 0, "asked for more than was needed");
+            self.0 -= 1;
+            let line = format!("{LINE}\n");
+            buffer[..line.len()].copy_from_slice(line.as_bytes());
+            Ok(line.len())
+        }
+    }
+    let mut reader = Reader::new(BufReader::new(Slow(2)));
+    assert_eq!(reader.stretch().puzzles().len(), 1);
+    assert_eq!(reader.stretch().puzzles().len(), 1);
+}
