@@ -78,14 +78,16 @@ fn piece() -> impl Strategy<Value = String> {
         1 => Just(BLOCK.to_owned()),
         1 => Just(BORDERED.to_owned()),
         1 => Just(format!("\n{NEWSPAPER}\n")),
-        1 => Just("1.....1..4......".to_owned()),
+        2 => (0..6_usize).prop_map(|from| NEWSPAPER.lines().skip(from).collect::<Vec<_>>().join("\n")),
+        2 => Just("1.....1..4......".to_owned()),
+        1 => Just("12..\n34..z\n1.....1..4......\n1.....1..4......".to_owned()),
         1 => Just("[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]".to_owned()),
         1 => Just(BLOCK.lines().take(4).collect::<Vec<_>>().join("\n")),
     ]
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2048, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn nothing_is_read_otherwise(
