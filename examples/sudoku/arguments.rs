@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use clap_complete::Shell;
 use stack_assumptions::Limits;
 use sudoku::{Form, Shape, Way};
 
-use crate::terminal::arguments::{Run, seconds};
+use crate::terminal::arguments::{Run, seconds, threads};
 use crate::terminal::run::Most;
 
 const AFTER_HELP: &str = "\
@@ -35,6 +36,11 @@ comments (#) and empty lines between them. The forms, by their names:
   box        drawn with box characters
   matrix     nested lists, [[3, 0, 6, ...], ...]; blanks are 0 nil null None False
   json       see solve --help";
+
+const BENCH_JSON: &str = "\
+With --json: {\"puzzles\":1465,\"solved\":1465,\"us_best\":..,\"us_median\":..,
+  \"per_second\":..,\"nodes\":..,\"checksum\":\"..\"}
+  where us_best, us_median and nodes are by the puzzle.";
 
 const JSON: &str = "\
 With --format json, each line of output is an object. For each solution:
@@ -72,6 +78,15 @@ pub enum Command {
     /// that cannot be read with unreadable.
     #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
     Check(Check),
+    /// Tells how long solving takes, over and over again
+    ///
+    /// The puzzles of the files are solved in rounds, from memory to memory. What is
+    /// told is the time of the best round and of the median one, by the puzzle, and
+    /// puzzles per second by the median; then the nodes by the puzzle, and a
+    /// checksum over the first solution of each and how many were found. Every
+    /// solution is checked once, outside the time.
+    #[command(after_long_help = format!("{BENCH_JSON}\n\n{FORMS}\n\n{AFTER_HELP}"))]
+    Bench(Bench),
     /// Prints each puzzle in another form
     #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
     Convert(Convert),
@@ -115,13 +130,7 @@ pub struct Search {
 
 impl Search {
     pub fn way(&self) -> Way {
-        match self.way {
-            WayName::Assumptions => Way::Assumptions,
-            WayName::Propagation => Way::Propagation,
-            WayName::Deduction => Way::Deduction,
-            WayName::Fewest => Way::Fewest,
-            WayName::Fast => Way::Fast,
-        }
+        self.way.into()
     }
 
     /// The same, for a search that is not long.
@@ -200,6 +209,37 @@ pub struct Check {
 }
 
 #[derive(Args)]
+pub struct Bench {
+    #[command(flatten)]
+    pub input: Input,
+
+    /// Looks for this many solutions: 1 for any, 2 to know whether it is the only one
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub limit: u8,
+
+    /// Goes on for so long, and always for one round
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds, allow_negative_numbers = true)]
+    pub seconds: Duration,
+
+    /// The way of solving; first solutions may differ between ways where there are
+    /// several
+    #[arg(long, value_enum, default_value_t)]
+    pub way: WayName,
+
+    /// Solves them as a batch, many at once; 9x9 only
+    #[arg(long, conflicts_with = "way")]
+    pub batch: bool,
+
+    /// Solves on this many threads [default: 1]
+    #[arg(long, value_name = "T", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Prints one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
 pub struct Convert {
     #[command(flatten)]
     pub input: Input,
@@ -210,7 +250,7 @@ pub struct Convert {
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum WayName {
+pub enum WayName {
     /// Assumptions alone, cell by cell from top left to bottom right
     Assumptions,
     /// Counts of the digits left, and a queue of forced cells
@@ -222,6 +262,18 @@ enum WayName {
     /// 9x9 by whole passes over the board; on other grids the same as fewest
     #[default]
     Fast,
+}
+
+impl From<WayName> for Way {
+    fn from(name: WayName) -> Self {
+        match name {
+            WayName::Assumptions => Self::Assumptions,
+            WayName::Propagation => Self::Propagation,
+            WayName::Deduction => Self::Deduction,
+            WayName::Fewest => Self::Fewest,
+            WayName::Fast => Self::Fast,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -1,6 +1,7 @@
 //! Solves, counts, checks and converts Sudokus of any size.
 
 mod arguments;
+mod bench;
 mod input;
 mod output;
 mod search;
@@ -34,6 +35,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Some(Command::Solve(arguments)) => solve(&arguments, &mut output),
         Some(Command::Count(arguments)) => count(&arguments, &mut output),
         Some(Command::Check(arguments)) => check(&arguments, &mut output),
+        Some(Command::Bench(arguments)) => bench::bench(&arguments, &mut output),
         Some(Command::Convert(arguments)) => convert(&arguments, &mut output),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();

@@ -111,7 +111,7 @@ pub fn parts(found: &str) -> Result<usize, String> {
 }
 
 /// Reads a number of threads.
-fn threads(found: &str) -> Result<NonZeroUsize, String> {
+pub fn threads(found: &str) -> Result<NonZeroUsize, String> {
     found.parse().map_err(|_| "expected a whole number from 1 on".to_owned())
 }
 

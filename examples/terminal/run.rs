@@ -103,6 +103,13 @@ where
     Ok(ended.outcome)
 }
 
+/// So many threads, or, with 0, one for each core.
+pub fn pool(threads: usize) -> io::Result<ThreadPool> {
+    ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| {
+        io::Error::other(format!("cannot start the threads: {error}; try fewer --threads"))
+    })
+}
+
 /// Runs searches one after the other.
 pub struct Runner<'a> {
     run: &'a Run,
@@ -234,10 +241,7 @@ impl<'a> Runner<'a> {
             return Ok(None);
         }
         if self.pool.is_none() {
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| {
-                io::Error::other(format!("cannot start the threads: {error}; try fewer --threads"))
-            });
-            self.pool = Some(pool?);
+            self.pool = Some(pool(threads)?);
         }
         Ok(self.pool.as_ref())
     }
