@@ -133,6 +133,12 @@ impl Search {
         self.way.into()
     }
 
+    /// Whether nothing is asked for.
+    fn is_plain(&self) -> bool {
+        let Self { way, nodes, timeout, stats } = self;
+        matches!(way, WayName::Fast) && nodes.is_none() && timeout.is_none() && !stats
+    }
+
     /// The same, for a search that is not long.
     pub fn limits(&self, solutions: Option<u64>) -> Limits<'static> {
         let mut limits = Limits::new();
@@ -181,6 +187,22 @@ pub struct Solve {
 
     #[command(flatten)]
     pub run: Run,
+}
+
+impl Solve {
+    /// How many solutions of each puzzle are asked for; none for all.
+    pub fn most(&self) -> Option<u64> {
+        if self.all { None } else { self.limit.or(Some(1)) }
+    }
+
+    /// Whether puzzles in line form may be solved as a batch: one solution each, by
+    /// the fast way, with no limit and nothing to be told on the way.
+    pub fn may_be_batch(&self) -> bool {
+        let Self { input: _, search, all, limit, format, steps, run } = self;
+        let is_line = matches!(format.form(), None | Some(Form::Line));
+        let is_plain = !all && !steps && limit.is_none() && is_line;
+        is_plain && search.is_plain() && run.shard.is_none() && run.file().is_none()
+    }
 }
 
 #[derive(Args)]

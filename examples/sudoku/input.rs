@@ -2,11 +2,11 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
 use std::time::Instant;
 
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget, ProgressStyle};
 use sudoku::{Entry, ReadError, Reader};
 
 use crate::arguments::Input;
@@ -22,12 +22,20 @@ impl fmt::Display for Source {
     }
 }
 
-/// Hands each puzzle of each file to `solve`. What cannot be opened or read is
-/// told, and the next file opened.
-pub fn each_puzzle(
+/// A text, with the reader's buffer.
+type Text = BufReader<ProgressBarIter<Box<dyn Read + Send>>>;
+
+/// So many bytes are read at a time, if there are as many.
+const BUFFER: usize = 1 << 18;
+
+/// Opens each file and hands its puzzles to `read`, which tells of each item how
+/// many puzzles it has. What cannot be opened or read is told, and the next file
+/// opened.
+pub fn each_text(
     input: &Input,
+    at_once: bool,
     output: &mut Output,
-    mut solve: impl FnMut(&Source, Result<Entry, ReadError>, &mut Output) -> io::Result<()>,
+    mut read: impl FnMut(&Source, Reader<Text>, &mut Output, &mut dyn FnMut(usize)) -> io::Result<()>,
 ) -> io::Result<()> {
     let stdin = [Path::new("-").to_owned()];
     let files = if input.files.is_empty() { &stdin[..] } else { &input.files };
@@ -36,19 +44,34 @@ pub fn each_puzzle(
             if io::stdin().is_terminal() {
                 terminal::message("reading from the terminal; Ctrl-D ends the input");
             }
-            (Source(None), Ok((Box::new(io::stdin()) as Box<dyn Read>, None)))
+            (Source(None), Ok((Box::new(io::stdin()) as Box<dyn Read + Send>, None)))
         } else {
             let opened = File::open(file).map(|file| {
                 let size = file.metadata().ok().map(|metadata| metadata.len());
-                (Box::new(file) as Box<dyn Read>, size)
+                (Box::new(file) as Box<dyn Read + Send>, size)
             });
             (Source(Some(file.display().to_string())), opened)
         };
         match opened {
-            Ok((read, size)) => {
-                let mut progress = Progress::new(size);
-                let read = progress.bar.wrap_read(read);
-                each_of(&source, BufReader::new(read), input, output, &mut progress, &mut solve)?;
+            Ok((text, size)) => {
+                let mut progress = Progress::new(size, at_once);
+                let text = BufReader::with_capacity(BUFFER, progress.bar.wrap_read(text));
+                let mut reader = Reader::new(text);
+                if let Some(shape) = input.boxes {
+                    reader = reader.shape(shape);
+                }
+                let mut puzzles = 0_u64;
+                read(&source, reader, output, &mut |more| {
+                    let before = puzzles;
+                    puzzles += more as u64;
+                    if puzzles / 256 > before / 256 || puzzles < 256 {
+                        progress.tell(puzzles);
+                    }
+                })?;
+                if puzzles == 0 {
+                    output.note(Trouble::Unreadable);
+                    message(&source, "found no puzzle, expected at least one");
+                }
             }
             Err(error) => {
                 output.note(Trouble::Unreadable);
@@ -59,35 +82,19 @@ pub fn each_puzzle(
     Ok(())
 }
 
-fn each_of(
-    source: &Source,
-    text: impl BufRead,
+/// Hands each puzzle of each file to `solve`.
+pub fn each_puzzle(
     input: &Input,
     output: &mut Output,
-    progress: &mut Progress,
-    solve: &mut impl FnMut(&Source, Result<Entry, ReadError>, &mut Output) -> io::Result<()>,
+    mut solve: impl FnMut(&Source, Result<Entry, ReadError>, &mut Output) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut reader = Reader::new(text);
-    if let Some(shape) = input.boxes {
-        reader = reader.shape(shape);
-    }
-    let mut puzzles = 0_u64;
-    for puzzle in reader {
-        puzzles += 1;
-        let failed = puzzle.as_ref().is_err_and(ReadError::is_io);
-        solve(source, puzzle, output)?;
-        if puzzles.is_multiple_of(256) || puzzles < 256 {
-            progress.tell(puzzles);
+    each_text(input, false, output, |source, reader, output, told| {
+        for puzzle in reader {
+            solve(source, puzzle, output)?;
+            told(1);
         }
-        if failed {
-            break;
-        }
-    }
-    if puzzles == 0 {
-        output.note(Trouble::Unreadable);
-        message(source, "found no puzzle, expected at least one");
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// A bar on stderr, for files that take more than a second, where stderr is a
@@ -95,11 +102,13 @@ fn each_of(
 struct Progress {
     bar: ProgressBar,
     since: Instant,
+    /// Whether it is drawn without waiting for a second.
+    at_once: bool,
     is_drawn: bool,
 }
 
 impl Progress {
-    fn new(size: Option<u64>) -> Self {
+    fn new(size: Option<u64>, at_once: bool) -> Self {
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let template = match size {
             Some(_) => "{wide_bar} {msg}",
@@ -107,23 +116,26 @@ impl Progress {
         };
         let style = ProgressStyle::with_template(template);
         let bar = bar.with_style(style.expect("BUG: the template is bad"));
-        Self { bar, since: Instant::now(), is_drawn: false }
+        Self { bar, since: Instant::now(), at_once, is_drawn: false }
     }
 
     /// Now and then shows how many puzzles were read.
     fn tell(&mut self, puzzles: u64) {
         if self.is_drawn {
+            #[expect(clippy::cast_precision_loss, reason = "for people")]
+            let rate = puzzles as f64 / self.since.elapsed().as_secs_f64().max(1e-3);
             let Some(size) = self.bar.length() else {
-                return self.bar.set_message(format!("{puzzles} puzzles"));
+                return self.bar.set_message(format!("{puzzles} puzzles, {rate:.0} puzzles/s"));
             };
             let percent = 100 * self.bar.position() / size.max(1);
             let left = HumanDuration(self.bar.eta());
             self.bar.set_message(bar::fitting([
-                format!("{percent} % of the file, {puzzles} puzzles, {left:#} left"),
+                format!("{percent} %, {puzzles} puzzles, {rate:.0} puzzles/s, {left:#} left"),
+                format!("{percent} %, {rate:.0} puzzles/s, {left:#} left"),
                 format!("{percent} %, {left:#} left"),
                 format!("{percent} %"),
             ]));
-        } else if self.since.elapsed() > bar::PATIENCE
+        } else if (self.at_once || self.since.elapsed() > bar::PATIENCE)
             && !io::stdout().is_terminal()
             && io::stderr().is_terminal()
         {

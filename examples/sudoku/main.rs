@@ -6,22 +6,25 @@ mod input;
 mod output;
 mod search;
 mod steps;
+mod stretches;
 #[path = "../terminal/mod.rs"]
 #[allow(dead_code, reason = "each program uses its part")]
 mod terminal;
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use stack_assumptions::{Outcome, Stop};
-use sudoku::{Entry, Form, Grid, Solved};
+use sudoku::{Entry, Form, Grid, ReadError, Solved};
 
 use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
-use crate::input::{Source, each_puzzle};
+use crate::input::{Source, each_puzzle, each_text};
 use crate::output::{Output, Trouble, message, nothing};
 use crate::search::{Row, Task};
+use crate::stretches::{Item, each_item};
 use crate::terminal::arguments::Run;
 
 const NEWSPAPER: &str = include_str!("newspaper.txt");
@@ -54,64 +57,93 @@ fn show_newspaper() -> io::Result<()> {
 }
 
 fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
-    let Solve { input, search, all, limit, format, steps, run } = arguments;
-    let most = if *all { None } else { limit.or(Some(1)) };
-    let mut row = Row::new(run, search, most, "solve")?;
-    each_puzzle(input, output, |source, puzzle, output| {
-        if !row.is_next_ours(run.shard) {
-            return Ok(());
-        }
-        let entry = match puzzle {
-            Ok(entry) => entry,
-            Err(error) => return output.unreadable(source, &error, format.form()),
-        };
-        let form = format.form().unwrap_or(entry.form);
-        output.form = Some(form);
-        let mut found = 0;
-        let mut written = Ok(());
-        let mut visitor = |number, solution: Grid| {
-            found = number;
-            written = output.solution(source, &entry, &solution, found, form);
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let solved = if *steps {
-            let mut number = 0;
-            steps::solve(&entry.grid, search.way(), search.limits(most), |solution| {
-                number += 1;
-                visitor(number, solution)
-            })?
-        } else if *all || limit.is_some() {
-            let (solved, state) = row.search(&entry.grid, Task::Each(&mut visitor))?;
-            found = state.solutions;
-            solved
-        } else {
-            let mut first = None;
-            let (solved, _) = row.search(&entry.grid, Task::First(&mut first))?;
-            let _ = first.map(|solution| visitor(1, solution));
-            solved
-        };
-        written?;
-        tell_stats(source, &entry, &solved, search);
-        match solved.outcome {
-            Some(outcome @ Outcome::Exhausted) if found == 0 => {
-                output.note(Trouble::NoSolution);
-                nothing(source, &entry, form, "no solution", outcome)
-            }
-            // One solution is what is asked for when nothing is said.
-            Some(Outcome::Stopped(Stop::Solutions)) if limit.is_none() => Ok(()),
-            Some(outcome @ Outcome::Stopped(_)) => {
-                output.note(Trouble::Limit);
-                let said = format!("{outcome}; solutions so far: {found}");
-                if found == 0 {
-                    return nothing(source, &entry, form, &said, outcome);
+    let Solve { input, search, run, .. } = arguments;
+    let mut row = Row::new(run, search, arguments.most(), "solve")?;
+    if arguments.may_be_batch() {
+        let threads = run.threads.map_or(0, NonZeroUsize::get);
+        each_text(input, run.progress, output, |source, reader, output, told| {
+            each_item(reader, threads, |item| match item {
+                Item::Other(puzzle) => {
+                    solve_one(arguments, &mut row, source, puzzle, output)?;
+                    told(1);
+                    Ok(())
                 }
-                message(source, format_args!("line {}: {said}", entry.line));
-                Ok(())
-            }
-            Some(Outcome::Exhausted) | None => Ok(()),
-        }
-    })?;
+                Item::Solved(solved) => {
+                    output.solved(source, &solved)?;
+                    told(solved.answers.len());
+                    Ok(())
+                }
+            })
+        })?;
+    } else {
+        each_puzzle(input, output, |source, puzzle, output| {
+            solve_one(arguments, &mut row, source, puzzle, output)
+        })?;
+    }
     row.finish(None)
+}
+
+/// Solves the next puzzle of a row.
+fn solve_one(
+    arguments: &Solve,
+    row: &mut Row,
+    source: &Source,
+    puzzle: Result<Entry, ReadError>,
+    output: &mut Output,
+) -> io::Result<()> {
+    let Solve { input: _, search, all, limit, format, steps, run } = arguments;
+    if !row.is_next_ours(run.shard) {
+        return Ok(());
+    }
+    let entry = match puzzle {
+        Ok(entry) => entry,
+        Err(error) => return output.unreadable(source, &error, format.form()),
+    };
+    let form = format.form().unwrap_or(entry.form);
+    output.form = Some(form);
+    let mut found = 0;
+    let mut written = Ok(());
+    let mut visitor = |number, solution: Grid| {
+        found = number;
+        written = output.solution(source, &entry, &solution, found, form);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let solved = if *steps {
+        let mut number = 0;
+        steps::solve(&entry.grid, search.way(), search.limits(arguments.most()), |solution| {
+            number += 1;
+            visitor(number, solution)
+        })?
+    } else if *all || limit.is_some() {
+        let (solved, state) = row.search(&entry.grid, Task::Each(&mut visitor))?;
+        found = state.solutions;
+        solved
+    } else {
+        let mut first = None;
+        let (solved, _) = row.search(&entry.grid, Task::First(&mut first))?;
+        let _ = first.map(|solution| visitor(1, solution));
+        solved
+    };
+    written?;
+    tell_stats(source, &entry, &solved, search);
+    match solved.outcome {
+        Some(outcome @ Outcome::Exhausted) if found == 0 => {
+            output.note(Trouble::NoSolution);
+            nothing(source, &entry, form, "no solution", outcome)
+        }
+        // One solution is what is asked for when nothing is said.
+        Some(Outcome::Stopped(Stop::Solutions)) if limit.is_none() => Ok(()),
+        Some(outcome @ Outcome::Stopped(_)) => {
+            output.note(Trouble::Limit);
+            let said = format!("{outcome}; solutions so far: {found}");
+            if found == 0 {
+                return nothing(source, &entry, form, &said, outcome);
+            }
+            message(source, format_args!("line {}: {said}", entry.line));
+            Ok(())
+        }
+        Some(Outcome::Exhausted) | None => Ok(()),
+    }
 }
 
 /// Counts the solutions of each puzzle, and prints what `tell` says of the count.

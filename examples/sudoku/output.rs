@@ -8,6 +8,7 @@ use stack_assumptions::Outcome;
 use sudoku::{Entry, Form, Grid, ReadError, Symbols};
 
 use crate::input::Source;
+use crate::stretches::Solved;
 use crate::terminal;
 
 /// What is printed, and what has happened on the way.
@@ -104,6 +105,31 @@ impl Output {
         object["number"] = json!(number);
         object["solution"] = rows(solution);
         terminal::record(object)
+    }
+
+    /// Prints the first solution of each puzzle of a stretch, a line each; where there
+    /// is none, why.
+    pub fn solved(&mut self, source: &Source, solved: &Solved) -> io::Result<()> {
+        self.form = Some(Form::Line);
+        self.parted = false;
+        let mut text = Vec::with_capacity(solved.answers.len() * 82);
+        for (index, answer) in solved.answers.iter().enumerate() {
+            if answer.solutions > 0 {
+                text.extend(answer.first.map(|digit| digit + b'0'));
+                text.push(b'\n');
+                continue;
+            }
+            terminal::records(&text)?;
+            text.clear();
+            match solved.stretch.entry(index) {
+                Ok(entry) => {
+                    self.note(Trouble::NoSolution);
+                    nothing(source, &entry, Form::Line, "no solution", Outcome::Exhausted)?;
+                }
+                Err(error) => self.unreadable(source, &error, Some(Form::Line))?,
+            }
+        }
+        terminal::records(&text)
     }
 
     /// Says that a puzzle cannot be read, also on stdout where each puzzle is

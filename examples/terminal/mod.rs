@@ -8,7 +8,12 @@ mod narrow;
 pub mod run;
 
 use std::fmt::Display;
+use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle;
 use std::process::{ExitCode, exit};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError, TryLockError};
@@ -27,6 +32,19 @@ Exit codes:
 /// that no record is cut short.
 static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
     LazyLock::new(|| Mutex::new(BufWriter::new(io::stdout())));
+
+/// So many bytes at once go through a pipe in one piece, on Linux.
+const PIPE: usize = 4096;
+
+/// Whether stdout is a file, where no one can keep a record waiting.
+static IS_FILE: LazyLock<bool> = LazyLock::new(|| {
+    #[cfg(unix)]
+    let stdout = io::stdout().as_fd().try_clone_to_owned();
+    #[cfg(windows)]
+    let stdout = io::stdout().as_handle().try_clone_to_owned();
+    let metadata = stdout.and_then(|stdout| File::from(stdout).metadata());
+    metadata.is_ok_and(|metadata| metadata.is_file())
+});
 
 /// How long an interrupt waits for a record that is being written.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -87,11 +105,33 @@ pub fn is_interrupted() -> bool {
 
 /// Writes one record and a newline to stdout.
 pub fn record(record: impl Display) -> io::Result<()> {
+    written(|stdout| writeln!(stdout, "{record}").and_then(|()| stdout.flush()))
+}
+
+fn written(write: impl FnOnce(&mut BufWriter<Stdout>) -> io::Result<()>) -> io::Result<()> {
     let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut write = || writeln!(stdout, "{record}").and_then(|()| stdout.flush());
+    let write = || write(&mut stdout);
     let written = if bar::may_run_through_stdout() { bar::aside(write) } else { write() };
     written
         .map_err(|error| io::Error::new(error.kind(), format!("cannot write the output: {error}")))
+}
+
+/// Writes many records at once, each with its newline.
+pub fn records(records: &[u8]) -> io::Result<()> {
+    written(|stdout| {
+        let mut rest = records;
+        while !rest.is_empty() {
+            // A pipe takes so many bytes whole or not at all, so that no record is cut
+            // where the program is ended meanwhile.
+            let most = if *IS_FILE { rest.len() } else { rest.len().min(PIPE) };
+            let end = rest[..most].iter().rposition(|byte| *byte == b'\n');
+            let (now, later) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
+            stdout.write_all(now)?;
+            stdout.flush()?;
+            rest = later;
+        }
+        Ok(())
+    })
 }
 
 /// Writes a message to stderr. There is no one to tell if that cannot be done.

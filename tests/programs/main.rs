@@ -9,4 +9,5 @@ mod parts;
 #[cfg(unix)]
 mod readme;
 mod rows;
+mod stretches;
 mod sudoku;

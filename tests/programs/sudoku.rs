@@ -358,6 +358,60 @@ fn an_interrupt_ends_at_once_with_whole_lines() {
 }
 
 #[test]
+fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
+    let text = format!("{HARD}{BORDERED}\n{NONE}{HARD}");
+    let bench = |arguments: &[&str]| {
+        let always = ["bench", "--json", "--seconds", "0"];
+        let (code, stdout) = quiet(&[&always, arguments].concat(), &text);
+        assert_eq!(code, 0);
+        let object: serde_json::Value = serde_json::from_str(&stdout).unwrap();
+        let keys: Vec<_> = object.as_object().unwrap().keys().cloned().collect();
+        let expected =
+            ["puzzles", "solved", "us_best", "us_median", "per_second", "nodes", "checksum"];
+        assert_eq!(keys, expected);
+        assert_eq!((&object["puzzles"], &object["solved"]), (&4.into(), &3.into()));
+        for key in ["us_best", "us_median", "per_second", "nodes"] {
+            assert!(object[key].as_f64().unwrap() > 0.0, "{key}");
+        }
+        object["checksum"].as_str().unwrap().to_owned()
+    };
+    let checksum = bench(&[]);
+    for limit in ["1", "2"] {
+        for way in ["propagation", "deduction", "fewest", "fast"] {
+            assert_eq!(bench(&["--limit", limit, "--way", way]), checksum, "{way}");
+        }
+        for threads in ["1", "3"] {
+            assert_eq!(bench(&["--limit", limit, "--batch", "--threads", threads]), checksum);
+            assert_eq!(bench(&["--limit", limit, "--threads", threads]), checksum);
+        }
+    }
+    // How many solutions there are is part of it.
+    let one = |limit: &str, puzzle: &str| {
+        let arguments = ["bench", "--seconds", "0", "--limit", limit];
+        let (code, stdout) = quiet(&arguments, puzzle);
+        assert_eq!(code, 0);
+        stdout.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(one("1", HARD), one("2", HARD));
+    assert_ne!(one("1", TWO), one("2", TWO));
+    assert_ne!(one("1", HARD), one("1", NONE));
+}
+
+#[test]
+fn a_bench_tells_what_it_cannot_solve_and_goes_on() {
+    let small = "1.....1..4......\n";
+    let arguments = ["bench", "--batch", "--seconds", "0"];
+    let (code, stdout, stderr) = sudoku(&arguments, format!("{small}{HARD}123\n"));
+    assert_eq!(code, 2);
+    assert!(stdout.starts_with("puzzles     1\nsolved      1\nbest "), "{stdout}");
+    let said = "stdin: line 1: found boxes of 2x2, expected 3x3 for --batch\nstdin: line 3, ";
+    assert!(stderr.starts_with(said), "{stderr}");
+    let (code, stdout, stderr) = sudoku(&["bench"], "");
+    assert_eq!((code, stdout.as_str()), (2, ""));
+    assert_eq!(stderr, "stdin: found no puzzle, expected at least one\n");
+}
+
+#[test]
 fn completions_are_printed_for_a_shell() {
     let (code, stdout) = quiet(&["completions", "bash"], "");
     assert_eq!(code, 0);

@@ -1,0 +1,96 @@
+//! Lists of 9×9 puzzles in line form, which `solve` takes by the thousand.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use crate::common::{Answer, answer_to, example};
+
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const HARD_SOLVED: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+const NONE: &str =
+    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+const CLASH: &str =
+    "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn answered(arguments: &[&str], text: &str) -> Answer {
+    answer_to("sudoku", arguments, text)
+}
+
+/// Lines of all kinds, several thousand.
+fn list() -> String {
+    let mut text = String::new();
+    for number in 0..5000 {
+        text += match number % 500 {
+            3 => "# a comment\n",
+            7 => "\n",
+            41 => NONE,
+            97 => CLASH,
+            150 => "12345",
+            223 => "Grid 01\n...3\n....\n2...\n....\n",
+            300 => "1.....1..4......",
+            _ => HARD,
+        };
+        text += if number % 11 == 0 { "\r\n" } else { "\n" };
+    }
+    text
+}
+
+#[test]
+fn many_threads_or_one_or_none_of_it_answer_alike() {
+    let text = list();
+    // With a limit, each puzzle is searched for itself.
+    let expected = answered(&["solve", "--nodes", "1000000"], &text);
+    assert_eq!(expected.code, Some(2));
+    assert_eq!(expected.stdout.matches(HARD_SOLVED).count(), 4930);
+    assert_eq!(expected.stdout.matches("no solution").count(), 10);
+    assert_eq!(expected.stdout.matches("twice").count(), 10);
+    for threads in [&[][..], &["--threads", "1"], &["--threads", "2"], &["--threads", "7"]] {
+        let found = answered(&[&["solve"], threads].concat(), &text);
+        assert_eq!(found, expected, "{threads:?}");
+    }
+}
+
+#[test]
+fn each_answer_comes_before_the_next_puzzle_is_asked_for() {
+    let mut command = example("sudoku");
+    command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut ask = |puzzles: &str, answers: usize| {
+        stdin.write_all(puzzles.as_bytes()).expect("it reads");
+        for _ in 0..answers {
+            let mut line = String::new();
+            stdout.read_line(&mut line).expect("it answers");
+            assert_eq!(line.trim_end(), HARD_SOLVED);
+        }
+    };
+    let line = format!("{HARD}\n");
+    ask(&line, 1);
+    // From now on there are many threads.
+    ask(&line.repeat(1000), 1000);
+    ask(&line, 1);
+    ask(&format!("{HARD}  # hard\n{HARD}\n"), 2);
+    drop(stdin);
+    assert_eq!(stdout.read_to_end(&mut Vec::new()).expect("an end"), 0);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn a_closed_pipe_ends_it_though_more_may_come() {
+    let mut command = example("sudoku");
+    command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    stdin.write_all(format!("{HARD}\n").repeat(700).as_bytes()).expect("it reads");
+    let mut line = String::new();
+    stdout.read_line(&mut line).expect("it answers");
+    drop(stdout);
+    // It comes to know when it writes; then it waits for no more.
+    while stdin.write_all(format!("{HARD}\n").as_bytes()).is_ok() {}
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
+}
