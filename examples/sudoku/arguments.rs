@@ -133,10 +133,11 @@ impl Search {
         self.way.into()
     }
 
-    /// Whether nothing is asked for.
-    fn is_plain(&self) -> bool {
+    /// Whether puzzles cannot be searched as a batch: by the fast way, with no limit
+    /// and nothing to be told on the way.
+    pub fn is_special(&self) -> bool {
         let Self { way, nodes, timeout, stats } = self;
-        matches!(way, WayName::Fast) && nodes.is_none() && timeout.is_none() && !stats
+        !matches!(way, WayName::Fast) || nodes.is_some() || timeout.is_some() || *stats
     }
 
     /// The same, for a search that is not long.
@@ -195,13 +196,12 @@ impl Solve {
         if self.all { None } else { self.limit.or(Some(1)) }
     }
 
-    /// Whether puzzles in line form may be solved as a batch: one solution each, by
-    /// the fast way, with no limit and nothing to be told on the way.
+    /// Whether puzzles in line form may be solved as a batch, one solution each.
     pub fn may_be_batch(&self) -> bool {
         let Self { input: _, search, all, limit, format, steps, run } = self;
         let is_line = matches!(format.form(), None | Some(Form::Line));
-        let is_plain = !all && !steps && limit.is_none() && is_line;
-        is_plain && search.is_plain() && run.shard.is_none() && run.file().is_none()
+        let is_one = !all && limit.is_none();
+        is_line && is_one && !steps && !search.is_special() && !run.is_kept()
     }
 }
 

@@ -12,7 +12,6 @@ mod stretches;
 mod terminal;
 
 use std::io;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
@@ -21,7 +20,7 @@ use stack_assumptions::{Outcome, Stop};
 use sudoku::{Entry, Form, Grid, ReadError, Solved};
 
 use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
-use crate::input::{Source, each_puzzle, each_text};
+use crate::input::{Source, each_puzzle};
 use crate::output::{Output, Trouble, message, nothing};
 use crate::search::{Row, Task};
 use crate::stretches::{Item, each_item};
@@ -60,20 +59,9 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
     let Solve { input, search, run, .. } = arguments;
     let mut row = Row::new(run, search, arguments.most(), "solve")?;
     if arguments.may_be_batch() {
-        let threads = run.threads.map_or(0, NonZeroUsize::get);
-        each_text(input, run.progress, output, |source, reader, output, told| {
-            each_item(reader, threads, |item| match item {
-                Item::Other(puzzle) => {
-                    solve_one(arguments, &mut row, source, puzzle, output)?;
-                    told(1);
-                    Ok(())
-                }
-                Item::Solved(solved) => {
-                    output.solved(source, &solved)?;
-                    told(solved.answers.len());
-                    Ok(())
-                }
-            })
+        each_item(input, run, 1, output, |source, item, output| match item {
+            Item::Other(puzzle) => solve_one(arguments, &mut row, source, puzzle, output),
+            Item::Solved(solved) => output.solved(source, &solved),
         })?;
     } else {
         each_puzzle(input, output, |source, puzzle, output| {
@@ -146,6 +134,10 @@ fn solve_one(
     }
 }
 
+/// With a higher limit, counting may take a while: nothing is told of a batch before
+/// all of it is done.
+const FEW: u64 = 100;
+
 /// Counts the solutions of each puzzle, and prints what `tell` says of the count.
 fn count_each(
     input: &Input,
@@ -157,30 +149,56 @@ fn count_each(
 ) -> io::Result<()> {
     let mut row = Row::new(run, search, most, "count")?;
     let mut last = None;
-    each_puzzle(input, output, |source, puzzle, output| {
+    let tell = |found, complete, output: &mut Output| {
+        if complete && found == 0 {
+            output.note(Trouble::NoSolution);
+        }
+        tell(found, complete, output)
+    };
+    let unreadable = |source: &Source, error, output: &mut Output| {
+        output.note(Trouble::Unreadable);
+        message(source, error);
+        "unreadable".to_owned()
+    };
+    let mut count = |source: &Source, puzzle: Result<Entry, ReadError>, output: &mut Output| {
         if !row.is_next_ours(None) {
             return Ok(());
         }
-        match puzzle {
+        let told = match puzzle {
             Ok(entry) => {
                 let (solved, state) = row.search(&entry.grid, Task::Count)?;
                 tell_stats(source, &entry, &solved, search);
-                let found = state.solutions;
                 let complete = solved.outcome == Some(Outcome::Exhausted);
-                if complete && found == 0 {
-                    output.note(Trouble::NoSolution);
-                }
+                let found = state.solutions;
                 last = Some(state);
-                terminal::record(tell(found, complete, output))
+                tell(found, complete, output)
             }
             Err(error) => {
-                output.note(Trouble::Unreadable);
-                message(source, &error);
                 last = None;
-                terminal::record("unreadable")
+                unreadable(source, error, output)
             }
-        }
-    })?;
+        };
+        terminal::record(told)
+    };
+    match most.filter(|most| *most <= FEW && !search.is_special() && !run.is_kept()) {
+        None => each_puzzle(input, output, count)?,
+        Some(most) => each_item(input, run, most, output, |source, item, output| match item {
+            Item::Other(puzzle) => count(source, puzzle, output),
+            Item::Solved(solved) => {
+                let mut text = String::new();
+                for (index, answer) in solved.answers.iter().enumerate() {
+                    let found = answer.solutions;
+                    let clash = if found == 0 { solved.stretch.entry(index).err() } else { None };
+                    text += &match clash {
+                        Some(error) => unreadable(source, error, output),
+                        None => tell(found, found < most, output),
+                    };
+                    text.push('\n');
+                }
+                terminal::records(text.as_bytes())
+            }
+        })?,
+    }
     row.finish(last.as_ref())
 }
 

@@ -1,11 +1,17 @@
 //! 9×9 puzzles in line form, solved by the thousand, on many threads.
 
 use std::io::{self, BufRead};
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use sudoku::{Answer, Batch, Entry, ReadError, Reader, Stretch};
 
+use crate::arguments::Input;
+use crate::input::{Source, each_text};
+use crate::output::Output;
+use crate::terminal::arguments::Run;
 use crate::terminal::run::pool;
 
 /// What a text holds, in order.
@@ -23,10 +29,10 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// Looks for one solution of each.
-    fn of(stretch: Stretch) -> Self {
+    /// Looks for no more than `most` solutions of each.
+    fn of(stretch: Stretch, most: u64) -> Self {
         let mut answers = vec![Answer::NONE; stretch.puzzles().len()];
-        Batch::new().solve(stretch.puzzles(), 1, &mut answers);
+        Batch::new().solve(stretch.puzzles(), most, &mut answers);
         Self { stretch, answers }
     }
 }
@@ -57,11 +63,35 @@ enum Ahead {
     Other(Result<Entry, ReadError>),
 }
 
-/// Hands each item of a text to `take`, in order. With many threads, 0 for one on each
-/// core, one more reads, and the others solve what is ahead.
+/// Hands each item of each file to `take`, in order. Of puzzles in stretches `most`
+/// solutions are looked for.
 pub fn each_item(
+    input: &Input,
+    run: &Run,
+    most: u64,
+    output: &mut Output,
+    mut take: impl FnMut(&Source, Item, &mut Output) -> io::Result<()>,
+) -> io::Result<()> {
+    let threads = run.threads.map_or(0, NonZeroUsize::get);
+    each_text(input, run.progress, output, |source, reader, output, told| {
+        items_of(reader, threads, most, |item| {
+            let puzzles = match &item {
+                Item::Solved(solved) => solved.answers.len(),
+                Item::Other(_) => 1,
+            };
+            take(source, item, output)?;
+            told(puzzles);
+            Ok(())
+        })
+    })
+}
+
+/// With many threads, 0 for one on each core, one more reads, and the others solve
+/// what is ahead.
+fn items_of(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
+    most: u64,
     mut take: impl FnMut(Item) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut puzzles = 0;
@@ -71,7 +101,7 @@ pub fn each_item(
             Some(Read::Other(puzzle)) => take(Item::Other(puzzle))?,
             Some(Read::Stretch(stretch)) => {
                 puzzles += stretch.puzzles().len();
-                take(Item::Solved(Solved::of(stretch)))?;
+                take(Item::Solved(Solved::of(stretch, most)))?;
             }
         }
     }
@@ -86,7 +116,7 @@ pub fn each_item(
                 Read::Stretch(stretch) => {
                     let (solved, receiver) = sync_channel(1);
                     // Nobody may be left to take it.
-                    pool.spawn_fifo(move || drop(solved.send(Solved::of(stretch))));
+                    pool.spawn_fifo(move || drop(solved.send(Solved::of(stretch, most))));
                     sender.send(Ahead::Stretch(receiver))
                 }
             };
@@ -101,6 +131,6 @@ pub fn each_item(
             Ahead::Other(puzzle) => Item::Other(puzzle),
         })?;
     }
-    reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    reading.join().unwrap_or_else(|panic| resume_unwind(panic));
     Ok(())
 }

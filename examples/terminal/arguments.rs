@@ -60,6 +60,11 @@ impl Run {
         self.file().is_some() || threads.is_some() || *progress || shard.is_some()
     }
 
+    /// Whether only a part is searched, or how far the search has come is kept.
+    pub fn is_kept(&self) -> bool {
+        self.shard.is_some() || self.file().is_some()
+    }
+
     /// The file to keep, begun or gone on with.
     pub fn file(&self) -> Option<&PathBuf> {
         self.checkpoint.as_ref().or(self.resume.as_ref())

@@ -11,6 +11,9 @@ const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 const NONE: &str =
     "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+/// Two solutions.
+const TWO: &str =
+    ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
 const CLASH: &str =
     "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -49,6 +52,17 @@ fn many_threads_or_one_or_none_of_it_answer_alike() {
     for threads in [&[][..], &["--threads", "1"], &["--threads", "2"], &["--threads", "7"]] {
         let found = answered(&[&["solve"], threads].concat(), &text);
         assert_eq!(found, expected, "{threads:?}");
+    }
+}
+
+#[test]
+fn counting_to_a_few_answers_alike() {
+    let text = list() + TWO;
+    for command in [&["check"][..], &["count", "--limit", "2"], &["count", "--limit", "3"]] {
+        let expected = answered(&[command, &["--nodes", "1000000"]].concat(), &text);
+        assert_eq!(expected.code, Some(2));
+        assert_eq!(expected.stdout.lines().count(), 4981);
+        assert_eq!(answered(command, &text), expected, "{command:?}");
     }
 }
 
