@@ -3,29 +3,27 @@
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml`
 
+mod agree;
 mod contenders;
 mod sets;
 
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
-use clap::Parser;
+use clap::{Args, Parser, Subcommand};
 
 use crate::contenders::{CONTENDERS, Contender, OURS};
 use crate::sets::{Puzzle, Set, is_solution};
 
-/// Compares Sudoku solvers
+/// Holds our Sudoku solvers against those of others
 #[derive(Parser)]
 struct Arguments {
-    /// How often each set is solved by each
-    #[arg(long, default_value_t = 11)]
-    rounds: usize,
-    /// How many puzzles of each set are solved in a round
-    #[arg(long, default_value_t = 5000)]
-    sample: usize,
+    #[command(subcommand)]
+    command: Option<Command>,
     /// The files of puzzles, a line each; those that are missing are left out
-    #[arg(default_values = [
+    #[arg(long = "file", value_name = "FILE", global = true, default_values = [
         "../shared/data/sudoku_17_clue.txt",
         "../shared/data/sudoku_magictour_top1465.txt",
         "../shared/data/sudoku_hardest_11plus_5000.txt",
@@ -33,15 +31,57 @@ struct Arguments {
     files: Vec<PathBuf>,
 }
 
+#[derive(Subcommand)]
+enum Command {
+    /// Compares how long they take
+    Compare(Compare),
+    /// Makes sure that all count the same solutions
+    Agree {
+        /// How many random puzzles are counted
+        #[arg(long, default_value_t = 100_000)]
+        puzzles: usize,
+        /// Another number for other puzzles
+        #[arg(long, default_value_t = NonZeroU64::MIN)]
+        seed: NonZeroU64,
+    },
+}
+
+#[derive(Args)]
+struct Compare {
+    /// How often each set is solved by each
+    #[arg(long, default_value_t = 11)]
+    rounds: usize,
+    /// How many puzzles of each set are solved in a round
+    #[arg(long, default_value_t = 5000)]
+    sample: usize,
+}
+
+impl Default for Compare {
+    fn default() -> Self {
+        Self { rounds: 11, sample: 5000 }
+    }
+}
+
 fn main() -> Result<()> {
-    let Arguments { rounds, sample, files } = Arguments::parse();
+    let Arguments { command, mut files } = Arguments::parse();
+    files.retain(|file| {
+        let is_there = file.exists();
+        if !is_there {
+            eprintln!("left out, for it is missing: {}", file.display());
+        }
+        is_there
+    });
+    match command.unwrap_or_else(|| Command::Compare(Compare::default())) {
+        Command::Compare(arguments) => compare(&arguments, &files),
+        Command::Agree { puzzles, seed } => agree::agree(puzzles, seed.get(), &files),
+    }
+}
+
+fn compare(&Compare { rounds, sample }: &Compare, files: &[PathBuf]) -> Result<()> {
     ensure!(rounds > 0 && sample > 0, "expected at least one round and one puzzle");
     let mut sets = vec![Set::easy(sample), Set::minimal(sample)];
     for file in files {
-        match Set::file(&file, sample) {
-            Ok(set) => sets.push(set),
-            Err(error) => eprintln!("left out: {error:#}"),
-        }
+        sets.push(Set::file(file, sample)?);
     }
     print!("| set | puzzles | limit |");
     for contender in &CONTENDERS {

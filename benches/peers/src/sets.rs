@@ -71,8 +71,8 @@ impl Set {
     }
 }
 
-/// A full grid, one solution of an empty grid with a random first band and column.
-fn full(random: &mut Random) -> Puzzle {
+/// A full grid, the first solution of some random clues.
+pub fn full(random: &mut Random) -> Puzzle {
     loop {
         let mut puzzle = [0; 81];
         // Three boxes on the diagonal never clash.
@@ -133,9 +133,9 @@ pub fn is_solution(puzzle: &Puzzle, solution: &Puzzle) -> bool {
     })
 }
 
-/// Numbers that look random, the same each time: xorshift64* of S. Vigna, "An
+/// Numbers that look random, the same each time from any seed but 0: xorshift64* of S. Vigna, "An
 /// experimental exploration of Marsaglia's xorshift generators, scrambled", 2016.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -145,11 +145,11 @@ impl Random {
         self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.next() >> 32).expect("32 bits") % bound
     }
 
-    fn shuffled<const N: usize>(&mut self) -> [usize; N] {
+    pub fn shuffled<const N: usize>(&mut self) -> [usize; N] {
         let mut all = std::array::from_fn(|at| at);
         for at in (1..N).rev() {
             all.swap(at, self.below(at + 1));
