@@ -5,10 +5,14 @@
 
 mod agree;
 mod contenders;
+#[cfg(feature = "kissat")]
+mod large;
 mod sets;
 
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+#[cfg(feature = "kissat")]
+use std::time::Duration;
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
@@ -44,6 +48,22 @@ enum Command {
         #[arg(long, default_value_t = NonZeroU64::MIN)]
         seed: NonZeroU64,
     },
+    /// Compares how long grids of any size take us and kissat
+    #[cfg(feature = "kissat")]
+    Large {
+        /// A file for each grid
+        #[arg(required = true)]
+        grids: Vec<PathBuf>,
+        /// Looks for so many solutions
+        #[arg(long, default_value_t = 1)]
+        limit: u64,
+        /// How often each is solved by each
+        #[arg(long, default_value_t = 3)]
+        rounds: usize,
+        /// Stops our search after so many seconds
+        #[arg(long, default_value_t = 60)]
+        timeout: u64,
+    },
 }
 
 #[derive(Args)]
@@ -74,6 +94,10 @@ fn main() -> Result<()> {
     match command.unwrap_or_else(|| Command::Compare(Compare::default())) {
         Command::Compare(arguments) => compare(&arguments, &files),
         Command::Agree { puzzles, seed } => agree::agree(puzzles, seed.get(), &files),
+        #[cfg(feature = "kissat")]
+        Command::Large { grids, limit, rounds, timeout } => {
+            large::large(&grids, limit, rounds, Duration::from_secs(timeout))
+        }
     }
 }
 
