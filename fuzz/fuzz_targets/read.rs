@@ -1,11 +1,14 @@
-//! Any bytes end in puzzles or errors, and each puzzle reads back from each form.
+//! Any bytes end in puzzles or errors, the same by stretches, and each puzzle reads
+//! back from each form.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudoku::{Form, Reader};
+use sudoku::{Entry, Form, ReadError, Reader};
 
 fuzz_target!(|bytes: &[u8]| {
-    for entry in Reader::new(bytes).flatten() {
+    let entries: Vec<_> = Reader::new(bytes).collect();
+    assert_eq!(format!("{:?}", by_stretches(bytes)), format!("{entries:?}"));
+    for entry in entries.into_iter().flatten() {
         assert_eq!(entry.grid.clash(), None);
         for form in Form::ALL {
             let text = entry.grid.write(form);
@@ -17,3 +20,18 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
 });
+
+fn by_stretches(bytes: &[u8]) -> Vec<Result<Entry, ReadError>> {
+    let mut reader = Reader::new(bytes);
+    let mut entries = Vec::new();
+    loop {
+        let stretch = reader.stretch();
+        let puzzles = stretch.puzzles().len();
+        entries.extend((0..puzzles).map(|index| stretch.entry(index)));
+        if puzzles == 0 {
+            let Some(entry) = reader.next() else { break };
+            entries.push(entry);
+        }
+    }
+    entries
+}
