@@ -11,7 +11,6 @@ mod way;
 pub use assumptions::Assumptions;
 pub use deducer::{Deduced, Deducer};
 pub use deduction::{Contradiction, Deduction, Technique};
-pub(crate) use fast::Instructions;
 pub use fast::{Fast, FastError, Question, Settled};
 pub use propagation::{Propagated, Propagation};
 pub use way::{Way, WayError};

@@ -1,6 +1,7 @@
 //! Every way of solving over the same corpus, checked by what shares nothing
 //! with them.
 
+mod batch;
 mod corpus;
 mod deduction;
 mod fast;

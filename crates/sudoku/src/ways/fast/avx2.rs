@@ -1,6 +1,6 @@
 //! The rules on AVX2: sixteen lanes are one register.
 //!
-//! Sound, because nothing makes a [`Wide`] but what is called by the two functions
+//! Sound, because nothing makes a [`Wide`] but what is called by the four functions
 //! below, which themselves require AVX2: the caller of these has made sure of it. All
 //! else is loads and stores of whole, aligned [`Lanes`].
 #![expect(unsafe_code, reason = "the instructions are looked for at run time")]
@@ -29,6 +29,19 @@ pub(super) fn settle(from: &State, removal: Removal, to: &mut State) -> bool {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn begin(to: &mut State) -> bool {
+    pass::begin::<Wide>(to)
+}
+
+/// [`settle`] with what AVX-512 adds for these registers: twice as many of them, and
+/// logic of three.
+#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+pub(super) fn settle_avx512(from: &State, removal: Removal, to: &mut State) -> bool {
+    pass::settle::<Wide>(from, removal, to)
+}
+
+/// [`begin`] with the same.
+#[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+pub(super) fn begin_avx512(to: &mut State) -> bool {
     pass::begin::<Wide>(to)
 }
 

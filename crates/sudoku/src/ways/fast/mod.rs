@@ -39,7 +39,8 @@
 //!
 //! [`instructions`]: the rules are written once, over what they need of sixteen lanes.
 //! `avx2` has that in one register of an x86-64 processor, which is looked for at run
-//! time; [`words`] in three words of 64 bits, anywhere. Both take the same steps.
+//! time, as is AVX-512 for such registers; `sse2` in two, on any x86-64; elsewhere `words`
+//! in three words of 64 bits. All take the same steps.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -48,9 +49,12 @@ mod error;
 mod instructions;
 mod lanes;
 mod pass;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 mod state;
 #[cfg(test)]
 mod tests;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod words;
 
 use std::cell::{Cell, RefCell};
@@ -58,7 +62,7 @@ use std::mem::take;
 
 use stack_assumptions::Puzzle;
 
-pub(crate) use self::instructions::Instructions;
+use self::instructions::Instructions;
 use self::state::State;
 use crate::{Grid, Shape};
 
@@ -110,7 +114,7 @@ impl Fast {
 
     /// The puzzle that these digits pose, 0 for an empty cell; one without a solution
     /// where they contradict each other.
-    pub(crate) fn of(instructions: Instructions, clues: &[u8; 81]) -> Self {
+    fn of(instructions: Instructions, clues: &[u8; 81]) -> Self {
         let mut states = SPARE.try_with(Cell::take).unwrap_or_default();
         if states.is_empty() {
             states.push(State::FULL);
@@ -126,12 +130,7 @@ impl Fast {
     /// The digits that stand now, row by row, 0 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> Vec<u8> {
-        self.standing().to_vec()
-    }
-
-    /// The same.
-    pub(crate) fn standing(&self) -> [u8; 81] {
-        self.states.borrow()[self.depth.get()].digits()
+        self.states.borrow()[self.depth.get()].digits().to_vec()
     }
 }
 
