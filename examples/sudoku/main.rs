@@ -61,7 +61,7 @@ fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
     if arguments.may_be_batch() {
         each_item(input, run, 1, output, |source, item, output| match item {
             Item::Other(puzzle) => solve_one(arguments, &mut row, source, puzzle, output),
-            Item::Solved(solved) => output.solved(source, &solved),
+            Item::Solved(solved) => output.solved(source, solved),
         })?;
     } else {
         each_puzzle(input, output, |source, puzzle, output| {

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io;
+use std::mem::take;
 
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
@@ -19,6 +20,8 @@ pub struct Output {
     pub form: Option<Form>,
     /// Whether anything was printed that an empty line must part from what follows.
     parted: bool,
+    /// Memory for what is printed at once.
+    text: Vec<u8>,
 }
 
 /// What makes the exit code; of several, the last of these.
@@ -112,7 +115,8 @@ impl Output {
     pub fn solved(&mut self, source: &Source, solved: &Solved) -> io::Result<()> {
         self.form = Some(Form::Line);
         self.parted = false;
-        let mut text = Vec::with_capacity(solved.answers.len() * 82);
+        let mut text = take(&mut self.text);
+        text.clear();
         for (index, answer) in solved.answers.iter().enumerate() {
             if answer.solutions > 0 {
                 text.extend(answer.first.map(|digit| digit + b'0'));
@@ -129,7 +133,9 @@ impl Output {
                 Err(error) => self.unreadable(source, &error, Some(Form::Line))?,
             }
         }
-        terminal::records(&text)
+        terminal::records(&text)?;
+        self.text = text;
+        Ok(())
     }
 
     /// Says that a puzzle cannot be read, also on stdout where each puzzle is

@@ -1,9 +1,10 @@
 //! 9×9 puzzles in line form, solved by the thousand, on many threads.
 
 use std::io::{self, BufRead};
+use std::mem::replace;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, channel, sync_channel};
 use std::thread;
 
 use sudoku::{Answer, Batch, Entry, ReadError, Reader, Stretch};
@@ -15,40 +16,28 @@ use crate::terminal::arguments::Run;
 use crate::terminal::run::pool;
 
 /// What a text holds, in order.
-pub enum Item {
+pub enum Item<'s> {
     /// Puzzles, solved.
-    Solved(Solved),
+    Solved(&'s Solved),
     /// A puzzle of another kind, or none.
     Other(Result<Entry, ReadError>),
 }
 
-/// What was found of each puzzle of a stretch.
+/// What was found of each puzzle of a stretch. Its memory serves for the next one.
+#[derive(Default)]
 pub struct Solved {
     pub stretch: Stretch,
     pub answers: Vec<Answer>,
+    batch: Batch,
 }
 
 impl Solved {
     /// Looks for no more than `most` solutions of each.
-    fn of(stretch: Stretch, most: u64) -> Self {
-        let mut answers = vec![Answer::NONE; stretch.puzzles().len()];
-        Batch::new().solve(stretch.puzzles(), most, &mut answers);
-        Self { stretch, answers }
+    fn solve(&mut self, most: u64) {
+        let puzzles = self.stretch.puzzles();
+        self.answers.resize(puzzles.len(), Answer::NONE);
+        self.batch.solve(puzzles, most, &mut self.answers);
     }
-}
-
-/// What is read next.
-enum Read {
-    Stretch(Stretch),
-    Other(Result<Entry, ReadError>),
-}
-
-fn read(reader: &mut Reader<impl BufRead>) -> Option<Read> {
-    let stretch = reader.stretch();
-    if !stretch.puzzles().is_empty() {
-        return Some(Read::Stretch(stretch));
-    }
-    reader.next().map(Read::Other)
 }
 
 /// More threads are called once there have been so many puzzles.
@@ -95,30 +84,38 @@ fn items_of(
     mut take: impl FnMut(Item) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut puzzles = 0;
+    let mut solved = Solved::default();
     while threads == 1 || puzzles < FEW {
-        match read(&mut reader) {
-            None => return Ok(()),
-            Some(Read::Other(puzzle)) => take(Item::Other(puzzle))?,
-            Some(Read::Stretch(stretch)) => {
-                puzzles += stretch.puzzles().len();
-                take(Item::Solved(Solved::of(stretch, most)))?;
-            }
+        if reader.stretch(&mut solved.stretch) {
+            solved.solve(most);
+            puzzles += solved.answers.len();
+            take(Item::Solved(&solved))?;
+        } else if let Some(puzzle) = reader.next() {
+            take(Item::Other(puzzle))?;
+        } else {
+            return Ok(());
         }
     }
     let pool = pool(threads)?;
     let (sender, items) = sync_channel(AHEAD * pool.current_num_threads());
+    let (used, again) = channel::<Solved>();
     // On its own, for it may wait for input when what was read is solved, or when
     // nothing can be written any more.
     let reading = thread::spawn(move || {
-        while let Some(read) = read(&mut reader) {
-            let sent = match read {
-                Read::Other(puzzle) => sender.send(Ahead::Other(puzzle)),
-                Read::Stretch(stretch) => {
-                    let (solved, receiver) = sync_channel(1);
+        loop {
+            let sent = if reader.stretch(&mut solved.stretch) {
+                let mut next = replace(&mut solved, again.try_recv().unwrap_or_default());
+                let (solved, receiver) = sync_channel(1);
+                pool.spawn_fifo(move || {
+                    next.solve(most);
                     // Nobody may be left to take it.
-                    pool.spawn_fifo(move || drop(solved.send(Solved::of(stretch, most))));
-                    sender.send(Ahead::Stretch(receiver))
-                }
+                    let _ = solved.send(next);
+                });
+                sender.send(Ahead::Stretch(receiver))
+            } else if let Some(puzzle) = reader.next() {
+                sender.send(Ahead::Other(puzzle))
+            } else {
+                break;
             };
             if sent.is_err() {
                 break;
@@ -126,10 +123,14 @@ fn items_of(
         }
     });
     for item in items {
-        take(match item {
-            Ahead::Stretch(solved) => Item::Solved(solved.recv().expect("BUG: a solver is gone")),
-            Ahead::Other(puzzle) => Item::Other(puzzle),
-        })?;
+        match item {
+            Ahead::Stretch(solved) => {
+                let solved = solved.recv().expect("BUG: a solver is gone");
+                take(Item::Solved(&solved))?;
+                let _ = used.send(solved);
+            }
+            Ahead::Other(puzzle) => take(Item::Other(puzzle))?,
+        }
     }
     reading.join().unwrap_or_else(|panic| resume_unwind(panic));
     Ok(())

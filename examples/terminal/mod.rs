@@ -8,12 +8,13 @@ mod narrow;
 pub mod run;
 
 use std::fmt::Display;
+#[cfg(unix)]
 use std::fs::File;
+#[cfg(unix)]
+use std::io::IsTerminal;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 #[cfg(unix)]
-use std::os::fd::AsFd;
-#[cfg(windows)]
-use std::os::windows::io::AsHandle;
+use std::os::{fd::AsFd, unix::fs::FileTypeExt};
 use std::process::{ExitCode, exit};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError, TryLockError};
@@ -36,14 +37,19 @@ static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
 /// So many bytes at once go through a pipe in one piece, on Linux.
 const PIPE: usize = 4096;
 
-/// Whether stdout is a file, where no one can keep a record waiting.
-static IS_FILE: LazyLock<bool> = LazyLock::new(|| {
+/// Whether stdout is a pipe or the like, where a reader may keep a record waiting.
+static MAY_WAIT: LazyLock<bool> = LazyLock::new(|| {
     #[cfg(unix)]
-    let stdout = io::stdout().as_fd().try_clone_to_owned();
-    #[cfg(windows)]
-    let stdout = io::stdout().as_handle().try_clone_to_owned();
-    let metadata = stdout.and_then(|stdout| File::from(stdout).metadata());
-    metadata.is_ok_and(|metadata| metadata.is_file())
+    {
+        let stdout = io::stdout().as_fd().try_clone_to_owned();
+        let metadata = stdout.and_then(|stdout| File::from(stdout).metadata());
+        metadata.map_or(true, |metadata| {
+            let kind = metadata.file_type();
+            kind.is_fifo() || kind.is_socket() || io::stdout().is_terminal()
+        })
+    }
+    #[cfg(not(unix))]
+    true
 });
 
 /// How long an interrupt waits for a record that is being written.
@@ -123,7 +129,7 @@ pub fn records(records: &[u8]) -> io::Result<()> {
         while !rest.is_empty() {
             // A pipe takes so many bytes whole or not at all, so that no record is cut
             // where the program is ended meanwhile.
-            let most = if *IS_FILE { rest.len() } else { rest.len().min(PIPE) };
+            let most = if *MAY_WAIT { rest.len().min(PIPE) } else { rest.len() };
             let end = rest[..most].iter().rposition(|byte| *byte == b'\n');
             let (now, later) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
             stdout.write_all(now)?;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudoku::{Entry, Form, ReadError, Reader};
+use sudoku::{Entry, Form, ReadError, Reader, Stretch};
 
 fuzz_target!(|bytes: &[u8]| {
     let entries: Vec<_> = Reader::new(bytes).collect();
@@ -24,14 +24,12 @@ fuzz_target!(|bytes: &[u8]| {
 fn by_stretches(bytes: &[u8]) -> Vec<Result<Entry, ReadError>> {
     let mut reader = Reader::new(bytes);
     let mut entries = Vec::new();
+    let mut stretch = Stretch::default();
     loop {
-        let stretch = reader.stretch();
-        let puzzles = stretch.puzzles().len();
-        entries.extend((0..puzzles).map(|index| stretch.entry(index)));
-        if puzzles == 0 {
-            let Some(entry) = reader.next() else { break };
-            entries.push(entry);
+        while reader.stretch(&mut stretch) {
+            entries.extend((0..stretch.puzzles().len()).map(|index| stretch.entry(index)));
         }
+        let Some(entry) = reader.next() else { return entries };
+        entries.push(entry);
     }
-    entries
 }

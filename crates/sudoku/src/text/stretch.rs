@@ -41,6 +41,12 @@ impl Stretch {
         reader.next().expect("BUG: no puzzle in its line")
     }
 
+    /// Nothing in it, and its memory kept.
+    fn clear(&mut self) {
+        self.puzzles.clear();
+        self.lines.clear();
+    }
+
     pub(super) fn push(&mut self, puzzle: [u8; CELLS], line: usize) {
         self.puzzles.push(puzzle);
         self.lines.push(line);
@@ -52,17 +58,34 @@ impl Stretch {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Takes the 9×9 puzzles in line form that come next, as many as are at hand
-    /// without waiting for more than the first of them. None when something else
-    /// comes next, which [`Reader::next`] tells; so a text is read to its end by
-    /// asking for one and the other in turn.
-    pub fn stretch(&mut self) -> Stretch {
-        let mut stretch = Stretch::default();
+    /// Puts the 9×9 puzzles in line form that come next into `stretch`, in place of
+    /// what is there: as many as are at hand without waiting for more than the first
+    /// of them. Answers whether there are any; if not, something else comes next,
+    /// which [`Reader::next`] tells. So a text is read to its end by asking for the one
+    /// and the other in turn.
+    ///
+    /// ```
+    /// use sudoku::{Reader, Stretch};
+    ///
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let text = format!("{line}\n{line}\n1..4..1..1..4..1\n");
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// let mut stretch = Stretch::default();
+    /// assert!(reader.stretch(&mut stretch));
+    /// assert_eq!(stretch.puzzles().len(), 2);
+    /// assert_eq!(stretch.puzzles()[1][..5], [5, 3, 0, 0, 7]);
+    /// // Then comes a smaller one.
+    /// assert!(!reader.stretch(&mut stretch));
+    /// assert_eq!(reader.next().unwrap()?.grid.digits().len(), 16);
+    /// # Ok::<(), sudoku::ReadError>(())
+    /// ```
+    pub fn stretch(&mut self, stretch: &mut Stretch) -> bool {
+        stretch.clear();
         if self.shape.is_some_and(|shape| shape != Shape::NINE) {
-            return stretch;
+            return false;
         }
         loop {
-            let next = self.lines.plain(&mut stretch, &mut self.before.empty);
+            let next = self.lines.plain(stretch, &mut self.before.empty);
             if stretch.is_full() || next == Next::Unknown && !stretch.puzzles.is_empty() {
                 break;
             }
@@ -79,10 +102,11 @@ impl<R: BufRead> Reader<R> {
             }
             self.lines.skip(1);
         }
-        if !stretch.puzzles.is_empty() {
-            self.before.cells = Some(CELLS);
+        if stretch.puzzles.is_empty() {
+            return false;
         }
-        stretch
+        self.before.cells = Some(CELLS);
+        true
     }
 }
 
@@ -90,13 +114,14 @@ impl<R: BufRead> Reader<R> {
 /// stands in it, or nothing but blanks, which may be a border.
 pub(super) fn digits(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
     let mut digits = [0; CELLS];
-    let (mut all, mut strange) = (0, false);
+    let (mut all, mut unusual) = (0, false);
     for (digit, byte) in digits.iter_mut().zip(line) {
         let value = byte.wrapping_sub(b'0');
-        let is_blank = matches!(byte, b'.' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-');
         *digit = if value <= 9 { value } else { 0 };
         all |= *digit;
-        strange |= !(value <= 9 || is_blank);
+        unusual |= value > 9 && *byte != b'.';
     }
-    (!strange && all != 0).then_some(digits)
+    let is_cell =
+        |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-');
+    (all != 0 && (!unusual || line.iter().all(is_cell))).then_some(digits)
 }

@@ -26,8 +26,9 @@ fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize
     let reader = Reader::new(text);
     let mut reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
     let (mut found, mut count) = (Vec::new(), 0);
+    let mut stretch = Stretch::default();
     loop {
-        let stretch = reader.stretch();
+        let any = reader.stretch(&mut stretch);
         let puzzles = stretch.puzzles();
         count += puzzles.len();
         assert!(puzzles.len() <= Stretch::MOST);
@@ -38,7 +39,8 @@ fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize
             );
             found.push(told(&entry));
         }
-        if puzzles.is_empty() {
+        assert_eq!(any, !puzzles.is_empty());
+        if !any {
             let Some(entry) = reader.next() else { break };
             found.push(told(&entry));
         }
@@ -124,14 +126,15 @@ fn a_long_list_comes_in_stretches() {
 fn a_clash_is_told_as_ever() {
     let text = format!("{LINE}\n\n5{}\n", &LINE.replace("53", "55")[1..]);
     let mut reader = Reader::new(text.as_bytes());
-    let stretch = reader.stretch();
+    let mut stretch = Stretch::default();
+    assert!(reader.stretch(&mut stretch));
     assert_eq!(stretch.puzzles().len(), 2);
     assert_eq!(stretch.entry(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
     assert_eq!(
         stretch.entry(1).unwrap_err().to_string(),
         "line 3, column 2: found 5 twice in row 1, at r1c1 and at r1c2"
     );
-    assert!(reader.stretch().puzzles().is_empty() && reader.next().is_none());
+    assert!(!reader.stretch(&mut stretch) && reader.next().is_none());
 }
 
 #[test]
@@ -148,6 +151,9 @@ fn what_is_there_is_not_kept_waiting_for_more() {
         }
     }
     let mut reader = Reader::new(BufReader::new(Slow(2)));
-    assert_eq!(reader.stretch().puzzles().len(), 1);
-    assert_eq!(reader.stretch().puzzles().len(), 1);
+    let mut stretch = Stretch::default();
+    for _ in 0..2 {
+        assert!(reader.stretch(&mut stretch));
+        assert_eq!(stretch.puzzles().len(), 1);
+    }
 }
