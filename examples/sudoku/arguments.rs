@@ -121,6 +121,7 @@ impl Search {
             WayName::Deduction => Way::Deduction,
             WayName::Fewest => Way::Fewest,
             WayName::Fast => Way::Fast,
+            WayName::Learning => Way::Learning,
         }
     }
 
@@ -165,8 +166,8 @@ pub struct Solve {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// Prints each step: what is deduced, tried and taken back; the way fast
-    /// tells those of fewest
+    /// Prints each step: what is deduced, tried and taken back; the ways fast
+    /// and learning tell those of fewest
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
@@ -219,9 +220,11 @@ enum WayName {
     Deduction,
     /// The same, with the assumption in the cell with the fewest candidates
     Fewest,
-    /// 9x9 by whole passes over the board; on other grids the same as fewest
+    /// 9x9 by whole passes over the board; on others the same as fewest or, over side 10, learning
     #[default]
     Fast,
+    /// Clauses learned from conflicts: for large grids
+    Learning,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
