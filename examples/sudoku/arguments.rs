@@ -181,8 +181,8 @@ pub struct Solve {
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 
-    /// Prints each step: what is deduced, tried and taken back; the way fast
-    /// tells those of fewest
+    /// Prints each step: what is deduced, tried and taken back; the ways fast
+    /// and learning tell those of fewest
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
@@ -281,9 +281,11 @@ pub enum WayName {
     Deduction,
     /// The same, with the assumption in the cell with the fewest candidates
     Fewest,
-    /// 9x9 by whole passes over the board; on other grids the same as fewest
+    /// 9x9 by whole passes over the board; on others the same as fewest or, over side 10, learning
     #[default]
     Fast,
+    /// Clauses learned from conflicts: for large grids
+    Learning,
 }
 
 impl From<WayName> for Way {
@@ -294,6 +296,7 @@ impl From<WayName> for Way {
             WayName::Deduction => Self::Deduction,
             WayName::Fewest => Self::Fewest,
             WayName::Fast => Self::Fast,
+            WayName::Learning => Self::Learning,
         }
     }
 }

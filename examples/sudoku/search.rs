@@ -2,11 +2,15 @@
 
 use std::io;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
-use stack_assumptions::{Checkpoint, Counters, Ended, Generators, Part, Puzzle};
-use sudoku::{Assumptions, Deducer, Fast, Form, Grid, Propagation, Solved, Way};
+use stack_assumptions::{
+    Checkpoint, Counters, Ended, Generators, Limits, Outcome, Part, Puzzle, Stop,
+};
+use sudoku::{Assumptions, Deducer, Fast, Form, Grid, Learning, Propagation, Solved, Way};
 
 use crate::arguments::Search;
+use crate::terminal::INTERRUPTED;
 use crate::terminal::arguments::{Run, Shard};
 use crate::terminal::run::{Alone, Ask, Count, Most, Runner, Together};
 
@@ -79,6 +83,10 @@ pub struct Row<'r> {
 }
 
 impl<'r> Row<'r> {
+    /// So many solutions are found by learning, where all are asked for; the tree that
+    /// a file tells of depends on it.
+    const LEARNED: usize = 64;
+
     pub fn new(
         run: &'r Run,
         search: &Search,
@@ -120,7 +128,54 @@ impl<'r> Row<'r> {
             Way::Deduction => self.on(&Deducer::top_left(grid).expect(sound), grid, task),
             Way::Fewest => self.on(&Deducer::fewest(grid).expect(sound), grid, task),
             Way::Fast => self.on(&Fast::new(grid).expect(sound), grid, task),
+            Way::Learning => self.learn(Learning::new(grid).expect(sound), grid, task),
         }
+    }
+
+    /// Learns, within the limits of the search, and then searches.
+    fn learn(
+        &mut self,
+        mut puzzle: Learning,
+        grid: &Grid,
+        task: Task<'_>,
+    ) -> io::Result<(Solved, Checkpoint)> {
+        let since = Instant::now();
+        let Most { nodes, time, .. } = self.most;
+        let mut limits = Limits::new();
+        if let Some(nodes) = nodes {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(time) = time {
+            limits = limits.timeout(time);
+        }
+        if self.runner.has_file() {
+            limits = limits.cancel(&INTERRUPTED);
+        }
+        let found = if matches!(task, Task::First(_)) { 1 } else { Self::LEARNED };
+        let most = self.most;
+        let stopped = match puzzle.prepare(found, limits) {
+            Outcome::Stopped(stop @ (Stop::Nodes | Stop::Time)) => Some(stop),
+            _ => None,
+        };
+        if stopped.is_some() {
+            // What was found by then is told, and no more.
+            let found = puzzle.found() as u64;
+            let asked = most.solutions.unwrap_or(found);
+            self.most = Most { solutions: Some(found.min(asked)), nodes: None, time: None };
+        } else {
+            self.most.time = time.map(|time| time.saturating_sub(since.elapsed()));
+            let left = |nodes: u64| nodes.saturating_sub(puzzle.counters().nodes);
+            self.most.nodes = nodes.map(|nodes| left(nodes).max(puzzle.found() as u64));
+        }
+        let ended = self.on(&puzzle, grid, task);
+        self.most = most;
+        let (mut solved, state) = ended?;
+        let counters = Counters { solutions: 0, ..puzzle.counters() };
+        solved.counters += counters;
+        if let Some(stop) = stopped {
+            solved.outcome = Some(Outcome::Stopped(stop));
+        }
+        Ok((solved, state))
     }
 
     /// All that the tree of a grid depends on, if that is to be kept.

@@ -31,7 +31,9 @@ pub fn solve(
             .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
         Way::Deduction => deduce(Deducer::top_left(grid), shape, limits, visitor),
         // What is fast leaves no time to tell of single steps.
-        Way::Fewest | Way::Fast => deduce(Deducer::fewest(grid), shape, limits, visitor),
+        Way::Fewest | Way::Fast | Way::Learning => {
+            deduce(Deducer::fewest(grid), shape, limits, visitor)
+        }
     };
     solved.expect("BUG: the reader lets no clash through")
 }

@@ -1,4 +1,4 @@
-//! Sudoku of any size: its text forms, its rules, and five ways of solving on the
+//! Sudoku of any size: its text forms, its rules, and six ways of solving on the
 //! engine [`stack_assumptions`].
 //!
 //! A [`Grid`] is a Sudoku as given, or its solution: a [`Shape`] (boxes of r rows
@@ -9,7 +9,7 @@
 //!
 //! Each way is a plug-in of [`stack_assumptions::Puzzle`], to be searched, watched
 //! and limited by the engine: [`Assumptions`], [`Propagation`], [`Deducer`] in two
-//! orders, which records each [`Deduction`], and [`Fast`] for 9×9. [`Grid::is_solution_of`] checks a
+//! orders, which records each [`Deduction`], [`Fast`] for 9×9, and [`Learning`] for large grids. [`Grid::is_solution_of`] checks a
 //! solution, and shares nothing with them. [`Board`] holds the rules for a way of
 //! your own.
 //!
@@ -68,6 +68,6 @@ pub use shape::{Shape, ShapeError};
 pub use solve::{Solved, backtrack_all};
 pub use text::{Entry, Form, FormError, ReadError, Reader, Stretch, Symbols};
 pub use ways::{
-    Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError, Propagated,
-    Propagation, Question, Settled, Technique, Way, WayError,
+    Answer, Asked, Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError,
+    Learned, Learning, Propagated, Propagation, Question, Settled, Technique, Way, WayError,
 };

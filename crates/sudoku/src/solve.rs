@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, search};
 
 use crate::{
-    Assumptions, Clash, Deducer, Fast, FastError, Grid, GridError, Propagation, Shape, Way,
+    Assumptions, Clash, Deducer, Fast, FastError, Grid, GridError, Learning, Propagation, Shape,
+    Way,
 };
 
 impl Grid {
@@ -40,6 +41,10 @@ impl Grid {
             Way::Deduction => Ok(count(&Deducer::top_left(self)?, limit)),
             Way::Fewest => Ok(count(&Deducer::fewest(self)?, limit)),
             Way::Fast => Ok(count(&fast(self)?, limit)),
+            Way::Learning => {
+                let others = |others: &Learning, limit, _| count(others, limit);
+                Ok(learn(Learning::new(self)?, limit, |_| ControlFlow::Continue(()), others))
+            }
         }
     }
 
@@ -60,6 +65,7 @@ impl Grid {
             Way::Deduction => Ok(visit(&Deducer::top_left(self)?, limit, visitor)),
             Way::Fewest => Ok(visit(&Deducer::fewest(self)?, limit, visitor)),
             Way::Fast => Ok(visit(&fast(self)?, limit, visitor)),
+            Way::Learning => Ok(learn(Learning::new(self)?, limit, visitor, visit)),
         }
     }
 }
@@ -95,6 +101,37 @@ fn visit(
     let mut search = search(puzzle).observe(Counters::default()).limit(limit);
     let _ = search.visit(|| visitor(puzzle.solution()));
     Solved { counters: *search.observer(), outcome: search.outcome() }
+}
+
+/// So many solutions are found by learning; where there are more, the others lie so
+/// close that a plain search meets one after the other.
+const LEARNED: usize = 256;
+
+/// Visits each solution as it is found by learning, and leaves the others to
+/// `search`.
+fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
+    mut puzzle: Learning,
+    mut limit: L,
+    mut visitor: V,
+    search: impl FnOnce(&Learning, L, V) -> Solved,
+) -> Solved {
+    while puzzle.found() < LEARNED {
+        let outcome = match puzzle.find(&mut limit) {
+            Ok(Some(solution)) => {
+                if visitor(solution).is_continue() {
+                    continue;
+                }
+                None
+            }
+            Ok(None) => Some(Outcome::Exhausted),
+            Err(stop) => Some(Outcome::Stopped(stop)),
+        };
+        return Solved { counters: puzzle.counters(), outcome };
+    }
+    let mut counters = puzzle.counters();
+    let others = search(&puzzle.others(), limit, visitor);
+    counters += others.counters;
+    Solved { counters, ..others }
 }
 
 /// All solutions of an n²×n² puzzle, by way 2: the puzzle and each solution as a

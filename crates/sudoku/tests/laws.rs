@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use stack_assumptions::{Checked, Laws, Puzzle};
-use sudoku::{Assumptions, Deducer, Fast, Grid, Propagation};
+use sudoku::{Assumptions, Deducer, Fast, Grid, Learning, Propagation};
 
 /// Puzzles with a tree small enough to walk through, and their solutions.
 const SMALL: &[(&str, u64)] = &[
@@ -84,6 +84,36 @@ fn deduction_from_top_left() {
 #[test]
 fn deduction_with_fewest_candidates_first() {
     check("fewest", |grid| Deducer::fewest(grid).unwrap(), Deducer::digits);
+}
+
+#[test]
+fn learning_before_it_has_learned() {
+    check("learning", |grid| Learning::new(grid).unwrap(), Learning::digits);
+}
+
+#[test]
+fn learning_once_it_has_learned() {
+    for most in [2, 40] {
+        let prepared = |grid: &Grid| {
+            let mut puzzle = Learning::new(grid).unwrap();
+            puzzle.prepare(most, ());
+            puzzle
+        };
+        check(&format!("learning {most}"), prepared, Learning::digits);
+        check_all(&format!("learning {most}"), SMALL_NINE, prepared, Learning::digits);
+    }
+}
+
+#[test]
+fn what_learning_has_not_found() {
+    let others = |grid: &Grid| {
+        let mut puzzle = Learning::new(grid).unwrap();
+        puzzle.prepare(2, ());
+        puzzle.others()
+    };
+    let left =
+        SMALL_NINE.iter().map(|&(line, solutions)| (line, u64::saturating_sub(solutions, 2)));
+    check_all("others", &left.collect::<Vec<_>>(), others, Learning::digits);
 }
 
 #[test]

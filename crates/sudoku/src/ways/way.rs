@@ -16,26 +16,41 @@ pub enum Way {
     /// The same, with the assumption where the fewest candidates are:
     /// [`Deducer::fewest`](crate::Deducer::fewest).
     Fewest,
-    /// 9×9 by whole passes over the board: [`Fast`](crate::Fast). On any other shape
-    /// it is [`Way::Fewest`] ([`Way::on`]).
+    /// 9×9 by whole passes over the board: [`Fast`](crate::Fast). On other shapes it is
+    /// [`Way::Fewest`] or, over side 10, [`Way::Learning`] ([`Way::on`]).
     #[default]
     Fast,
+    /// Clauses learned from conflicts: [`Learning`](crate::Learning).
+    Learning,
 }
 
 impl Way {
     /// All ways.
-    pub const ALL: [Self; 5] =
-        [Self::Assumptions, Self::Propagation, Self::Deduction, Self::Fewest, Self::Fast];
+    pub const ALL: [Self; 6] = [
+        Self::Assumptions,
+        Self::Propagation,
+        Self::Deduction,
+        Self::Fewest,
+        Self::Fast,
+        Self::Learning,
+    ];
 
-    /// The way that grids of this shape are solved by where this one is asked for:
-    /// [`Way::Fewest`] in place of [`Way::Fast`] unless the shape is [`Shape::NINE`].
+    /// The way that grids of this shape are solved by where this one is asked for: in
+    /// place of [`Way::Fast`], unless the shape is [`Shape::NINE`], it is
+    /// [`Way::Fewest`] up to side 10, and [`Way::Learning`] from there on.
     #[must_use]
     pub fn on(self, shape: Shape) -> Self {
-        if self == Self::Fast && shape != Shape::NINE { Self::Fewest } else { self }
+        match self {
+            Self::Fast if shape == Shape::NINE => Self::Fast,
+            // Smaller grids are done with before tables are laid out: measured.
+            Self::Fast if shape.side() <= 10 => Self::Fewest,
+            Self::Fast => Self::Learning,
+            way => way,
+        }
     }
 }
 
-/// `assumptions`, `propagation`, `deduction`, `fewest` or `fast`.
+/// `assumptions`, `propagation`, `deduction`, `fewest`, `fast` or `learning`.
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -44,6 +59,7 @@ impl fmt::Display for Way {
             Self::Deduction => "deduction",
             Self::Fewest => "fewest",
             Self::Fast => "fast",
+            Self::Learning => "learning",
         })
     }
 }
@@ -67,7 +83,8 @@ impl fmt::Display for WayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found {:?}, expected assumptions, propagation, deduction, fewest or fast",
+            "found {:?}, expected assumptions, propagation, deduction, fewest, fast or \
+             learning",
             self.found
         )
     }

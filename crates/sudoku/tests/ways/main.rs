@@ -5,6 +5,7 @@ mod batch;
 mod corpus;
 mod deduction;
 mod fast;
+mod learning;
 mod rules;
 
 use std::collections::HashSet;
@@ -57,7 +58,7 @@ fn ways_are_told_by_their_names() {
     let message = "magic".parse::<Way>().unwrap_err().to_string();
     assert_eq!(
         message,
-        "found \"magic\", expected assumptions, propagation, deduction, fewest or fast"
+        "found \"magic\", expected assumptions, propagation, deduction, fewest, fast or learning"
     );
 }
 
@@ -226,7 +227,7 @@ proptest! {
         for solution in &expected {
             prop_assert!(solution.is_solution_of(&puzzle));
         }
-        for way in [Way::Propagation, Way::Deduction, Way::Fast] {
+        for way in [Way::Propagation, Way::Deduction, Way::Fast, Way::Learning] {
             prop_assert_eq!(set(&solutions(&puzzle, way)), set(&expected));
         }
         if puzzle.shape().side() <= 9 {
