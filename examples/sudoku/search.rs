@@ -179,18 +179,21 @@ impl<'r> Row<'r> {
     }
 
     /// All that the tree of a grid depends on, if that is to be kept.
-    fn name(&self, grid: &Grid) -> String {
+    fn name(&self, grid: &Grid, task: &Task<'_>) -> String {
         if !self.runner.has_file() {
             return String::new();
         }
-        format!("{} {} {}", self.name, grid.shape(), grid.write(Form::Line))
+        let shape = grid.shape();
+        let is_learned = self.way.on(shape) == Way::Learning;
+        let first = if is_learned && matches!(task, Task::First(_)) { " first" } else { "" };
+        format!("{}{first} {shape} {}", self.name, grid.write(Form::Line))
     }
 
     fn on<P>(&mut self, puzzle: &P, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)>
     where
         P: Puzzle<Solution = Grid> + Clone + Send,
     {
-        let name = self.name(grid);
+        let name = self.name(grid, &task);
         let mut state = match task {
             Task::Count => self.runner.begin(puzzle, &name, self.read as u64 - 1)?,
             _ => self.runner.begin_part(&name, Part::whole(), self.read as u64 - 1)?,

@@ -68,6 +68,6 @@ pub use shape::{Shape, ShapeError};
 pub use solve::{Solved, backtrack_all};
 pub use text::{Entry, Form, FormError, ReadError, Reader, Stretch, Symbols};
 pub use ways::{
-    Answer, Asked, Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError,
-    Learned, Learning, Propagated, Propagation, Question, Settled, Technique, Way, WayError,
+    Asked, Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError, Learned,
+    Learning, Propagated, Propagation, Question, Reply, Settled, Technique, Way, WayError,
 };

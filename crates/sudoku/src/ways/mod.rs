@@ -13,6 +13,6 @@ pub use assumptions::Assumptions;
 pub use deducer::{Deduced, Deducer};
 pub use deduction::{Contradiction, Deduction, Technique};
 pub use fast::{Fast, FastError, Question, Settled};
-pub use learning::{Answer, Asked, Learned, Learning};
+pub use learning::{Asked, Learned, Learning, Reply};
 pub use propagation::{Propagated, Propagation};
 pub use way::{Way, WayError};

@@ -98,7 +98,7 @@ pub struct Learning {
     running: bool,
     /// The number of candidates assumed.
     depth: Cell<usize>,
-    chosen: Cell<Option<Answer>>,
+    chosen: Cell<Option<Reply>>,
     /// Whether the last assumption was one that the core still held.
     again: Cell<bool>,
 }
@@ -114,7 +114,7 @@ pub enum Asked {
 
 /// A candidate of [`Learning`]: what is answered to what a slot asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Reply {
     /// The solution found, by its number from 0.
     Found(usize),
     /// None of the solutions found.
@@ -179,7 +179,7 @@ impl Learning {
     /// The digits that stand now, row by row, 0 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> Vec<u8> {
-        if let Some(Answer::Found(number)) = self.chosen.get() {
+        if let Some(Reply::Found(number)) = self.chosen.get() {
             return self.found[number].clone();
         }
         let core = self.core.borrow();
@@ -211,14 +211,14 @@ fn shifted(shape: Shape) -> Vec<u8> {
 
 impl Puzzle for Learning {
     type Slot = Asked;
-    type Candidate = Answer;
+    type Candidate = Reply;
     type Attempt<'p> = Learned<'p>;
     type Solution = Grid;
 
     fn slot(&self, _: usize) -> Option<Asked> {
         if !self.running {
             match self.chosen.get() {
-                Some(Answer::Found(_)) => return None,
+                Some(Reply::Found(_)) => return None,
                 None if self.complete || !self.found.is_empty() => return Some(Asked::Solution),
                 _ => {}
             }
@@ -228,27 +228,27 @@ impl Puzzle for Learning {
         again.map(Literal::number).or_else(|| core.next()).map(Asked::Candidate)
     }
 
-    fn candidates(&self, slot: Asked) -> impl Iterator<Item = Answer> {
+    fn candidates(&self, slot: Asked) -> impl Iterator<Item = Reply> {
         let (found, others) = match slot {
-            Asked::Solution => (self.found.len(), [Some(Answer::Another), None]),
+            Asked::Solution => (self.found.len(), [Some(Reply::Another), None]),
             Asked::Candidate(candidate) => {
                 let core = self.core.borrow();
                 let again = core.state.assumption(self.depth.get()).filter(|_| self.running);
                 let first = again.map_or_else(|| core.phase(candidate), Literal::is_placed);
-                let answers = [Answer::Placed, Answer::Excluded].map(Some);
+                let answers = [Reply::Placed, Reply::Excluded].map(Some);
                 (0, if first { answers } else { [answers[1], answers[0]] })
             }
         };
         let others = others.into_iter().take(if self.complete { 0 } else { 2 });
-        (0..found).map(Answer::Found).chain(others.flatten())
+        (0..found).map(Reply::Found).chain(others.flatten())
     }
 
-    fn attempt(&self, slot: Asked, answer: Answer) -> Option<Learned<'_>> {
+    fn attempt(&self, slot: Asked, answer: Reply) -> Option<Learned<'_>> {
         let Asked::Candidate(candidate) = slot else {
             self.chosen.set(Some(answer));
             return Some(Learned { puzzle: self, is_assumed: false });
         };
-        let literal = Literal::of(candidate, answer == Answer::Placed);
+        let literal = Literal::of(candidate, answer == Reply::Placed);
         let depth = self.depth.get();
         let mut core = self.core_at_depth();
         self.again.set(core.state.assumption(depth) == Some(literal));

@@ -1,6 +1,6 @@
 use stack_assumptions::{Counters, Event, Limit, Observer, Outcome, Stop, search};
 
-use super::{Answer, Asked, Learning};
+use super::{Asked, Learning, Reply};
 use crate::Grid;
 
 impl Learning {
@@ -95,8 +95,8 @@ struct New<'p, T> {
     of: T,
 }
 
-impl Observer<Asked, Answer> for New<'_, &mut Counters> {
-    fn see(&mut self, event: Event<Asked, Answer>) {
+impl Observer<Asked, Reply> for New<'_, &mut Counters> {
+    fn see(&mut self, event: Event<Asked, Reply>) {
         if !(self.puzzle.again.get() && matches!(event, Event::Attempt { .. })) {
             self.of.see(event);
         }
