@@ -1,6 +1,6 @@
 #![expect(clippy::cast_possible_truncation, reason = "places, lanes and digits are below 16")]
 
-use super::lanes::{ALL, Lanes, NINE, lane};
+use super::lanes::{ALL, Lanes, NINE};
 
 /// The candidates of all cells, and what to ask next.
 ///
@@ -40,7 +40,7 @@ impl Question {
     #[must_use]
     pub fn cell(self) -> usize {
         let (place, lane) = (usize::from(self.place), usize::from(self.lane));
-        (lane / 4 * 3 + place / 3) * 9 + lane % 4 * 3 + place % 3
+        cell(lane / 4, lane % 4, place)
     }
 
     /// The digit, from 1.
@@ -56,18 +56,6 @@ impl Question {
     }
 }
 
-/// The place and the lane of each cell, row by row.
-const AT: [(u8, u8); 81] = {
-    let mut at = [(0, 0); 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        at[cell] = ((row % 3 * 3 + column % 3) as u8, lane(row / 3 * 3 + column / 3) as u8);
-        cell += 1;
-    }
-    at
-};
-
 /// The candidates of a cell by its clue, 0 for none.
 const CLUES: [u16; 16] = {
     let mut clues = [ALL; 16];
@@ -79,20 +67,33 @@ const CLUES: [u16; 16] = {
     clues
 };
 
+/// The digit of a cell by its candidates, 0 unless there is one.
+const DIGITS: [u8; ALL as usize + 1] = {
+    let mut digits = [0; ALL as usize + 1];
+    let mut digit = 1_u8;
+    while digit <= 9 {
+        digits[1 << (digit - 1)] = digit;
+        digit += 1;
+    }
+    digits
+};
+
+/// The cell, row by row, at a place in a box.
+const fn cell(band: usize, stack: usize, place: usize) -> usize {
+    (3 * band + place / 3) * 9 + 3 * stack + place % 3
+}
+
 impl State {
     /// Every candidate everywhere.
     pub(super) const FULL: Self = Self { cells: [Lanes::splat(ALL); NINE], question: None };
 
     /// Puts all clues in their cells, row by row, 0 for none.
     pub(super) fn give(&mut self, clues: &[u8; 81]) {
-        for band in 0..3 {
-            for row in 0..3 {
+        for place in 0..NINE {
+            for band in 0..3 {
                 for stack in 0..3 {
-                    for column in 0..3 {
-                        let clue = clues[27 * band + 9 * row + 3 * stack + column];
-                        self.cells[3 * row + column].0[4 * band + stack] =
-                            CLUES[usize::from(clue & 15)];
-                    }
+                    let clue = clues[cell(band, stack, place)];
+                    self.cells[place].0[4 * band + stack] = CLUES[usize::from(clue & 15)];
                 }
             }
         }
@@ -100,9 +101,15 @@ impl State {
 
     /// The digits of the cells that have one candidate, row by row, and 0.
     pub(super) fn digits(&self) -> [u8; 81] {
-        AT.map(|(place, lane)| {
-            let mask = self.cells[usize::from(place)].0[usize::from(lane)];
-            if mask.is_power_of_two() { (mask.trailing_zeros() + 1) as u8 } else { 0 }
-        })
+        let mut digits = [0; 81];
+        for place in 0..NINE {
+            for band in 0..3 {
+                for stack in 0..3 {
+                    let mask = self.cells[place].0[4 * band + stack];
+                    digits[cell(band, stack, place)] = DIGITS[usize::from(mask & ALL)];
+                }
+            }
+        }
+        digits
     }
 }
