@@ -81,7 +81,8 @@ impl<'p> Rounds<'p> {
         let batch = arguments.batch.then(|| puzzles.iter().map(digits).collect());
         let (way, limit) = (arguments.way.into(), arguments.limit.into());
         let threads = arguments.threads.map_or(1, NonZeroUsize::get);
-        let portion = if threads == 1 { puzzles.len() } else { 1024 };
+        let portion =
+            if threads == 1 { puzzles.len() } else { puzzles.len().div_ceil(8 * threads) };
         Ok(Self { puzzles, batch, way, limit, pool: pool(threads)?, portion })
     }
 

@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 use std::io;
-use std::mem::take;
 
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
@@ -20,8 +19,6 @@ pub struct Output {
     pub form: Option<Form>,
     /// Whether anything was printed that an empty line must part from what follows.
     parted: bool,
-    /// Memory for what is printed at once.
-    text: Vec<u8>,
 }
 
 /// What makes the exit code; of several, the last of these.
@@ -115,16 +112,13 @@ impl Output {
     pub fn solved(&mut self, source: &Source, solved: &Solved) -> io::Result<()> {
         self.form = Some(Form::Line);
         self.parted = false;
-        let mut text = take(&mut self.text);
-        text.clear();
-        for (index, answer) in solved.answers.iter().enumerate() {
-            if answer.solutions > 0 {
-                text.extend(answer.first.map(|digit| digit + b'0'));
-                text.push(b'\n');
-                continue;
-            }
-            terminal::records(&text)?;
-            text.clear();
+        let mut lines = &solved.lines[..];
+        let unsolved =
+            solved.answers.iter().enumerate().filter(|(_, answer)| answer.solutions == 0);
+        for (index, _) in unsolved {
+            let before = index - (solved.lines.len() - lines.len());
+            terminal::records(lines[..before].as_flattened())?;
+            lines = &lines[before + 1..];
             match solved.stretch.entry(index) {
                 Ok(entry) => {
                     self.note(Trouble::NoSolution);
@@ -133,9 +127,7 @@ impl Output {
                 Err(error) => self.unreadable(source, &error, Some(Form::Line))?,
             }
         }
-        terminal::records(&text)?;
-        self.text = text;
-        Ok(())
+        terminal::records(lines.as_flattened())
     }
 
     /// Says that a puzzle cannot be read, also on stdout where each puzzle is

@@ -28,6 +28,8 @@ pub enum Item<'s> {
 pub struct Solved {
     pub stretch: Stretch,
     pub answers: Vec<Answer>,
+    /// A line for each, with the digits of its first solution.
+    pub lines: Vec<[u8; 82]>,
     batch: Batch,
 }
 
@@ -37,6 +39,15 @@ impl Solved {
         let puzzles = self.stretch.puzzles();
         self.answers.resize(puzzles.len(), Answer::NONE);
         self.batch.solve(puzzles, most, &mut self.answers);
+        self.lines.clear();
+        // Written here, for here the answers are at hand.
+        self.lines.extend(self.answers.iter().map(|answer| {
+            let mut line = [b'\n'; 82];
+            for (symbol, digit) in line.iter_mut().zip(answer.first) {
+                *symbol = b'0' + digit;
+            }
+            line
+        }));
     }
 }
 

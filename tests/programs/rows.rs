@@ -227,7 +227,7 @@ fn the_shards_of_counts_add_up() {
         lines.iter().map(|line| line.parse().expect("a number")).collect()
     };
     let expected: Vec<u64> = counted.iter().map(|count| count.parse().unwrap()).collect();
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
         for of in [1, 3] {
             let mut sums = vec![0; expected.len()];
             for number in 1..=of {
@@ -301,7 +301,7 @@ fn a_file_of_another_row_is_refused() {
 #[test]
 fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
     let (folder, _, counted) = row(14);
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
         let expected = lines(&folder, &["solve", "--way", way]);
         for threads in ["1", "2", "3"] {
             let on = ["--way", way, "--threads", threads];

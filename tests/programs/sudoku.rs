@@ -127,7 +127,7 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
 
 #[test]
 fn every_way_gives_the_same() {
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast"] {
+    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
         let text = [HARD, TWO].concat();
         let (code, stdout) = quiet(&["solve", "--all", "--way", way], &text);
         let mut lines: Vec<_> = stdout.lines().collect();
@@ -377,7 +377,7 @@ fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
     };
     let checksum = bench(&[]);
     for limit in ["1", "2"] {
-        for way in ["propagation", "deduction", "fewest", "fast"] {
+        for way in ["propagation", "deduction", "fewest", "fast", "learning"] {
             assert_eq!(bench(&["--limit", limit, "--way", way]), checksum, "{way}");
         }
         for threads in ["1", "3"] {
