@@ -1,9 +1,11 @@
 //! Eight lanes: a register of AVX2.
 //!
-//! Sound, because nothing makes an [`Eight`] but what is called by the function
-//! below, which itself requires these features: its caller has made sure of them. All
-//! else is loads and stores of whole rows, wherever they lie.
+//! Sound, because nothing makes an [`Eight`] but what is called by [`solve`], which
+//! requires these features, and is called by [`Avx2::solve`] alone: there is an [`Avx2`]
+//! only where they were found. All else is loads and stores of whole rows, wherever
+//! they lie.
 #![expect(unsafe_code, reason = "the instructions are looked for at run time")]
+#![expect(clippy::unused_self, reason = "it stands for instructions that were found")]
 
 use std::arch::x86_64::{
     __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm_unpackhi_epi64,
@@ -19,8 +21,28 @@ use super::search::{self, Task};
 #[derive(Clone, Copy)]
 struct Eight(__m256i);
 
+/// That this machine has the instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    /// Looks for them.
+    pub(super) fn find() -> Option<Self> {
+        let is_found = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
+        is_found.then_some(Self(()))
+    }
+
+    /// [`search::solve`] with them.
+    pub(super) fn solve(self, task: Task<'_>) {
+        unsafe { solve(task) }
+    }
+}
+
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn solve(task: Task<'_>) {
+fn solve(task: Task<'_>) {
     search::solve::<Eight, 8>(task);
 }
 

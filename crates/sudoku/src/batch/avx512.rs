@@ -1,9 +1,11 @@
 //! Sixteen lanes: a register of AVX-512.
 //!
-//! Sound, because nothing makes a [`Sixteen`] but what is called by the function
-//! below, which itself requires these features: its caller has made sure of them. All
-//! else is loads and stores of whole rows, wherever they lie.
+//! Sound, because nothing makes a [`Sixteen`] but what is called by [`solve`], which
+//! requires these features, and is called by [`Avx512::solve`] alone: there is an
+//! [`Avx512`] only where they were found. All else is loads and stores of whole rows,
+//! wherever they lie.
 #![expect(unsafe_code, reason = "the instructions are looked for at run time")]
+#![expect(clippy::unused_self, reason = "it stands for instructions that were found")]
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi32, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi32_mask,
@@ -18,8 +20,28 @@ use super::search::{self, Task};
 #[derive(Clone, Copy)]
 struct Sixteen(__m512i);
 
+/// That this machine has the instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avx512(());
+
+impl Avx512 {
+    /// Looks for them.
+    pub(super) fn find() -> Option<Self> {
+        let is_found = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
+        is_found.then_some(Self(()))
+    }
+
+    /// [`search::solve`] with them.
+    pub(super) fn solve(self, task: Task<'_>) {
+        unsafe { solve(task) }
+    }
+}
+
 #[target_feature(enable = "avx512f,bmi1,bmi2,popcnt")]
-pub(super) fn solve(task: Task<'_>) {
+fn solve(task: Task<'_>) {
     search::solve::<Sixteen, 16>(task);
 }
 

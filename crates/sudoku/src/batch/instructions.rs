@@ -1,7 +1,7 @@
 use super::search::Task;
 use super::words;
 #[cfg(target_arch = "x86_64")]
-use super::{avx2, avx512, sse2};
+use super::{avx2::Avx2, avx512::Avx512, sse2};
 
 /// The instructions that the rules are applied with. All take the same steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,34 +12,29 @@ pub(super) enum Instructions {
     #[cfg(target_arch = "x86_64")]
     Sse2,
     #[cfg(target_arch = "x86_64")]
-    Avx2,
+    Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
-    Avx512,
+    Avx512(Avx512),
 }
 
 impl Instructions {
-    /// All that there are for this kind of processor, the slowest first.
-    #[cfg(target_arch = "x86_64")]
-    pub(super) const ALL: [Self; 4] = [Self::Words, Self::Sse2, Self::Avx2, Self::Avx512];
-    #[cfg(not(target_arch = "x86_64"))]
-    pub(super) const ALL: [Self; 1] = [Self::Words];
-
-    /// Whether this machine has them.
-    pub(super) fn found(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        if matches!(self, Self::Avx2 | Self::Avx512) {
-            return is_x86_feature_detected!("avx2")
-                && is_x86_feature_detected!("bmi1")
-                && is_x86_feature_detected!("bmi2")
-                && is_x86_feature_detected!("popcnt")
-                && (self == Self::Avx2 || is_x86_feature_detected!("avx512f"));
-        }
-        true
+    /// All that this machine has, the slowest first.
+    pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> {
+        let all = [
+            Some(Self::Words),
+            #[cfg(target_arch = "x86_64")]
+            Some(Self::Sse2),
+            #[cfg(target_arch = "x86_64")]
+            Avx2::find().map(Self::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Avx512::find().map(Self::Avx512),
+        ];
+        all.into_iter().flatten()
     }
 
     /// The fastest that this machine has.
     pub(super) fn best() -> Self {
-        Self::ALL.into_iter().rfind(|set| set.found()).unwrap_or(Self::Words)
+        Self::all().next_back().unwrap_or(Self::Words)
     }
 
     /// [`search::solve`](super::search::solve) with these instructions.
@@ -49,11 +44,9 @@ impl Instructions {
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => sse2::solve(task),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx2 => unsafe { avx2::solve(task) },
+            Self::Avx2(avx2) => avx2.solve(task),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx512 => unsafe { avx512::solve(task) },
+            Self::Avx512(avx512) => avx512.solve(task),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The rules on AVX2: sixteen lanes are one register.
 //!
-//! Sound, because nothing makes a [`Wide`] but what is called by the four functions
-//! below, which themselves require AVX2: the caller of these has made sure of it. All
-//! else is loads and stores of whole, aligned [`Lanes`].
+//! Sound, because nothing makes a [`Wide`] but what is called by the four functions that
+//! require AVX2, and these are called by [`Avx2`] and [`Avx512`] alone: there is one of
+//! these only where the instructions were found. All else is loads and stores of
+//! whole, aligned [`Lanes`].
 #![expect(unsafe_code, reason = "the instructions are looked for at run time")]
+#![expect(clippy::unused_self, reason = "it stands for instructions that were found")]
 #![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small numbers")]
 
 use std::arch::x86_64::{
@@ -22,26 +24,80 @@ use super::state::{Removal, State};
 #[derive(Clone, Copy)]
 struct Wide(__m256i);
 
+/// That this machine has AVX2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avx2(());
+
+/// That it also has what AVX-512 adds for these registers: twice as many of them, and
+/// logic of three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avx512(());
+
+impl Avx2 {
+    /// Looks for it.
+    #[inline]
+    pub(super) fn find() -> Option<Self> {
+        let is_found = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
+        is_found.then_some(Self(()))
+    }
+
+    /// [`pass::settle`] with it.
+    #[inline]
+    pub(super) fn settle(self, from: &State, removal: Removal, to: &mut State) -> bool {
+        unsafe { settle(from, removal, to) }
+    }
+
+    /// [`pass::begin`] with it.
+    #[inline]
+    pub(super) fn begin(self, to: &mut State) -> bool {
+        unsafe { begin(to) }
+    }
+}
+
+impl Avx512 {
+    /// Looks for it.
+    #[inline]
+    pub(super) fn find() -> Option<Self> {
+        let is_found = Avx2::find().is_some()
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl");
+        is_found.then_some(Self(()))
+    }
+
+    /// [`pass::settle`] with it.
+    #[inline]
+    pub(super) fn settle(self, from: &State, removal: Removal, to: &mut State) -> bool {
+        unsafe { settle_avx512(from, removal, to) }
+    }
+
+    /// [`pass::begin`] with it.
+    #[inline]
+    pub(super) fn begin(self, to: &mut State) -> bool {
+        unsafe { begin_avx512(to) }
+    }
+}
+
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn settle(from: &State, removal: Removal, to: &mut State) -> bool {
+fn settle(from: &State, removal: Removal, to: &mut State) -> bool {
     pass::settle::<Wide>(from, removal, to)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn begin(to: &mut State) -> bool {
+fn begin(to: &mut State) -> bool {
     pass::begin::<Wide>(to)
 }
 
-/// [`settle`] with what AVX-512 adds for these registers: twice as many of them, and
-/// logic of three.
 #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
-pub(super) fn settle_avx512(from: &State, removal: Removal, to: &mut State) -> bool {
+fn settle_avx512(from: &State, removal: Removal, to: &mut State) -> bool {
     pass::settle::<Wide>(from, removal, to)
 }
 
-/// [`begin`] with the same.
 #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
-pub(super) fn begin_avx512(to: &mut State) -> bool {
+fn begin_avx512(to: &mut State) -> bool {
     pass::begin::<Wide>(to)
 }
 

@@ -1,48 +1,55 @@
+#[cfg(target_arch = "x86_64")]
+use super::avx2::{Avx2, Avx512};
+#[cfg(target_arch = "x86_64")]
+use super::sse2;
 use super::state::{Removal, State};
 #[cfg(any(test, not(target_arch = "x86_64")))]
 use super::words;
-#[cfg(target_arch = "x86_64")]
-use super::{avx2, sse2};
 
 /// The instructions that the rules are applied with. All take the same steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Instructions {
+pub(super) enum Instructions {
     /// Those that every processor has.
     #[cfg(any(test, not(target_arch = "x86_64")))]
     Words,
     /// Those that every x86-64 processor has.
     #[cfg(target_arch = "x86_64")]
     Sse2,
-    /// What [`Instructions::best`] answers only where the processor has it.
     #[cfg(target_arch = "x86_64")]
-    Avx2,
-    /// The same with AVX-512 for registers of that width.
+    Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
-    Avx512,
+    Avx512(Avx512),
 }
 
 impl Instructions {
     /// The fastest that the processor has.
     #[inline]
     #[cfg(target_arch = "x86_64")]
-    pub(crate) fn best() -> Self {
-        let avx2 = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt");
-        if !avx2 {
-            return Self::Sse2;
+    pub(super) fn best() -> Self {
+        match (Avx512::find(), Avx2::find()) {
+            (Some(avx512), _) => Self::Avx512(avx512),
+            (None, Some(avx2)) => Self::Avx2(avx2),
+            (None, None) => Self::Sse2,
         }
-        let avx512 = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl");
-        if avx512 { Self::Avx512 } else { Self::Avx2 }
     }
 
     /// The fastest that the processor has.
     #[cfg(not(target_arch = "x86_64"))]
-    pub(crate) fn best() -> Self {
+    pub(super) fn best() -> Self {
         Self::Words
+    }
+
+    /// All that the processor has.
+    #[cfg(test)]
+    pub(super) fn all() -> Vec<Self> {
+        let mut all = vec![Self::Words];
+        #[cfg(target_arch = "x86_64")]
+        {
+            all.push(Self::Sse2);
+            all.extend(Avx2::find().map(Self::Avx2));
+            all.extend(Avx512::find().map(Self::Avx512));
+        }
+        all
     }
 
     /// [`settle`](super::pass::settle) with these instructions.
@@ -54,11 +61,9 @@ impl Instructions {
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => sse2::settle(from, removal, to),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx2 => unsafe { avx2::settle(from, removal, to) },
+            Self::Avx2(avx2) => avx2.settle(from, removal, to),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx512 => unsafe { avx2::settle_avx512(from, removal, to) },
+            Self::Avx512(avx512) => avx512.settle(from, removal, to),
         }
     }
 
@@ -71,11 +76,9 @@ impl Instructions {
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => sse2::begin(to),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx2 => unsafe { avx2::begin(to) },
+            Self::Avx2(avx2) => avx2.begin(to),
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "sound: `best` found the instructions")]
-            Self::Avx512 => unsafe { avx2::begin_avx512(to) },
+            Self::Avx512(avx512) => avx512.begin(to),
         }
     }
 }

@@ -15,22 +15,6 @@ const LINES: [&str; 6] = [
     ".................................................................................",
 ];
 
-/// All that the machine has.
-fn all() -> Vec<Instructions> {
-    let best = Instructions::best();
-    #[cfg(target_arch = "x86_64")]
-    let more = if best == Instructions::Avx512 {
-        vec![Instructions::Sse2, Instructions::Avx2]
-    } else {
-        vec![Instructions::Sse2]
-    };
-    #[cfg(not(target_arch = "x86_64"))]
-    let more = Vec::new();
-    let all = [vec![Instructions::Words, best], more].concat();
-    eprintln!("on this machine: {all:?}");
-    all
-}
-
 fn grids() -> impl Iterator<Item = Grid> {
     LINES.into_iter().map(|line| line.parse().unwrap())
 }
@@ -54,7 +38,7 @@ fn steps(instructions: Instructions, grid: &Grid) -> (Vec<Event<Question, bool>>
 fn all_instructions_take_the_same_steps() {
     for grid in grids() {
         let expected = steps(Instructions::Words, &grid);
-        for instructions in all() {
+        for instructions in Instructions::all() {
             assert!(steps(instructions, &grid) == expected, "{instructions:?}: {grid}");
         }
     }
@@ -71,7 +55,7 @@ fn other_shapes_are_refused() {
 
 #[test]
 fn every_clash_is_refused_by_all_instructions() {
-    for instructions in all() {
+    for instructions in Instructions::all() {
         for cell in 0..81 {
             for peer in Shape::NINE.peers(cell) {
                 let mut digits = vec![0; 81];
