@@ -12,6 +12,7 @@ use sudoku::{Assumptions, Deducer, Fast, Form, Grid, Learning, Propagation, Solv
 use crate::arguments::Search;
 use crate::terminal::INTERRUPTED;
 use crate::terminal::arguments::{Run, Shard};
+use crate::terminal::bar::Spinner;
 use crate::terminal::run::{Alone, Ask, Count, Most, Runner, Together};
 
 /// What is asked for.
@@ -80,6 +81,8 @@ pub struct Row<'r> {
     read: usize,
     /// How many were done with in a run before this one.
     done: u64,
+    /// Whether progress is shown at once.
+    at_once: bool,
 }
 
 impl<'r> Row<'r> {
@@ -98,7 +101,7 @@ impl<'r> Row<'r> {
         let name = format!("sudoku {verb}{shard} {way}");
         let mut runner = Runner::new(run)?;
         let done = runner.begin_row(&name)?;
-        Ok(Self { runner, way, most, name, read: 0, done })
+        Ok(Self { runner, way, most, name, read: 0, done, at_once: run.progress })
     }
 
     /// Comes to the next puzzle; answers whether it is to be searched, and was not
@@ -141,27 +144,40 @@ impl<'r> Row<'r> {
     ) -> io::Result<(Solved, Checkpoint)> {
         let since = Instant::now();
         let Most { nodes, time, .. } = self.most;
-        let mut limits = Limits::new();
-        if let Some(nodes) = nodes {
-            limits = limits.nodes(nodes);
-        }
-        if let Some(time) = time {
-            limits = limits.timeout(time);
-        }
-        if self.runner.has_file() {
-            limits = limits.cancel(&INTERRUPTED);
-        }
-        let found = if matches!(task, Task::First(_)) { 1 } else { Self::LEARNED };
+        let wanted = if matches!(task, Task::First(_)) { 1 } else { Self::LEARNED };
         let most = self.most;
-        let stopped = match puzzle.prepare(found, limits) {
-            Outcome::Stopped(stop @ (Stop::Nodes | Stop::Time)) => Some(stop),
-            _ => None,
+        let mut spinner = None;
+        let stopped = loop {
+            let passed = since.elapsed();
+            let left = time.map(|time| time.saturating_sub(passed));
+            let is_last = left.is_some_and(|left| left <= Runner::PAUSE);
+            let leg = left.filter(|_| is_last).unwrap_or(Runner::PAUSE);
+            let mut limits = Limits::new().timeout(leg);
+            if let Some(nodes) = nodes {
+                limits = limits.nodes(nodes.saturating_sub(puzzle.counters().nodes));
+            }
+            if self.runner.has_file() {
+                limits = limits.cancel(&INTERRUPTED);
+            }
+            match puzzle.prepare(wanted, limits) {
+                Outcome::Stopped(Stop::Time) if !is_last => {}
+                Outcome::Stopped(stop @ (Stop::Nodes | Stop::Time)) => break Some(stop),
+                _ => break None,
+            }
+            if spinner.is_none() {
+                spinner = Spinner::after(since.elapsed(), self.at_once);
+            }
+            if let Some(spinner) = &spinner {
+                spinner.tell(puzzle.counters().nodes, since.elapsed());
+            }
         };
+        drop(spinner);
         if stopped.is_some() {
             // What was found by then is told, and no more.
             let found = puzzle.found() as u64;
             let asked = most.solutions.unwrap_or(found);
-            self.most = Most { solutions: Some(found.min(asked)), nodes: None, time: None };
+            let nodes = (found == 0).then_some(0);
+            self.most = Most { solutions: Some(found.min(asked)), nodes, time: None };
         } else {
             self.most.time = time.map(|time| time.saturating_sub(since.elapsed()));
             let left = |nodes: u64| nodes.saturating_sub(puzzle.counters().nodes);

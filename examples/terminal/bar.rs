@@ -123,3 +123,38 @@ impl Drop for Bar {
         wipe(&self.drawn);
     }
 }
+
+/// Shows how many nodes have been searched, where nobody knows how many there are. It
+/// goes when dropped.
+pub struct Spinner(ProgressBar);
+
+impl Spinner {
+    /// A spinner, on a terminal, once a search has taken a second, or at once.
+    pub fn after(passed: Duration, at_once: bool) -> Option<Self> {
+        if !at_once && passed < PATIENCE || !io::stderr().is_terminal() {
+            return None;
+        }
+        let bar = draw(ProgressBar::new_spinner());
+        let style = ProgressStyle::with_template("{spinner} {msg}");
+        bar.set_style(style.expect("BUG: the template is bad"));
+        Some(Self(bar))
+    }
+
+    /// Tells how many nodes there have been so far.
+    pub fn tell(&self, nodes: u64, passed: Duration) {
+        #[expect(clippy::cast_precision_loss, reason = "for people")]
+        let millions = nodes as f64 / 1e6;
+        let rate = millions / passed.as_secs_f64().max(1e-3);
+        self.0.set_message(fitting([
+            format!("learning: {millions:.2} million nodes, {rate:.2} million nodes/s"),
+            format!("{millions:.2} million nodes"),
+        ]));
+        self.0.tick();
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        wipe(&self.0);
+    }
+}

@@ -121,7 +121,7 @@ impl<'a> Runner<'a> {
     /// How long a search runs before more threads are called.
     const ALONE: Duration = Duration::from_millis(20);
     /// How often the search pauses to tell how far it has come.
-    const PAUSE: Duration = Duration::from_millis(250);
+    pub const PAUSE: Duration = Duration::from_millis(250);
 
     pub fn new(run: &'a Run) -> io::Result<Self> {
         Ok(Self { run, kept: Kept::open(run)?, pool: None })

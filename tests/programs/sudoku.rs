@@ -202,6 +202,18 @@ fn a_limit_is_told_apart_from_no_solution() {
     let said = "line 1: stopped: node limit reached; solutions so far: 0\n";
     assert_eq!((code, stdout, stderr), (4, format!("# {said}"), format!("stdin: {said}")));
 
+    // By learning, too, nothing is searched on after a limit.
+    let learning = |rest: &[&str]| quiet(&[rest, &["--way", "learning"]].concat(), HARD);
+    for limit in [["--nodes", "3"], ["--timeout", "0"]] {
+        for (command, said) in [("count", "0+\n"), ("check", "unknown\n")] {
+            assert_eq!(learning(&[command, limit[0], limit[1]]), (4, said.to_owned()), "{limit:?}");
+        }
+        let arguments = ["solve", "--way", "learning", limit[0], limit[1]];
+        let (code, stdout, _) = sudoku(&arguments, HARD);
+        assert_eq!(code, 4);
+        assert!(stdout.starts_with("# line 1: stopped: ") && stdout.ends_with(": 0\n"), "{stdout}");
+    }
+
     let empty = [".".repeat(81), "\n".to_owned()].concat();
     let (code, stdout, stderr) = sudoku(&["solve", "--limit", "3"], &empty);
     assert_eq!((code, stdout.lines().count()), (4, 3));
