@@ -144,7 +144,11 @@ impl<'r> Row<'r> {
     ) -> io::Result<(Solved, Checkpoint)> {
         let since = Instant::now();
         let Most { nodes, time, .. } = self.most;
-        let wanted = if matches!(task, Task::First(_)) { 1 } else { Self::LEARNED };
+        // A file may be gone on with under another limit.
+        let few = self.most.solutions.filter(|_| !self.runner.has_file());
+        let few = few.and_then(|few| usize::try_from(few).ok()).unwrap_or(Self::LEARNED);
+        let is_first = matches!(task, Task::First(_));
+        let wanted = if is_first { 1 } else { few.min(Self::LEARNED) };
         let most = self.most;
         let mut spinner = None;
         let stopped = loop {

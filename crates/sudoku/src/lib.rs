@@ -9,9 +9,10 @@
 //!
 //! Each way is a plug-in of [`stack_assumptions::Puzzle`], to be searched, watched
 //! and limited by the engine: [`Assumptions`], [`Propagation`], [`Deducer`] in two
-//! orders, which records each [`Deduction`], [`Fast`] for 9×9, and [`Learning`] for large grids. [`Grid::is_solution_of`] checks a
-//! solution, and shares nothing with them. [`Board`] holds the rules for a way of
-//! your own.
+//! orders, which records each [`Deduction`], [`Fast`] for 9×9, and [`Learning`] for
+//! large grids. A [`Batch`] takes many 9×9 puzzles at once, as a [`Stretch`] of a text
+//! has them. [`Grid::is_solution_of`] checks a solution, and shares nothing with them.
+//! [`Board`] holds the rules for a way of your own.
 //!
 //! ```
 //! use sudoku::{Deducer, Form, Grid};
