@@ -96,6 +96,7 @@ impl Core {
         if level == 0 {
             return false;
         }
+        self.order.fade_slowly();
         self.phases.see(self.state.trail());
         self.go_back(level - 1);
         self.know(&clause, 0).map_or_else(|conflict| self.learn(conflict), |()| true)
@@ -126,6 +127,10 @@ impl Core {
             self.reduce();
         } else if self.restarts.is_due() {
             self.go_back(0);
+        }
+        if self.phases.is_due(self.conflicts) {
+            self.go_back(0);
+            self.phases.forget(self.conflicts);
         }
         true
     }

@@ -33,8 +33,9 @@
 //! What is assumed next is the candidate that had the most part in the latest
 //! conflicts ([`order`], Chaff again, with the fading of N. Eén and N. Sörensson, "An
 //! extensible SAT-solver", 2003), and it is assumed to stand as it did in the longest
-//! trail without a conflict ([`phases`]: K. Pipatsrisawat and A. Darwiche, 2007;
-//! A. Biere et al., "`CaDiCaL`, `Kissat` ...", 2020). Now and then all begins anew
+//! trail without a conflict, which is forgotten ever more seldom ([`phases`]:
+//! K. Pipatsrisawat and A. Darwiche, 2007; A. Biere et al., "`CaDiCaL`, `Kissat` ...",
+//! 2020, which also forget it). Now and then all begins anew
 //! ([`restarts`]: M. Luby et al., 1993, as D. Knuth computes it, TAOCP 7.2.2.2).
 //!
 //! # How it keeps the laws of a puzzle
