@@ -125,12 +125,13 @@ impl<'r> Row<'r> {
     /// Searches the next puzzle.
     pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)> {
         let sound = "BUG: the reader lets no clash through";
+        let most = self.most;
         match self.way.on(grid.shape()) {
-            Way::Assumptions => self.on(&Assumptions::new(grid).expect(sound), grid, task),
-            Way::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task),
-            Way::Deduction => self.on(&Deducer::top_left(grid).expect(sound), grid, task),
-            Way::Fewest => self.on(&Deducer::fewest(grid).expect(sound), grid, task),
-            Way::Fast => self.on(&Fast::new(grid).expect(sound), grid, task),
+            Way::Assumptions => self.on(&Assumptions::new(grid).expect(sound), grid, task, most),
+            Way::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task, most),
+            Way::Deduction => self.on(&Deducer::top_left(grid).expect(sound), grid, task, most),
+            Way::Fewest => self.on(&Deducer::fewest(grid).expect(sound), grid, task, most),
+            Way::Fast => self.on(&Fast::new(grid).expect(sound), grid, task, most),
             Way::Learning => self.learn(Learning::new(grid).expect(sound), grid, task),
         }
     }
@@ -143,13 +144,12 @@ impl<'r> Row<'r> {
         task: Task<'_>,
     ) -> io::Result<(Solved, Checkpoint)> {
         let since = Instant::now();
-        let Most { nodes, time, .. } = self.most;
+        let Most { solutions, nodes, time } = self.most;
         // A file may be gone on with under another limit.
-        let few = self.most.solutions.filter(|_| !self.runner.has_file());
+        let few = solutions.filter(|_| !self.runner.has_file());
         let few = few.and_then(|few| usize::try_from(few).ok()).unwrap_or(Self::LEARNED);
         let is_first = matches!(task, Task::First(_));
         let wanted = if is_first { 1 } else { few.min(Self::LEARNED) };
-        let most = self.most;
         let mut spinner = None;
         let stopped = loop {
             let passed = since.elapsed();
@@ -176,20 +176,19 @@ impl<'r> Row<'r> {
             }
         };
         drop(spinner);
-        if stopped.is_some() {
+        let most = if stopped.is_some() {
             // What was found by then is told, and no more.
             let found = puzzle.found() as u64;
-            let asked = most.solutions.unwrap_or(found);
+            let asked = solutions.unwrap_or(found);
             let nodes = (found == 0).then_some(0);
-            self.most = Most { solutions: Some(found.min(asked)), nodes, time: None };
+            Most { solutions: Some(found.min(asked)), nodes, time: None }
         } else {
-            self.most.time = time.map(|time| time.saturating_sub(since.elapsed()));
             let left = |nodes: u64| nodes.saturating_sub(puzzle.counters().nodes);
-            self.most.nodes = nodes.map(|nodes| left(nodes).max(puzzle.found() as u64));
-        }
-        let ended = self.on(&puzzle, grid, task);
-        self.most = most;
-        let (mut solved, state) = ended?;
+            let nodes = nodes.map(|nodes| left(nodes).max(puzzle.found() as u64));
+            let time = time.map(|time| time.saturating_sub(since.elapsed()));
+            Most { solutions, nodes, time }
+        };
+        let (mut solved, state) = self.on(&puzzle, grid, task, most)?;
         let counters = Counters { solutions: 0, ..puzzle.counters() };
         solved.counters += counters;
         if let Some(stop) = stopped {
@@ -209,7 +208,13 @@ impl<'r> Row<'r> {
         format!("{}{first} {shape} {}", self.name, grid.write(Form::Line))
     }
 
-    fn on<P>(&mut self, puzzle: &P, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)>
+    fn on<P>(
+        &mut self,
+        puzzle: &P,
+        grid: &Grid,
+        task: Task<'_>,
+        most: Most,
+    ) -> io::Result<(Solved, Checkpoint)>
     where
         P: Puzzle<Solution = Grid> + Clone + Send,
     {
@@ -218,7 +223,7 @@ impl<'r> Row<'r> {
             Task::Count => self.runner.begin(puzzle, &name, self.read as u64 - 1)?,
             _ => self.runner.begin_part(&name, Part::whole(), self.read as u64 - 1)?,
         };
-        let (runner, most) = (&mut self.runner, self.most);
+        let runner = &mut self.runner;
         let outcome = match task {
             Task::Count => runner.search(puzzle, &mut state, most, &mut Count)?,
             Task::First(first) => {

@@ -6,6 +6,12 @@ use super::symbols::Symbols;
 /// Stand for an empty cell, unless they are digits of the alphabet.
 const BLANKS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
 
+/// Whether a symbol may stand for an empty cell.
+#[inline]
+pub(super) fn is_blank(symbol: char) -> bool {
+    BLANKS.contains(&symbol)
+}
+
 /// Which symbols stand for the digits of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
@@ -71,10 +77,7 @@ impl Alphabet {
                 (digit <= self.last()).then_some(digit)
             }
             Mark::Large => None,
-            Mark::Symbol(symbol) => self.position(symbol).or_else(|| {
-                let is_blank = BLANKS.contains(&symbol);
-                is_blank.then_some(0)
-            }),
+            Mark::Symbol(symbol) => self.position(symbol).or_else(|| is_blank(symbol).then_some(0)),
         }
     }
 

@@ -1,6 +1,7 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
+use super::alphabet::is_blank;
 use super::error::Spot;
 use super::lines::{Line, Lines};
 use super::look::is_sure_line;
@@ -216,8 +217,7 @@ pub(super) fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
         .bytes()
         .map(|byte| match byte {
             b'1'..=b'9' if byte - b'0' <= side => Some(byte - b'0'),
-            b'.' | b'0' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-' => Some(0),
-            _ => None,
+            _ => is_blank(char::from(byte)).then_some(0),
         })
         .collect();
     let grid = Grid::new(shape, digits?).ok()?;

@@ -1,5 +1,6 @@
 use std::io::BufRead;
 
+use super::alphabet::is_blank;
 use super::lines::Next;
 use super::reader::{Reader, quick};
 use super::{Entry, ReadError};
@@ -121,7 +122,6 @@ pub(super) fn digits(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
         all |= *digit;
         unusual |= value > 9 && *byte != b'.';
     }
-    let is_cell =
-        |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'X' | b'x' | b'*' | b'_' | b'?' | b'-');
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || is_blank(char::from(*byte));
     (all != 0 && (!unusual || line.iter().all(is_cell))).then_some(digits)
 }

@@ -25,7 +25,7 @@ pub(super) struct Core {
 
 impl Core {
     /// Clauses are first dropped after so many conflicts.
-    const REDUCE: f64 = 1_000.0;
+    const REDUCE: u32 = 1_000;
     /// Clauses of no more levels are kept for good,
     const BEST: u32 = 3;
     /// and those of no more than these while they have been of use in so many conflicts.
@@ -50,7 +50,7 @@ impl Core {
             analysis: Analysis::new(count, layout.choices()),
             restarts: Restarts::new(),
             conflicts: 0,
-            reduce_at: 1_000,
+            reduce_at: Self::REDUCE,
             reductions: 0,
             state: State::new(layout),
         }
@@ -154,7 +154,7 @@ impl Core {
             clippy::cast_sign_loss,
             reason = "far less than 2^32 conflicts between two"
         )]
-        let next = (Self::REDUCE * f64::from(self.reductions + 1).sqrt()) as u32;
+        let next = (f64::from(Self::REDUCE) * f64::from(self.reductions + 1).sqrt()) as u32;
         self.reduce_at = self.conflicts + next;
         let now = self.conflicts;
         let is_spare = |clauses: &Clauses, clause: Clause| {
