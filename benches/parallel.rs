@@ -11,7 +11,7 @@ use std::time::Instant;
 use eight_queens::Queens;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::{Puzzle, parallel, search};
-use sudoku::{Deducer, Grid};
+use sudoku::{Grid, Singles};
 
 /// A. Inkala's puzzle of 2012 with four of its clues taken away: a tree of 578,132
 /// nodes by singles and the cell with the fewest candidates.
@@ -42,7 +42,7 @@ fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, roun
     let pools: [ThreadPool; 2] = [pool(1), pool(2)];
     let mut rounds_of = [const { Vec::new() }; 4];
     for _ in 0..rounds {
-        let on = |pool| seconds(expected, || parallel(puzzle.clone()).on(pool).count().value);
+        let on = |pool| seconds(expected, || parallel(puzzle.clone()).in_pool(pool).count().value);
         rounds_of[0].push(seconds(expected, || search(puzzle).count() as u64));
         rounds_of[1].push(on(&pools[0]));
         rounds_of[2].push(on(&pools[1]));
@@ -81,5 +81,5 @@ fn main() {
     // OEIS A000170.
     compare("queens-15", &Queens::new(15).expect("a board"), 2_279_184, rounds);
     let grid: Grid = SUDOKU.parse().expect("a good puzzle");
-    compare("sudoku", &Deducer::fewest(&grid).expect("no clash"), SUDOKU_SOLUTIONS, rounds);
+    compare("sudoku", &Singles::mrv(&grid).expect("no duplicate"), SUDOKU_SOLUTIONS, rounds);
 }

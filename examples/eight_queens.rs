@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::{Args, Parser, Subcommand};
 use eight_queens::{Queens, Solution};
 use stack_assumptions::{
-    Checkpoint, Counted, Counters, Ended, Generators, Outcome, Puzzle, Shard, merge, search, split,
+    Checkpoint, Counters, Generators, Outcome, ParallelOutcome, Puzzle, Shard, ShardCount, merge,
+    search, split,
 };
 use terminal::arguments::{Run, parts};
 use terminal::run::{Alone, Ask, Count, Most, Runner, Together};
@@ -166,13 +167,13 @@ impl Ask<Queens> for Fundamental {
         search.by_ref().filter(Solution::is_fundamental).map(|_| 1).sum()
     }
 
-    fn together(&mut self, search: Together<'_, Queens>) -> Ended<u64, Counters> {
+    fn together(&mut self, search: Together<'_, Queens>) -> ParallelOutcome<u64, Counters> {
         let count = AtomicU64::new(0);
-        let Ended { value: _, outcome, rest, observers } = search.visit(|queens| {
+        let ParallelOutcome { value: _, outcome, remaining, observers } = search.visit(|queens| {
             count.fetch_add(queens.solution().is_fundamental().into(), Ordering::Relaxed);
             ControlFlow::<()>::Continue(())
         });
-        Ended { value: count.into_inner(), outcome, rest, observers }
+        ParallelOutcome { value: count.into_inner(), outcome, remaining, observers }
     }
 }
 
@@ -207,10 +208,10 @@ fn count(board: &Board, run: &Run) -> io::Result<()> {
 fn count_part(line: &str, run: &Run) -> io::Result<()> {
     let shard: Shard = line.parse().map_err(io::Error::other)?;
     let board = Board::of(&shard)?;
-    drop(search(&board.puzzle()).part(&shard.part).map_err(io::Error::other)?);
+    drop(search(&board.puzzle()).within(&shard.interval).map_err(io::Error::other)?);
     let mut runner = Runner::new(run)?;
-    let state = runner.begin_part(&shard.puzzle, shard.part.clone(), 0)?;
-    board.count_on(runner, state, |solutions| Counted { shard, solutions })
+    let state = runner.begin_part(&shard.puzzle, shard.interval.clone(), 0)?;
+    board.count_on(runner, state, |solutions| ShardCount { shard, solutions })
 }
 
 /// An error with its place.
@@ -242,7 +243,7 @@ fn merge_files(files: &[PathBuf]) -> io::Result<()> {
     for file in files {
         for line in lines(file)? {
             let (place, line) = line?;
-            let line = line.parse::<Counted>().map_err(io::Error::other);
+            let line = line.parse::<ShardCount>().map_err(io::Error::other);
             let line = line.and_then(|line| Board::of(&line.shard).map(|_| line));
             counted.push(line.map_err(|error| at(&place, &error))?);
         }
@@ -263,7 +264,7 @@ fn show(arguments: &Arguments) -> io::Result<bool> {
         Show::Count { board, run } => count(board, run)?,
         Show::Split { board, parts } => {
             for part in split(&board.puzzle(), *parts) {
-                terminal::record(Shard { puzzle: board.name(), part })?;
+                terminal::record(Shard { puzzle: board.name(), interval: part })?;
             }
         }
         Show::Run { part, run } if part == "-" => {

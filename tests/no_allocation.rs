@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use eight_queens::Queens;
 use knights_tour::{KnightsTour, Order, Size};
 use stack_assumptions::{Hold, Outcome, Puzzle, search};
-use sudoku::{Assumptions, Grid, Shape};
+use sudoku::{Grid, Naive, Shape};
 
 /// The system's allocator; counts what each thread asks for.
 struct Counting;
@@ -121,9 +121,9 @@ fn queens() {
 
 #[test]
 fn sudoku_by_assumptions() {
-    // Counted by Felgenhauer and Jarvis: all 4×4 grids.
+    // ShardCount by Felgenhauer and Jarvis: all 4×4 grids.
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
-    allocates_nothing(Assumptions::new(&empty).unwrap(), 288);
+    allocates_nothing(Naive::new(&empty).unwrap(), 288);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use stack_assumptions::search;
-use sudoku::{Assumptions, Grid};
+use sudoku::{Grid, Naive};
 
 // A. Inkala, 2012.
 const PUZZLE: &str =
@@ -14,7 +14,7 @@ fn puzzle() -> Grid {
 }
 
 pub fn by_engine() -> usize {
-    search(&Assumptions::new(&puzzle()).expect("no clash")).count()
+    search(&Naive::new(&puzzle()).expect("no duplicate")).count()
 }
 
 /// The digits that stand in each house as masks, and the cells with their houses in

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use stack_assumptions::Limits;
-use sudoku::{Form, Shape, Way};
+use sudoku::{Format, Shape, Solver};
 
 use crate::terminal::arguments::{Run, seconds, threads};
 use crate::terminal::run::Most;
@@ -113,7 +113,7 @@ pub struct Input {
 pub struct Search {
     /// The way of solving; all give the same solutions
     #[arg(long, value_enum, default_value_t)]
-    way: WayName,
+    solver: SolverName,
 
     /// Stops each puzzle's search after this many nodes
     #[arg(long, value_name = "N")]
@@ -129,15 +129,15 @@ pub struct Search {
 }
 
 impl Search {
-    pub fn way(&self) -> Way {
-        self.way.into()
+    pub fn way(&self) -> Solver {
+        self.solver.into()
     }
 
     /// Whether puzzles cannot be searched as a batch: by the fast way, with no limit
     /// and nothing to be told on the way.
     pub fn is_special(&self) -> bool {
-        let Self { way, nodes, timeout, stats } = self;
-        !matches!(way, WayName::Fast) || nodes.is_some() || timeout.is_some() || *stats
+        let Self { solver, nodes, timeout, stats } = self;
+        !matches!(solver, SolverName::Bands) || nodes.is_some() || timeout.is_some() || *stats
     }
 
     /// The same, for a search that is not long.
@@ -179,7 +179,7 @@ pub struct Solve {
 
     /// The form of the output; auto is that of the input
     #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
+    pub format: FormatName,
 
     /// Prints each step: what is deduced, tried and taken back; the ways fast
     /// and learning tell those of fewest
@@ -199,7 +199,7 @@ impl Solve {
     /// Whether puzzles in line form may be solved as a batch, one solution each.
     pub fn may_be_batch(&self) -> bool {
         let Self { input: _, search, all, limit, format, steps, run } = self;
-        let is_line = matches!(format.form(), None | Some(Form::Line));
+        let is_line = matches!(format.form(), None | Some(Format::Line));
         let is_one = !all && limit.is_none();
         is_line && is_one && !steps && !search.is_special() && !run.is_kept()
     }
@@ -246,10 +246,10 @@ pub struct Bench {
     /// The way of solving; first solutions may differ between ways where there are
     /// several
     #[arg(long, value_enum, default_value_t)]
-    pub way: WayName,
+    pub solver: SolverName,
 
     /// Solves them as a batch, many at once; 9x9 only
-    #[arg(long, conflicts_with = "way")]
+    #[arg(long, conflicts_with = "solver")]
     pub batch: bool,
 
     /// Solves on this many threads [default: 1]
@@ -268,66 +268,66 @@ pub struct Convert {
 
     /// The form of the output; auto is that of the input
     #[arg(long, value_enum)]
-    pub format: Format,
+    pub format: FormatName,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-pub enum WayName {
-    /// Assumptions alone, cell by cell from top left to bottom right
-    Assumptions,
+pub enum SolverName {
+    /// Naive alone, cell by cell from top left to bottom right
+    Naive,
     /// Counts of the digits left, and a queue of forced cells
     Propagation,
     /// Naked and hidden singles, and an assumption in the first empty cell when stuck
-    Deduction,
+    Singles,
     /// The same, with the assumption in the cell with the fewest candidates
-    Fewest,
+    Mrv,
     /// 9x9 by whole passes over the board; on others the same as fewest or, over side 10, learning
     #[default]
-    Fast,
+    Bands,
     /// Clauses learned from conflicts: for large grids
-    Learning,
+    Cdcl,
 }
 
-impl From<WayName> for Way {
-    fn from(name: WayName) -> Self {
+impl From<SolverName> for Solver {
+    fn from(name: SolverName) -> Self {
         match name {
-            WayName::Assumptions => Self::Assumptions,
-            WayName::Propagation => Self::Propagation,
-            WayName::Deduction => Self::Deduction,
-            WayName::Fewest => Self::Fewest,
-            WayName::Fast => Self::Fast,
-            WayName::Learning => Self::Learning,
+            SolverName::Naive => Self::Naive,
+            SolverName::Propagation => Self::Propagation,
+            SolverName::Singles => Self::Singles,
+            SolverName::Mrv => Self::Mrv,
+            SolverName::Bands => Self::Bands,
+            SolverName::Cdcl => Self::Cdcl,
         }
     }
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-pub enum Format {
+pub enum FormatName {
     #[default]
     Auto,
     Newspaper,
-    Grid,
+    Bordered,
     Line,
     Block,
     Numbers,
-    Box,
+    BoxDrawing,
     Matrix,
     Json,
 }
 
-impl Format {
+impl FormatName {
     /// The form asked for; none for that of the input.
-    pub fn form(self) -> Option<Form> {
+    pub fn form(self) -> Option<Format> {
         match self {
             Self::Auto => None,
-            Self::Newspaper => Some(Form::Newspaper),
-            Self::Grid => Some(Form::Bordered),
-            Self::Line => Some(Form::Line),
-            Self::Block => Some(Form::Block),
-            Self::Numbers => Some(Form::Numbers),
-            Self::Box => Some(Form::Boxed),
-            Self::Matrix => Some(Form::Matrix),
-            Self::Json => Some(Form::Json),
+            Self::Newspaper => Some(Format::Newspaper),
+            Self::Bordered => Some(Format::Bordered),
+            Self::Line => Some(Format::Line),
+            Self::Block => Some(Format::Block),
+            Self::Numbers => Some(Format::Numbers),
+            Self::BoxDrawing => Some(Format::BoxDrawing),
+            Self::Matrix => Some(Format::Matrix),
+            Self::Json => Some(Format::Json),
         }
     }
 }

@@ -9,7 +9,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use serde_json::json;
 use stack_assumptions::Limits;
-use sudoku::{Answer, Batch, Grid, Shape, Way};
+use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 
 use crate::arguments::Bench;
 use crate::input::each_puzzle;
@@ -22,9 +22,9 @@ pub fn bench(arguments: &Bench, output: &mut Output) -> io::Result<()> {
     let mut puzzles = Vec::new();
     each_puzzle(&arguments.input, output, |source, puzzle, output| {
         match puzzle {
-            Ok(entry) if arguments.batch && entry.grid.shape() != Shape::NINE => {
+            Ok(entry) if arguments.batch && entry.grid.shape() != Shape::CLASSIC => {
                 output.note(Trouble::Unreadable);
-                let (line, found, expected) = (entry.line, entry.grid.shape(), Shape::NINE);
+                let (line, found, expected) = (entry.line, entry.grid.shape(), Shape::CLASSIC);
                 let said = format!("line {line}: found boxes of {found}, expected {expected}");
                 message(source, format_args!("{said} for --batch"));
             }
@@ -68,7 +68,7 @@ struct Rounds<'p> {
     puzzles: &'p [Grid],
     /// The digits of each, where they are solved as a batch.
     batch: Option<Vec<[u8; 81]>>,
-    way: Way,
+    way: Solver,
     limit: u64,
     pool: ThreadPool,
     /// How many puzzles a thread takes at a time.
@@ -79,7 +79,7 @@ impl<'p> Rounds<'p> {
     fn new(arguments: &Bench, puzzles: &'p [Grid]) -> io::Result<Self> {
         let digits = |grid: &Grid| grid.digits().try_into().expect("BUG: another shape");
         let batch = arguments.batch.then(|| puzzles.iter().map(digits).collect());
-        let (way, limit) = (arguments.way.into(), arguments.limit.into());
+        let (way, limit) = (arguments.solver.into(), arguments.limit.into());
         let threads = arguments.threads.map_or(1, NonZeroUsize::get);
         let portion =
             if threads == 1 { puzzles.len() } else { puzzles.len().div_ceil(8 * threads) };
@@ -95,11 +95,11 @@ impl<'p> Rounds<'p> {
                 }
             });
         };
-        let (time, answers) = self.time(batch, Answer::NONE, |puzzles, answers| {
+        let (time, answers) = self.time(batch, BatchResult::EMPTY, |puzzles, answers| {
             Batch::new().solve(puzzles, self.limit, answers);
         });
-        let found = answers.iter().map(|&Answer { solutions, first, nodes }| {
-            let grid = || Grid::new(Shape::NINE, first.to_vec()).expect("BUG: no digits");
+        let found = answers.iter().map(|&BatchResult { solutions, solution: first, nodes }| {
+            let grid = || Grid::new(Shape::CLASSIC, first.to_vec()).expect("BUG: no digits");
             Found { solutions, first: (solutions > 0).then(grid), nodes }
         });
         (time, found.collect())
@@ -131,7 +131,7 @@ impl<'p> Rounds<'p> {
             first.get_or_insert(solution);
             ControlFlow::Continue(())
         });
-        let counters = solved.expect("BUG: the reader lets no clash through").counters;
+        let counters = solved.expect("BUG: the reader lets no duplicate through").counters;
         Found { solutions: counters.solutions, first, nodes: counters.nodes }
     }
 

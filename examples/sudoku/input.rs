@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget, ProgressStyle};
-use sudoku::{Entry, ReadError, Reader};
+use sudoku::{ReadError, Reader, Record};
 
 use crate::arguments::Input;
 use crate::output::{Output, Trouble, message};
@@ -86,7 +86,7 @@ pub fn each_text(
 pub fn each_puzzle(
     input: &Input,
     output: &mut Output,
-    mut solve: impl FnMut(&Source, Result<Entry, ReadError>, &mut Output) -> io::Result<()>,
+    mut solve: impl FnMut(&Source, Result<Record, ReadError>, &mut Output) -> io::Result<()>,
 ) -> io::Result<()> {
     each_text(input, false, output, |source, reader, output, told| {
         for puzzle in reader {

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use stack_assumptions::{Outcome, Stop};
-use sudoku::{Entry, Form, Grid, ReadError, Solved};
+use sudoku::{Format, Grid, ReadError, Record, SolveReport};
 
 use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
 use crate::input::{Source, each_puzzle};
@@ -51,8 +51,8 @@ fn main() -> anyhow::Result<ExitCode> {
 fn show_newspaper() -> io::Result<()> {
     let problem: Grid = NEWSPAPER.parse().expect("BUG: the embedded puzzle is bad");
     let solution = problem.solve().ok().flatten().expect("BUG: it has a solution");
-    terminal::record(format_args!("The problem:\n{}\n", problem.write(Form::Newspaper)))?;
-    terminal::record(format_args!("A solution:\n{}", solution.write(Form::Newspaper)))
+    terminal::record(format_args!("The problem:\n{}\n", problem.to_text(Format::Newspaper)))?;
+    terminal::record(format_args!("A solution:\n{}", solution.to_text(Format::Newspaper)))
 }
 
 fn solve(arguments: &Solve, output: &mut Output) -> io::Result<()> {
@@ -76,7 +76,7 @@ fn solve_one(
     arguments: &Solve,
     row: &mut Row,
     source: &Source,
-    puzzle: Result<Entry, ReadError>,
+    puzzle: Result<Record, ReadError>,
     output: &mut Output,
 ) -> io::Result<()> {
     let Solve { input: _, search, all, limit, format, steps, run } = arguments;
@@ -87,7 +87,7 @@ fn solve_one(
         Ok(entry) => entry,
         Err(error) => return output.unreadable(source, &error, format.form()),
     };
-    let form = format.form().unwrap_or(entry.form);
+    let form = format.form().unwrap_or(entry.format);
     output.form = Some(form);
     let mut found = 0;
     let mut written = Ok(());
@@ -160,7 +160,7 @@ fn count_each(
         message(source, error);
         "unreadable".to_owned()
     };
-    let mut count = |source: &Source, puzzle: Result<Entry, ReadError>, output: &mut Output| {
+    let mut count = |source: &Source, puzzle: Result<Record, ReadError>, output: &mut Output| {
         if !row.is_next_ours(None) {
             return Ok(());
         }
@@ -188,8 +188,9 @@ fn count_each(
                 let mut text = String::new();
                 for (index, answer) in solved.answers.iter().enumerate() {
                     let found = answer.solutions;
-                    let clash = if found == 0 { solved.stretch.entry(index).err() } else { None };
-                    text += &match clash {
+                    let duplicate =
+                        if found == 0 { solved.stretch.entry(index).err() } else { None };
+                    text += &match duplicate {
                         Some(error) => unreadable(source, error, output),
                         None => tell(found, found < most, output),
                     };
@@ -231,7 +232,7 @@ fn convert(arguments: &Convert, output: &mut Output) -> io::Result<()> {
     let form = arguments.format.form();
     each_puzzle(&arguments.input, output, |source, puzzle, output| match puzzle {
         Ok(entry) => {
-            let form = form.unwrap_or(entry.form);
+            let form = form.unwrap_or(entry.format);
             output.form = Some(form);
             output.grid(&entry, &entry.grid, form)
         }
@@ -239,7 +240,7 @@ fn convert(arguments: &Convert, output: &mut Output) -> io::Result<()> {
     })
 }
 
-fn tell_stats(source: &Source, entry: &Entry, solved: &Solved, search: &Search) {
+fn tell_stats(source: &Source, entry: &Record, solved: &SolveReport, search: &Search) {
     if search.stats {
         message(source, format_args!("line {}: {}", entry.line, solved.counters));
     }

@@ -5,10 +5,10 @@ use std::io;
 
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
-use sudoku::{Entry, Form, Grid, ReadError, Symbols};
+use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
 
 use crate::input::Source;
-use crate::stretches::Solved;
+use crate::stretches::SolvedChunk;
 use crate::terminal;
 
 /// What is printed, and what has happened on the way.
@@ -16,7 +16,7 @@ use crate::terminal;
 pub struct Output {
     trouble: Option<Trouble>,
     /// The form last printed.
-    pub form: Option<Form>,
+    pub form: Option<Format>,
     /// Whether anything was printed that an empty line must part from what follows.
     parted: bool,
 }
@@ -42,16 +42,16 @@ pub fn message(source: &Source, message: impl Display) {
 /// Says that no solution was found, and why.
 pub fn nothing(
     source: &Source,
-    entry: &Entry,
-    form: Form,
+    entry: &Record,
+    form: Format,
     why: &str,
     outcome: Outcome,
 ) -> io::Result<()> {
     let line = entry.line;
     message(source, format_args!("line {line}: {why}"));
     match form {
-        Form::Line => terminal::record(format_args!("# line {line}: {why}")),
-        Form::Json => {
+        Format::Line => terminal::record(format_args!("# line {line}: {why}")),
+        Format::Json => {
             let mut object = posed(source, entry);
             object["number"] = json!(0);
             object["solution"] = Value::Null;
@@ -80,10 +80,10 @@ impl Output {
 
     /// Prints a grid, parted from the one before where it takes more than a line; in
     /// the symbols of the puzzle where the form is the puzzle's.
-    pub fn grid(&mut self, entry: &Entry, grid: &Grid, form: Form) -> io::Result<()> {
-        let symbols = if form == entry.form { entry.symbols } else { Symbols::OneBased };
-        let text = grid.write_with(form, symbols);
-        let several_lines = !matches!(form, Form::Line | Form::Json);
+    pub fn grid(&mut self, entry: &Record, grid: &Grid, form: Format) -> io::Result<()> {
+        let symbols = if form == entry.format { entry.symbols } else { SymbolSet::OneBased };
+        let text = grid.to_text_with(form, symbols);
+        let several_lines = !matches!(form, Format::Line | Format::Json);
         let part = if several_lines && self.parted { "\n" } else { "" };
         self.parted = several_lines;
         terminal::record(format_args!("{part}{text}"))
@@ -93,12 +93,12 @@ impl Output {
     pub fn solution(
         &mut self,
         source: &Source,
-        entry: &Entry,
+        entry: &Record,
         solution: &Grid,
         number: u64,
-        form: Form,
+        form: Format,
     ) -> io::Result<()> {
-        if form != Form::Json {
+        if form != Format::Json {
             return self.grid(entry, solution, form);
         }
         let mut object = posed(source, entry);
@@ -109,8 +109,8 @@ impl Output {
 
     /// Prints the first solution of each puzzle of a stretch, a line each; where there
     /// is none, why.
-    pub fn solved(&mut self, source: &Source, solved: &Solved) -> io::Result<()> {
-        self.form = Some(Form::Line);
+    pub fn solved(&mut self, source: &Source, solved: &SolvedChunk) -> io::Result<()> {
+        self.form = Some(Format::Line);
         self.parted = false;
         let mut lines = &solved.lines[..];
         let unsolved =
@@ -122,9 +122,9 @@ impl Output {
             match solved.stretch.entry(index) {
                 Ok(entry) => {
                     self.note(Trouble::NoSolution);
-                    nothing(source, &entry, Form::Line, "no solution", Outcome::Exhausted)?;
+                    nothing(source, &entry, Format::Line, "no solution", Outcome::Exhausted)?;
                 }
-                Err(error) => self.unreadable(source, &error, Some(Form::Line))?,
+                Err(error) => self.unreadable(source, &error, Some(Format::Line))?,
             }
         }
         terminal::records(lines.as_flattened())
@@ -136,16 +136,16 @@ impl Output {
         &mut self,
         source: &Source,
         error: &ReadError,
-        form: Option<Form>,
+        form: Option<Format>,
     ) -> io::Result<()> {
         self.note(Trouble::Unreadable);
         message(source, error);
         if error.is_io() {
             return Ok(());
         }
-        match form.or(self.form).or(error.form()) {
-            Some(Form::Line) => terminal::record(format_args!("# {error}")),
-            Some(Form::Json) => terminal::record(json!({
+        match form.or(self.form).or(error.format()) {
+            Some(Format::Line) => terminal::record(format_args!("# {error}")),
+            Some(Format::Json) => terminal::record(json!({
                 "file": source.to_string(),
                 "line": error.line(),
                 "column": error.column(),
@@ -156,7 +156,7 @@ impl Output {
     }
 }
 
-fn posed(source: &Source, entry: &Entry) -> Value {
+fn posed(source: &Source, entry: &Record) -> Value {
     json!({
         "file": source.to_string(),
         "line": entry.line,

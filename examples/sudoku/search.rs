@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use stack_assumptions::{
-    Checkpoint, Counters, Ended, Generators, Limits, Outcome, Part, Puzzle, Stop,
+    Checkpoint, Counters, Generators, Interval, Limits, Outcome, ParallelOutcome, Puzzle, Stop,
 };
-use sudoku::{Assumptions, Deducer, Fast, Form, Grid, Learning, Propagation, Solved, Way};
+use sudoku::{Bands, Cdcl, Format, Grid, Naive, Propagation, Singles, SolveReport, Solver};
 
 use crate::arguments::Search;
 use crate::terminal::INTERRUPTED;
@@ -37,10 +37,10 @@ impl<P: Puzzle<Solution = Grid>> Ask<P> for First<'_> {
         self.0.is_some().into()
     }
 
-    fn together(&mut self, search: Together<'_, P>) -> Ended<u64, Counters> {
-        let Ended { value, outcome, rest, observers } = search.find_first();
+    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
+        let ParallelOutcome { value, outcome, remaining, observers } = search.find_first();
         *self.0 = value;
-        Ended { value: self.0.is_some().into(), outcome, rest, observers }
+        ParallelOutcome { value: self.0.is_some().into(), outcome, remaining, observers }
     }
 }
 
@@ -65,7 +65,7 @@ impl<P: Puzzle<Solution = Grid>> Ask<P> for Each<'_> {
         self.shown - before
     }
 
-    fn together(&mut self, _: Together<'_, P>) -> Ended<u64, Counters> {
+    fn together(&mut self, _: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
         unreachable!("BUG: solutions come in turn on one thread alone")
     }
 }
@@ -73,7 +73,7 @@ impl<P: Puzzle<Solution = Grid>> Ask<P> for Each<'_> {
 /// A row of puzzles, and how each is searched.
 pub struct Row<'r> {
     runner: Runner<'r>,
-    way: Way,
+    way: Solver,
     most: Most,
     /// What is done with each, and how.
     name: String,
@@ -123,26 +123,26 @@ impl<'r> Row<'r> {
     }
 
     /// Searches the next puzzle.
-    pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(Solved, Checkpoint)> {
-        let sound = "BUG: the reader lets no clash through";
+    pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(SolveReport, Checkpoint)> {
+        let sound = "BUG: the reader lets no duplicate through";
         let most = self.most;
-        match self.way.on(grid.shape()) {
-            Way::Assumptions => self.on(&Assumptions::new(grid).expect(sound), grid, task, most),
-            Way::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task, most),
-            Way::Deduction => self.on(&Deducer::top_left(grid).expect(sound), grid, task, most),
-            Way::Fewest => self.on(&Deducer::fewest(grid).expect(sound), grid, task, most),
-            Way::Fast => self.on(&Fast::new(grid).expect(sound), grid, task, most),
-            Way::Learning => self.learn(Learning::new(grid).expect(sound), grid, task),
+        match self.way.for_shape(grid.shape()) {
+            Solver::Naive => self.on(&Naive::new(grid).expect(sound), grid, task, most),
+            Solver::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task, most),
+            Solver::Singles => self.on(&Singles::new(grid).expect(sound), grid, task, most),
+            Solver::Mrv => self.on(&Singles::mrv(grid).expect(sound), grid, task, most),
+            Solver::Bands => self.on(&Bands::new(grid).expect(sound), grid, task, most),
+            Solver::Cdcl => self.learn(Cdcl::new(grid).expect(sound), grid, task),
         }
     }
 
     /// Learns, within the limits of the search, and then searches.
     fn learn(
         &mut self,
-        mut puzzle: Learning,
+        mut puzzle: Cdcl,
         grid: &Grid,
         task: Task<'_>,
-    ) -> io::Result<(Solved, Checkpoint)> {
+    ) -> io::Result<(SolveReport, Checkpoint)> {
         let since = Instant::now();
         let Most { solutions, nodes, time } = self.most;
         // A file may be gone on with under another limit.
@@ -163,7 +163,7 @@ impl<'r> Row<'r> {
             if self.runner.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match puzzle.prepare(wanted, limits) {
+            match puzzle.learn(wanted, limits) {
                 Outcome::Stopped(Stop::Time) if !is_last => {}
                 Outcome::Stopped(stop @ (Stop::Nodes | Stop::Time)) => break Some(stop),
                 _ => break None,
@@ -203,9 +203,9 @@ impl<'r> Row<'r> {
             return String::new();
         }
         let shape = grid.shape();
-        let is_learned = self.way.on(shape) == Way::Learning;
+        let is_learned = self.way.for_shape(shape) == Solver::Cdcl;
         let first = if is_learned && matches!(task, Task::First(_)) { " first" } else { "" };
-        format!("{}{first} {shape} {}", self.name, grid.write(Form::Line))
+        format!("{}{first} {shape} {}", self.name, grid.to_text(Format::Line))
     }
 
     fn on<P>(
@@ -214,14 +214,14 @@ impl<'r> Row<'r> {
         grid: &Grid,
         task: Task<'_>,
         most: Most,
-    ) -> io::Result<(Solved, Checkpoint)>
+    ) -> io::Result<(SolveReport, Checkpoint)>
     where
         P: Puzzle<Solution = Grid> + Clone + Send,
     {
         let name = self.name(grid, &task);
         let mut state = match task {
             Task::Count => self.runner.begin(puzzle, &name, self.read as u64 - 1)?,
-            _ => self.runner.begin_part(&name, Part::whole(), self.read as u64 - 1)?,
+            _ => self.runner.begin_part(&name, Interval::full(), self.read as u64 - 1)?,
         };
         let runner = &mut self.runner;
         let outcome = match task {
@@ -236,6 +236,6 @@ impl<'r> Row<'r> {
                 runner.search(puzzle, &mut state, most, &mut Each { visitor, shown })?
             }
         };
-        Ok((Solved { counters: state.counters, outcome: Some(outcome) }, state))
+        Ok((SolveReport { counters: state.counters, outcome: Some(outcome) }, state))
     }
 }

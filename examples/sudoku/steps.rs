@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Event, Limits, Observer, Puzzle, search};
 use sudoku::{
-    Assumptions, Clash, Contradiction, Deducer, Deduction, Grid, Place, Propagation, Shape, Solved,
-    Way,
+    CellPosition, Contradiction, Deduction, Duplicate, Grid, Naive, Propagation, Shape, Singles,
+    SolveReport, Solver,
 };
 
 use crate::terminal;
@@ -18,32 +18,32 @@ type Log = (Vec<Deduction>, Option<Contradiction>);
 /// Solves a grid one way, and prints each step and each solution.
 pub fn solve(
     grid: &Grid,
-    way: Way,
+    way: Solver,
     limits: Limits<'_>,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> io::Result<Solved> {
+) -> io::Result<SolveReport> {
     let shape = grid.shape();
     terminal::record(format_args!("The problem:\n{grid}"))?;
     let solved = match way {
-        Way::Assumptions => Assumptions::new(grid)
+        Solver::Naive => Naive::new(grid)
             .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
-        Way::Propagation => Propagation::new(grid)
+        Solver::Propagation => Propagation::new(grid)
             .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
-        Way::Deduction => deduce(Deducer::top_left(grid), shape, limits, visitor),
+        Solver::Singles => deduce(Singles::new(grid), shape, limits, visitor),
         // What is fast leaves no time to tell of single steps.
-        Way::Fewest | Way::Fast | Way::Learning => {
-            deduce(Deducer::fewest(grid), shape, limits, visitor)
+        Solver::Mrv | Solver::Bands | Solver::Cdcl => {
+            deduce(Singles::mrv(grid), shape, limits, visitor)
         }
     };
-    solved.expect("BUG: the reader lets no clash through")
+    solved.expect("BUG: the reader lets no duplicate through")
 }
 
 fn deduce(
-    puzzle: Result<Deducer, Clash>,
+    puzzle: Result<Singles, Duplicate>,
     shape: Shape,
     limits: Limits<'_>,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Result<io::Result<Solved>, Clash> {
+) -> Result<io::Result<SolveReport>, Duplicate> {
     let puzzle = puzzle?.logged();
     Ok(run(&puzzle, Steps::new(shape, || puzzle.take_log()), limits, visitor))
 }
@@ -53,14 +53,14 @@ fn run<P, L: Fn() -> Log>(
     mut steps: Steps<L>,
     limits: Limits<'_>,
     mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> io::Result<Solved>
+) -> io::Result<SolveReport>
 where
     P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid>,
 {
     steps.tell_log(0);
     let mut search = search(puzzle).observe((Counters::default(), &mut steps)).limit(limits);
     let _ = search.try_for_each(&mut visitor);
-    let solved = Solved { counters: search.observer().0, outcome: search.outcome() };
+    let solved = SolveReport { counters: search.observer().0, outcome: search.outcome() };
     steps.written.map(|()| solved)
 }
 
@@ -97,13 +97,13 @@ impl<L: Fn() -> Log> Steps<L> {
         }
     }
 
-    fn place(&self, cell: usize) -> Place {
-        self.shape.place(cell)
+    fn place(&self, cell: usize) -> CellPosition {
+        self.shape.position(cell)
     }
 }
 
 impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
-    fn see(&mut self, event: Event<usize, u8>) {
+    fn on_event(&mut self, event: Event<usize, u8>) {
         if let Some((depth, step)) = self.then.take() {
             self.tell(depth, step);
         }
@@ -113,13 +113,13 @@ impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
                 self.tell(depth - 1, format_args!("try: {} is {candidate}", self.place(slot)));
                 self.tell_log(depth);
             }
-            Event::Refused { depth, slot, candidate } => {
+            Event::Rejected { depth, slot, candidate } => {
                 let place = self.place(slot);
                 self.tell(depth, format_args!("try: {place} is {candidate}"));
                 self.tell_log(depth + 1);
                 self.tell(depth, format_args!("take back: {place} is not {candidate} here"));
             }
-            Event::TakeBack { depth, slot, candidate } => {
+            Event::Undo { depth, slot, candidate } => {
                 self.then =
                     Some((depth, format!("take back: {} was {candidate}", self.place(slot))));
             }

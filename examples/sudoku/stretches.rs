@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, channel, sync_channel};
 use std::thread;
 
-use sudoku::{Answer, Batch, Entry, ReadError, Reader, Stretch};
+use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
 
 use crate::arguments::Input;
 use crate::input::{Source, each_text};
@@ -18,32 +18,32 @@ use crate::terminal::run::pool;
 /// What a text holds, in order.
 pub enum Item<'s> {
     /// Puzzles, solved.
-    Solved(&'s Solved),
+    Solved(&'s SolvedChunk),
     /// A puzzle of another kind, or none.
-    Other(Result<Entry, ReadError>),
+    Other(Result<Record, ReadError>),
 }
 
 /// What was found of each puzzle of a stretch. Its memory serves for the next one.
 #[derive(Default)]
-pub struct Solved {
-    pub stretch: Stretch,
-    pub answers: Vec<Answer>,
+pub struct SolvedChunk {
+    pub stretch: Chunk,
+    pub answers: Vec<BatchResult>,
     /// A line for each, with the digits of its first solution.
     pub lines: Vec<[u8; 82]>,
     batch: Batch,
 }
 
-impl Solved {
+impl SolvedChunk {
     /// Looks for no more than `most` solutions of each.
     fn solve(&mut self, most: u64) {
         let puzzles = self.stretch.puzzles();
-        self.answers.resize(puzzles.len(), Answer::NONE);
+        self.answers.resize(puzzles.len(), BatchResult::EMPTY);
         self.batch.solve(puzzles, most, &mut self.answers);
         self.lines.clear();
         // Written here, for here the answers are at hand.
         self.lines.extend(self.answers.iter().map(|answer| {
             let mut line = [b'\n'; 82];
-            for (symbol, digit) in line.iter_mut().zip(answer.first) {
+            for (symbol, digit) in line.iter_mut().zip(answer.solution) {
                 *symbol = b'0' + digit;
             }
             line
@@ -59,8 +59,8 @@ const AHEAD: usize = 4;
 
 /// What was read and is not written yet.
 enum Ahead {
-    Stretch(Receiver<Solved>),
-    Other(Result<Entry, ReadError>),
+    Chunk(Receiver<SolvedChunk>),
+    Other(Result<Record, ReadError>),
 }
 
 /// Hands each item of each file to `take`, in order. Of puzzles in stretches `most`
@@ -95,9 +95,9 @@ fn items_of(
     mut take: impl FnMut(Item) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut puzzles = 0;
-    let mut solved = Solved::default();
+    let mut solved = SolvedChunk::default();
     while threads == 1 || puzzles < FEW {
-        if reader.stretch(&mut solved.stretch) {
+        if reader.read_chunk(&mut solved.stretch) {
             solved.solve(most);
             puzzles += solved.answers.len();
             take(Item::Solved(&solved))?;
@@ -109,12 +109,12 @@ fn items_of(
     }
     let pool = pool(threads)?;
     let (sender, items) = sync_channel(AHEAD * pool.current_num_threads());
-    let (used, again) = channel::<Solved>();
+    let (used, again) = channel::<SolvedChunk>();
     // On its own, for it may wait for input when what was read is solved, or when
     // nothing can be written any more.
     let reading = thread::spawn(move || {
         loop {
-            let sent = if reader.stretch(&mut solved.stretch) {
+            let sent = if reader.read_chunk(&mut solved.stretch) {
                 let mut next = replace(&mut solved, again.try_recv().unwrap_or_default());
                 let (solved, receiver) = sync_channel(1);
                 pool.spawn_fifo(move || {
@@ -122,7 +122,7 @@ fn items_of(
                     // Nobody may be left to take it.
                     let _ = solved.send(next);
                 });
-                sender.send(Ahead::Stretch(receiver))
+                sender.send(Ahead::Chunk(receiver))
             } else if let Some(puzzle) = reader.next() {
                 sender.send(Ahead::Other(puzzle))
             } else {
@@ -135,7 +135,7 @@ fn items_of(
     });
     for item in items {
         match item {
-            Ahead::Stretch(solved) => {
+            Ahead::Chunk(solved) => {
                 let solved = solved.recv().expect("BUG: a solver is gone");
                 take(Item::Solved(&solved))?;
                 let _ = used.send(solved);

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
-use stack_assumptions::{Part, Puzzle, split};
+use stack_assumptions::{Interval, Puzzle, split};
 
 /// How a search is run.
 #[derive(Args, Clone, Debug, Default)]
@@ -104,7 +104,7 @@ impl FromStr for Shard {
 
 impl Shard {
     /// This part of a puzzle's tree; none where the tree has not as many nodes.
-    pub fn part<P: Puzzle>(self, puzzle: &P) -> Option<Part> {
+    pub fn part<P: Puzzle>(self, puzzle: &P) -> Option<Interval> {
         split(puzzle, self.of).into_iter().nth(self.number - 1)
     }
 }

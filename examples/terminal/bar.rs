@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{
     HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike,
 };
-use stack_assumptions::{Checkpoint, Part, Puzzle};
+use stack_assumptions::{Checkpoint, Interval, Puzzle};
 
 use super::narrow::Narrow;
 
@@ -93,11 +93,11 @@ impl Bar {
 
     /// Tells how far the search has come.
     pub fn tell<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
-        let weight = |parts: &[Part]| -> f64 {
+        let weight = |parts: &[Interval]| -> f64 {
             parts.iter().filter_map(|part| part.weight(puzzle).ok()).sum()
         };
-        let whole = weight(std::slice::from_ref(&state.part));
-        let done = if whole > 0.0 { 1.0 - weight(&state.rest) / whole } else { 0.0 };
+        let whole = weight(std::slice::from_ref(&state.interval));
+        let done = if whole > 0.0 { 1.0 - weight(&state.remaining) / whole } else { 0.0 };
         // Sums of rounded numbers may shrink by less than can be seen.
         self.last = done.clamp(self.last, 1.0);
         let first = *self.first.get_or_insert(self.last);

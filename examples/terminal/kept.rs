@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use stack_assumptions::{Checkpoint, Part};
+use stack_assumptions::{Checkpoint, Interval};
 
 use super::arguments::Run;
 use super::{interrupts_are_awaited, message};
@@ -66,10 +66,10 @@ impl<'a> Kept<'a> {
         let rest = left.puzzle.strip_prefix(name);
         if rest.is_none_or(|rest| !rest.is_empty() && !rest.starts_with(' ')) {
             let of = &left.puzzle;
-            let why = format!("is of {of}, expected {name}: the same --way, the same --shard");
+            let why = format!("is of {of}, expected {name}: the same --solver, the same --shard");
             return Err(self.refused(why));
         }
-        Ok(left.done)
+        Ok(left.puzzles_done)
     }
 
     fn is_between(&self, left: &Checkpoint) -> bool {
@@ -79,7 +79,10 @@ impl<'a> Kept<'a> {
     /// Begins a puzzle, or goes on with what was left, if that is of the same.
     pub fn begin(&mut self, begun: Checkpoint) -> io::Result<Checkpoint> {
         if let Some(left) = self.left.take().filter(|left| !self.is_between(left)) {
-            if left.puzzle != begun.puzzle || left.done != begun.done || left.part != begun.part {
+            if left.puzzle != begun.puzzle
+                || left.puzzles_done != begun.puzzles_done
+                || left.interval != begun.interval
+            {
                 return Err(self.refused(misfit(&left, &begun)));
             }
             return Ok(left);
@@ -110,9 +113,10 @@ impl<'a> Kept<'a> {
 
     /// Writes the file when all is done.
     pub fn finish(&mut self, state: &Checkpoint) -> io::Result<()> {
-        let is_done = |left: &Checkpoint| self.is_between(left) && left.done <= state.done;
+        let is_done =
+            |left: &Checkpoint| self.is_between(left) && left.puzzles_done <= state.puzzles_done;
         if let Some(left) = self.left.as_ref().filter(|left| !is_done(left)) {
-            let (at, of) = (left.done + 1, state.done);
+            let (at, of) = (left.puzzles_done + 1, state.puzzles_done);
             return Err(self.refused(format!("is at puzzle {at}, expected only {of} in all")));
         }
         self.save(state)
@@ -121,18 +125,21 @@ impl<'a> Kept<'a> {
     /// Where a row of puzzles stands between two of them, after so many.
     pub fn between(&self, done: u64) -> Checkpoint {
         let row = self.row.as_deref().unwrap_or_default();
-        Checkpoint { done, rest: Vec::new(), ..Checkpoint::new(row) }
+        Checkpoint { puzzles_done: done, remaining: Vec::new(), ..Checkpoint::new(row) }
     }
 }
 
 /// In what a checkpoint is not that of the search that was begun.
 fn misfit(left: &Checkpoint, begun: &Checkpoint) -> String {
     let name = |state: &Checkpoint| {
-        let row =
-            if state.done > 0 { format!("puzzle {}, ", state.done + 1) } else { String::new() };
-        format!("{row}part {} of {}", state.part, state.puzzle)
+        let row = if state.puzzles_done > 0 {
+            format!("puzzle {}, ", state.puzzles_done + 1)
+        } else {
+            String::new()
+        };
+        format!("{row}part {} of {}", state.interval, state.puzzle)
     };
-    let is_shard = left.puzzle == begun.puzzle && begun.part == Part::whole();
+    let is_shard = left.puzzle == begun.puzzle && begun.interval == Interval::full();
     let same = if is_shard { ": add the same --shard" } else { "" };
     format!("is of {}, expected {}{same}", name(left), name(begun))
 }

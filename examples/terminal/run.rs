@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::{
-    Checkpoint, Counters, Ended, Generators, Limits, Lost, Outcome, Parallel, Part, Puzzle, Search,
-    Stop, search,
+    Checkpoint, Counters, Generators, Interval, Limits, NoSuchNode, Outcome, Parallel,
+    ParallelOutcome, Puzzle, Search, Stop, search,
 };
 
 use super::arguments::Run;
@@ -42,7 +42,7 @@ pub trait Ask<P: Puzzle> {
         G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = P::Solution>;
 
     /// Searches on many threads.
-    fn together(&mut self, search: Together<'_, P>) -> Ended<u64, Counters>;
+    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters>;
 }
 
 /// Asks for the number of solutions.
@@ -56,7 +56,7 @@ impl<P: Puzzle> Ask<P> for Count {
         search.count_up_to(u64::MAX)
     }
 
-    fn together(&mut self, search: Together<'_, P>) -> Ended<u64, Counters> {
+    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
         search.count()
     }
 }
@@ -69,37 +69,37 @@ fn leg_of<P, A>(
     threads: Option<&ThreadPool>,
     is_kept: bool,
     ask: &mut A,
-) -> Result<Outcome, Lost>
+) -> Result<Outcome, NoSuchNode>
 where
     P: Puzzle + Clone + Send,
     A: Ask<P>,
 {
     let Some(pool) = threads else {
         // One part after the other, the first for as long as it takes.
-        let mut rest = mem::take(&mut state.rest).into_iter();
+        let mut rest = mem::take(&mut state.remaining).into_iter();
         let Some(part) = rest.next() else { return Ok(Outcome::Exhausted) };
-        let mut search = search(puzzle).observe(&mut state.counters).limit(limits).part(&part)?;
+        let mut search = search(puzzle).observe(&mut state.counters).limit(limits).within(&part)?;
         state.solutions += ask.alone(puzzle, &mut search);
         let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         // The place is worked out only for those who will go on from it.
         if outcome == Outcome::Stopped(Stop::Time) || is_kept {
-            state.rest.extend(search.rest());
+            state.remaining.extend(search.remaining());
         }
-        state.rest.extend(rest);
-        let goes_on = outcome == Outcome::Exhausted && !state.rest.is_empty();
+        state.remaining.extend(rest);
+        let goes_on = outcome == Outcome::Exhausted && !state.remaining.is_empty();
         return Ok(if goes_on { Outcome::Stopped(Stop::Time) } else { outcome });
     };
     let master = Mutex::new(puzzle.clone());
     let build = || master.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let together = Parallel::new(&build as &(dyn Fn() -> P + Sync))
         .observe(Counters::default as fn() -> Counters)
-        .parts(state.rest.clone())?
+        .intervals(state.remaining.clone())?
         .limit(limits)
-        .on(pool);
+        .in_pool(pool);
     let ended = ask.together(together);
     ended.observers.into_iter().for_each(|counters| state.counters += counters);
     state.solutions += ended.value;
-    state.rest = ended.rest;
+    state.remaining = ended.remaining;
     Ok(ended.outcome)
 }
 
@@ -147,19 +147,30 @@ impl<'a> Runner<'a> {
         name: &str,
         done: u64,
     ) -> io::Result<Checkpoint> {
-        let Some(shard) = self.run.shard else { return self.begin_part(name, Part::whole(), done) };
+        let Some(shard) = self.run.shard else {
+            return self.begin_part(name, Interval::full(), done);
+        };
         if let Some(part) = shard.part(puzzle) {
             return self.begin_part(name, part, done);
         }
         // The tree has not as many nodes: nothing is in this part.
         let name = format!("{name}, shard {shard} without a node");
-        self.begin_at(Checkpoint { done, rest: Vec::new(), ..Checkpoint::new(&name) })
+        self.begin_at(Checkpoint {
+            puzzles_done: done,
+            remaining: Vec::new(),
+            ..Checkpoint::new(&name)
+        })
     }
 
     /// The same, where the part of the tree is told.
-    pub fn begin_part(&mut self, name: &str, part: Part, done: u64) -> io::Result<Checkpoint> {
+    pub fn begin_part(&mut self, name: &str, part: Interval, done: u64) -> io::Result<Checkpoint> {
         let rest = vec![part.clone()];
-        self.begin_at(Checkpoint { done, part, rest, ..Checkpoint::new(name) })
+        self.begin_at(Checkpoint {
+            puzzles_done: done,
+            interval: part,
+            remaining: rest,
+            ..Checkpoint::new(name)
+        })
     }
 
     fn begin_at(&mut self, begun: Checkpoint) -> io::Result<Checkpoint> {
@@ -184,7 +195,7 @@ impl<'a> Runner<'a> {
         let since = Instant::now();
         let mut bar = None;
         loop {
-            if state.rest.is_empty() {
+            if state.remaining.is_empty() {
                 return Ok(Outcome::Exhausted);
             }
             self.end_on_interrupt(state);
@@ -227,7 +238,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    fn lost(&self, lost: Lost) -> io::Error {
+    fn lost(&self, lost: NoSuchNode) -> io::Error {
         match &self.kept {
             Some(kept) => kept.refused(format_args!("does not fit: {lost}")),
             None => io::Error::other(lost),

@@ -18,7 +18,7 @@ pub fn example(name: &str) -> Command {
 
 /// What a program that ended by itself answered.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ProgramOutput {
     /// The exit code.
     pub code: Option<i32>,
     /// The data.
@@ -28,14 +28,18 @@ pub struct Answer {
 }
 
 /// Runs an example program to its end.
-pub fn answer(name: &str, arguments: &[&str]) -> Answer {
+pub fn answer(name: &str, arguments: &[&str]) -> ProgramOutput {
     let output = example(name).args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    Answer { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+    ProgramOutput {
+        code: output.status.code(),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    }
 }
 
 /// Runs an example program to its end, with `text` on stdin.
-pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Answer {
+pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> ProgramOutput {
     let mut command = example(name);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
@@ -47,19 +51,23 @@ pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Answ
     // A program that ends early closes the pipe.
     let _ = feed.join().expect("no panic");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    Answer { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+    ProgramOutput {
+        code: output.status.code(),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    }
 }
 
 /// Starts a program with more to show than a pipe holds, reads the first line
 /// as `head -1` does, and closes the pipe.
-pub fn first_line_of(name: &str, arguments: &[&str]) -> Answer {
+pub fn first_line_of(name: &str, arguments: &[&str]) -> ProgramOutput {
     let mut child = piped(name, arguments);
     let mut stdout = String::new();
     let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
     reader.read_line(&mut stdout).expect("a line");
     drop(reader);
     let output = child.wait_with_output().expect("it ends");
-    Answer {
+    ProgramOutput {
         code: output.status.code(),
         stdout,
         stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),
@@ -69,7 +77,7 @@ pub fn first_line_of(name: &str, arguments: &[&str]) -> Answer {
 /// Starts a program that would run for long, sends it an interrupt after its
 /// first line, and reads the rest.
 #[cfg(unix)]
-pub fn interrupted(name: &str, arguments: &[&str]) -> Answer {
+pub fn interrupted(name: &str, arguments: &[&str]) -> ProgramOutput {
     let mut child = piped(name, arguments);
     let mut stdout = String::new();
     let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -78,7 +86,7 @@ pub fn interrupted(name: &str, arguments: &[&str]) -> Answer {
     assert!(kill.expect("kill runs").success());
     reader.read_to_string(&mut stdout).expect("the rest");
     let output = child.wait_with_output().expect("it ends");
-    Answer {
+    ProgramOutput {
         code: output.status.code(),
         stdout,
         stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),

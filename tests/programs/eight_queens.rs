@@ -1,14 +1,15 @@
 //! The program `eight_queens`: what it shows, and how it ends.
 
-use crate::common::{Answer, first_line_of};
+use crate::common::{ProgramOutput, first_line_of};
 use ::eight_queens::is_solution;
 
-fn answer(arguments: &[&str]) -> Answer {
+fn answer(arguments: &[&str]) -> ProgramOutput {
     crate::common::answer("eight_queens", arguments)
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
-    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
+    let expected =
+        ProgramOutput { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 
@@ -87,7 +88,7 @@ fn no_queens_have_an_empty_board() {
 #[test]
 fn no_solution_is_told_and_exits_1() {
     for show in ["first", "all"] {
-        let expected = Answer {
+        let expected = ProgramOutput {
             code: Some(1),
             stdout: String::new(),
             stderr: "no solution for 3 queens\n".to_owned(),
@@ -128,7 +129,7 @@ fn help_tells_the_exit_codes() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let expected = Answer {
+    let expected = ProgramOutput {
         code: Some(0),
         stdout: "1 3 5 2 9 12 10 13 4 6 8 11 7\n".to_owned(),
         stderr: String::new(),

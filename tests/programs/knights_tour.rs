@@ -1,20 +1,22 @@
 //! The program `knights_tour`: what it shows, and how it ends.
 
-use crate::common::{Answer, first_line_of};
+use crate::common::{ProgramOutput, first_line_of};
 use ::knights_tour::{Size, Square, is_closed_tour, is_tour};
 
-fn answer(arguments: &[&str]) -> Answer {
+fn answer(arguments: &[&str]) -> ProgramOutput {
     crate::common::answer("knights_tour", arguments)
 }
 
 fn shows(arguments: &[&str], stdout: &str) {
-    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
+    let expected =
+        ProgramOutput { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 
 /// Exit code 1, nothing on stdout, and this on stderr.
 fn shows_nothing(arguments: &[&str], stderr: &str) {
-    let expected = Answer { code: Some(1), stdout: String::new(), stderr: stderr.to_owned() };
+    let expected =
+        ProgramOutput { code: Some(1), stdout: String::new(), stderr: stderr.to_owned() };
     assert_eq!(answer(arguments), expected, "{arguments:?}");
 }
 

@@ -6,18 +6,19 @@ use std::process::{Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use stack_assumptions::{Checkpoint, Part};
+use stack_assumptions::{Checkpoint, Interval};
 use tempfile::TempDir;
 
-use crate::common::{Answer, answer, example};
+use crate::common::{ProgramOutput, answer, example};
 
 pub fn shows(name: &str, arguments: &[&str], stdout: &str) {
-    let expected = Answer { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
+    let expected =
+        ProgramOutput { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
     assert_eq!(answer(name, arguments), expected, "{name} {arguments:?}");
 }
 
 /// Exit code 2, nothing on stdout, and these words on stderr.
-pub fn is_refused(answer: &Answer, words: &[&str]) {
+pub fn is_refused(answer: &ProgramOutput, words: &[&str]) {
     assert_eq!((answer.code, answer.stdout.as_str()), (Some(2), ""), "{}", answer.stderr);
     for word in words {
         assert!(answer.stderr.contains(word), "{word}: {}", answer.stderr);
@@ -80,7 +81,7 @@ fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64
             assert_eq!(String::from_utf8_lossy(&output.stderr), "");
             if file.exists() {
                 let now = checkpoint(&file);
-                assert_eq!((now.puzzle.as_str(), &now.part), (puzzle, &Part::whole()));
+                assert_eq!((now.puzzle.as_str(), &now.interval), (puzzle, &Interval::full()));
                 assert!(now.solutions >= so_far, "{} after {so_far}", now.solutions);
                 so_far = now.solutions;
             }
@@ -169,7 +170,7 @@ fn an_interrupt_leaves_a_complete_file() {
         assert_eq!(String::from_utf8_lossy(&stderr), "", "{signal}");
         assert_eq!(files(&folder), [file.as_path()], "{signal}");
         let left = checkpoint(&file);
-        assert!(!left.rest.is_empty() && left.solutions < 365_596, "{signal}");
+        assert!(!left.remaining.is_empty() && left.solutions < 365_596, "{signal}");
         shows("eight_queens", &["count", "14", "--resume", text(&file)], "365596\n");
         fs::remove_file(&file).expect("a file");
     }
@@ -217,7 +218,7 @@ fn a_finished_count_is_in_its_file() {
     ] {
         let file = finished(&folder, name, arguments);
         let before = checkpoint(&file);
-        assert_eq!((before.solutions, &before.rest[..]), (count, &[][..]), "{arguments:?}");
+        assert_eq!((before.solutions, &before.remaining[..]), (count, &[][..]), "{arguments:?}");
         let resume = [arguments, &["--resume", text(&file)]].concat();
         shows(name, &resume, &format!("{count}\n"));
         assert_eq!(checkpoint(&file), before, "{arguments:?}");
@@ -250,7 +251,7 @@ pub fn refuses_to_resume(
 /// A checkpoint on the way.
 fn unfinished(puzzle: &str) -> Checkpoint {
     let rest = ["0.2.1-0.5", "3-end"].map(|part| part.parse().expect("a part"));
-    Checkpoint { solutions: 21, rest: rest.into(), ..Checkpoint::new(puzzle) }
+    Checkpoint { solutions: 21, remaining: rest.into(), ..Checkpoint::new(puzzle) }
 }
 
 #[test]
@@ -301,7 +302,7 @@ fn a_foreign_file_is_refused() {
         ("knights_tour 5x5 closed plain", "knights_tour", &["count", "5x5"], "warnsdorff"),
     ] {
         refused(&unfinished(puzzle), name, arguments, expected);
-        let finished = Checkpoint { rest: Vec::new(), ..unfinished(puzzle) };
+        let finished = Checkpoint { remaining: Vec::new(), ..unfinished(puzzle) };
         refused(&finished, name, arguments, expected);
     }
 }
@@ -310,14 +311,14 @@ fn a_foreign_file_is_refused() {
 fn a_file_of_a_row_of_puzzles_is_refused_where_there_is_one() {
     let folder = folder();
     let file = folder.path().join("row");
-    let row = Checkpoint { done: 3, ..unfinished("sudoku 53..7") };
+    let row = Checkpoint { puzzles_done: 3, ..unfinished("sudoku 53..7") };
     row.write(&file).expect("a file");
     let words = ["puzzle 4, part .-end of sudoku 53..7", "expected part .-end of"];
     refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
     refuses_to_resume(&folder, "knights_tour", &["count", "5x5"], &file, &words);
     refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/2"], &file, &[]);
     for puzzle in ["", "eight_queens 8"] {
-        Checkpoint { done: 3, ..unfinished(puzzle) }.write(&file).expect("a file");
+        Checkpoint { puzzles_done: 3, ..unfinished(puzzle) }.write(&file).expect("a file");
         refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &["puzzle 4"]);
     }
 }
@@ -328,7 +329,7 @@ fn a_file_of_another_shard_is_refused() {
     let file = finished(&folder, "eight_queens", &["count", "8", "--shard", "1/2"]);
     refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "2/2"], &file, &["part"]);
     refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/3"], &file, &["part"]);
-    let part = checkpoint(&file).part.to_string();
+    let part = checkpoint(&file).interval.to_string();
     let words = [part.as_str(), "expected part .-end", "add the same --shard"];
     refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
     let shard = ["count", "8", "--shard", "1/2", "--resume", text(&file)];

@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use crate::common::{Answer, answer, answer_to};
+use crate::common::{ProgramOutput, answer, answer_to};
 use crate::long_searches::{
     files, finished, folder, is_refused, refuses, refuses_to_resume, shows, text,
 };
 
 /// What `split` and such print, by line.
 fn lines(name: &str, arguments: &[&str]) -> Vec<String> {
-    let Answer { code, stdout, stderr } = answer(name, arguments);
+    let ProgramOutput { code, stdout, stderr } = answer(name, arguments);
     assert_eq!((code, stderr.as_str()), (Some(0), ""), "{arguments:?}");
     stdout.lines().map(str::to_owned).collect()
 }
@@ -38,7 +38,7 @@ fn counted(n: &str, parts: &str, options: &[&str]) -> Vec<String> {
     counted
 }
 
-fn merge(counted: &[String]) -> Answer {
+fn merge(counted: &[String]) -> ProgramOutput {
     answer_to("eight_queens", &["merge", "-"], counted.join("\n"))
 }
 
@@ -56,7 +56,7 @@ fn counts_of_parts_merge_to_the_count() {
         for parts in ["1", "2", "3", "7", "40"] {
             let counted = counted(n, parts, options);
             let expected =
-                Answer { code: Some(0), stdout: count.to_owned(), stderr: String::new() };
+                ProgramOutput { code: Some(0), stdout: count.to_owned(), stderr: String::new() };
             assert_eq!(merge(&counted), expected, "{n} {options:?} {parts}");
         }
     }
@@ -170,10 +170,10 @@ fn what_does_not_cover_the_tree_once_is_not_merged() {
     for place in 0..all.len() {
         let mut missing = all.clone();
         let removed = missing.remove(place);
-        is_refused(&merge(&missing), &[&format!("missing: {}", part(&removed))]);
+        is_refused(&merge(&missing), &[&format!("gap: {}", part(&removed))]);
         let mut doubled = all.clone();
         doubled.push(all[place].clone());
-        is_refused(&merge(&doubled), &[&format!("doubled: {}", part(&removed))]);
+        is_refused(&merge(&doubled), &[&format!("overlap: {}", part(&removed))]);
         let mut two = missing.clone();
         two.push(all[(place + 1) % all.len()].clone());
         // One is missing, one doubled; either is right, the first is told.
@@ -191,10 +191,10 @@ fn foreign_parts_are_not_merged() {
         let puzzle = puzzle.split(": ").next().expect("a name");
         let mut more = all.clone();
         more.push(foreign[1].clone());
-        is_refused(&merge(&more), &["foreign", puzzle]);
+        is_refused(&merge(&more), &["other puzzle", puzzle]);
         let mut instead = all.clone();
         instead[2].clone_from(&foreign[2]);
-        is_refused(&merge(&instead), &["foreign", puzzle]);
+        is_refused(&merge(&instead), &["other puzzle", puzzle]);
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use stack_assumptions::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{Answer, answer, example};
+use crate::common::{ProgramOutput, answer, example};
 
 /// Puzzles and their solutions; the way of assumptions takes a second for the last.
 const PUZZLES: [(&str, &str); 2] = [
@@ -79,7 +79,7 @@ fn row(puzzles: usize) -> (TempDir, Vec<String>, Vec<String>) {
 /// What `sudoku` answers to the file of puzzles, by line.
 fn lines(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     let row = folder.path().join("row");
-    let Answer { code, stdout, stderr } =
+    let ProgramOutput { code, stdout, stderr } =
         answer("sudoku", &[arguments, &[row.to_str().expect("UTF-8")]].concat());
     assert!(matches!(code, Some(0 | 1)), "{arguments:?}: {stderr}");
     stdout.lines().map(str::to_owned).collect()
@@ -102,7 +102,7 @@ fn told_in_runs(
     let (mut ends, mut told) = (0, 0);
     loop {
         let done = match Checkpoint::read(&file) {
-            Ok(left) => usize::try_from(left.done).expect("few"),
+            Ok(left) => usize::try_from(left.puzzles_done).expect("few"),
             Err(_) => 0,
         };
         let keep = if file.exists() { "--resume" } else { "--checkpoint" };
@@ -227,12 +227,12 @@ fn the_shards_of_counts_add_up() {
         lines.iter().map(|line| line.parse().expect("a number")).collect()
     };
     let expected: Vec<u64> = counted.iter().map(|count| count.parse().unwrap()).collect();
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
+    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
         for of in [1, 3] {
             let mut sums = vec![0; expected.len()];
             for number in 1..=of {
                 let shard = format!("{number}/{of}");
-                let counts = counts(&["--way", way, "--shard", &shard]);
+                let counts = counts(&["--solver", way, "--shard", &shard]);
                 sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
             }
             assert_eq!(sums, expected, "{way} {of}");
@@ -251,9 +251,9 @@ fn a_shard_of_a_row_is_gone_on_with_as_such() {
         let told = lines(&folder, &["solve", "--shard", shard, "--checkpoint", keep]);
         assert_eq!(told, expected);
         let left = Checkpoint::read(&file).expect("a checkpoint");
-        assert_eq!((left.done, left.puzzle), (400, format!("sudoku solve {shard} fast")));
+        assert_eq!((left.puzzles_done, left.puzzle), (400, format!("sudoku solve {shard} bands")));
         // As it stood after the 101st.
-        Checkpoint { done: 101, ..Checkpoint::read(&file).expect("a checkpoint") }
+        Checkpoint { puzzles_done: 101, ..Checkpoint::read(&file).expect("a checkpoint") }
             .write(&file)
             .expect("a file");
         let before = (0..101).filter(|place| place % 3 == number - 1).count();
@@ -273,7 +273,7 @@ fn a_file_of_another_row_is_refused() {
     let short = short.to_str().expect("UTF-8");
     let refuses = |arguments: &[&str], words: &[&str]| {
         let before = fs::read(&file).expect("a file");
-        let Answer { code, stdout, stderr } =
+        let ProgramOutput { code, stdout, stderr } =
             answer("sudoku", &[arguments, &["--resume", keep]].concat());
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments:?}: {stderr}");
         for word in words {
@@ -285,15 +285,15 @@ fn a_file_of_another_row_is_refused() {
     let half = Checkpoint { puzzle: format!("{} 3x3 {TWO}", finished.puzzle), ..finished.clone() };
     for left in [finished, half] {
         left.write(&file).expect("a file");
-        let words = ["is of sudoku solve 1/2 fast", "the same --shard"];
+        let words = ["is of sudoku solve 1/2 bands", "the same --shard"];
         refuses(&["solve", row], &words);
         refuses(&["solve", "--shard", "2/2", row], &words);
-        refuses(&["solve", "--shard", "1/2", "--way", "deduction", row], &words);
+        refuses(&["solve", "--shard", "1/2", "--solver", "singles", row], &words);
         refuses(&["count", "--shard", "1/2", row], &words);
         refuses(&["solve", "--shard", "1/2", short], &["at puzzle 31", "only 1 in all"]);
     }
     // The puzzle in hand is another now.
-    let half = Checkpoint { done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
+    let half = Checkpoint { puzzles_done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
     half.write(&file).expect("a file");
     refuses(&["solve", "--shard", "1/2", row], &["puzzle 3, part .-end of", "expected"]);
 }
@@ -301,10 +301,10 @@ fn a_file_of_another_row_is_refused() {
 #[test]
 fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
     let (folder, _, counted) = row(14);
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
-        let expected = lines(&folder, &["solve", "--way", way]);
+    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+        let expected = lines(&folder, &["solve", "--solver", way]);
         for threads in ["1", "2", "3"] {
-            let on = ["--way", way, "--threads", threads];
+            let on = ["--solver", way, "--threads", threads];
             assert_eq!(lines(&folder, &[&["solve"], &on[..]].concat()), expected, "{way}");
             assert_eq!(lines(&folder, &[&["count"], &on[..]].concat()), counted, "{way}");
         }
@@ -318,10 +318,10 @@ fn a_first_solution_is_the_same_after_many_legs() {
     // With the last digits gone, there are many solutions.
     let (hard, many) = (PUZZLES[1].0, format!("{}{}", &PUZZLES[1].0[..72], ".".repeat(9)));
     fs::write(folder.path().join("row"), format!("{hard}\n{many}\n")).expect("a file");
-    let one = lines(&folder, &["solve", "--way", "assumptions", "--threads", "1"]);
+    let one = lines(&folder, &["solve", "--solver", "naive", "--threads", "1"]);
     assert_eq!(one[0], PUZZLES[1].1);
     for threads in [&["--threads", "2"][..], &["--threads", "3"], &[]] {
-        let solve = [&["solve", "--way", "assumptions"], threads].concat();
+        let solve = [&["solve", "--solver", "naive"], threads].concat();
         assert_eq!(lines(&folder, &solve), one, "{threads:?}");
         let file = folder.path().join("file");
         let keep = ["--checkpoint", file.to_str().expect("UTF-8"), "--checkpoint-every", "0.01"];

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-use crate::common::{Answer, answer_to, example};
+use crate::common::{ProgramOutput, answer_to, example};
 
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -17,7 +17,7 @@ const TWO: &str =
 const CLASH: &str =
     "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-fn answered(arguments: &[&str], text: &str) -> Answer {
+fn answered(arguments: &[&str], text: &str) -> ProgramOutput {
     answer_to("sudoku", arguments, text)
 }
 

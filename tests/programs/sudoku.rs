@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{Answer, answer, answer_to, first_line_of};
+use crate::common::{ProgramOutput, answer, answer_to, first_line_of};
 use proptest::prelude::*;
 
 const HARD: &str =
@@ -32,7 +32,7 @@ const BORDERED: &str = "\
 
 /// What `sudoku` answers to `text` on stdin: exit code, stdout, stderr.
 fn sudoku(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String, String) {
-    let Answer { code, stdout, stderr } = answer_to("sudoku", arguments, text);
+    let ProgramOutput { code, stdout, stderr } = answer_to("sudoku", arguments, text);
     (code.expect("an exit code"), stdout, stderr)
 }
 
@@ -52,7 +52,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn alone_it_solves_the_embedded_puzzle() {
-    let Answer { code, stdout, stderr } = answer("sudoku", &[]);
+    let ProgramOutput { code, stdout, stderr } = answer("sudoku", &[]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     let newspaper = include_str!("../../examples/sudoku/newspaper.txt");
     let solved = "
@@ -89,7 +89,7 @@ fn a_solution_comes_in_the_form_of_its_puzzle() {
 ";
     assert_eq!((code, stdout.as_str()), (0, expected));
     assert_eq!(quiet(&["check"], &stdout), (0, "unique\n".to_owned()));
-    assert_eq!(quiet(&["convert", "--format", "grid"], &stdout), (0, stdout));
+    assert_eq!(quiet(&["convert", "--format", "bordered"], &stdout), (0, stdout));
 }
 
 #[test]
@@ -127,15 +127,15 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
 
 #[test]
 fn every_way_gives_the_same() {
-    for way in ["assumptions", "propagation", "deduction", "fewest", "fast", "learning"] {
+    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
         let text = [HARD, TWO].concat();
-        let (code, stdout) = quiet(&["solve", "--all", "--way", way], &text);
+        let (code, stdout) = quiet(&["solve", "--all", "--solver", way], &text);
         let mut lines: Vec<_> = stdout.lines().collect();
         assert_eq!((code, lines.len()), (0, 3), "{way}");
         lines[1..].sort_unstable();
         assert_eq!(format!("{}\n", lines[0]), HARD_SOLVED, "{way}");
         assert!(lines[1] < lines[2] && lines[1].starts_with("439"), "{way}");
-        assert_eq!(quiet(&["count", "--way", way], &text), (0, "1\n2\n".to_owned()));
+        assert_eq!(quiet(&["count", "--solver", way], &text), (0, "1\n2\n".to_owned()));
     }
 }
 
@@ -185,7 +185,7 @@ fn exit_codes_tell_what_was_found() {
     let several = [TWO, HARD, NONE].concat();
     assert_eq!(quiet(&["check"], several), (1, "several\nunique\nnone\n".to_owned()));
     assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
-    let (code, stdout, stderr) = sudoku(&["solve", "--format", "grid"], NONE);
+    let (code, stdout, stderr) = sudoku(&["solve", "--format", "bordered"], NONE);
     assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, "", "stdin: line 1: no solution\n"));
     let (code, stdout, _) = sudoku(&["check"], ["1\n2\n", NONE, TWO].concat());
     assert_eq!((code, stdout.lines().last()), (2, Some("several")));
@@ -203,12 +203,12 @@ fn a_limit_is_told_apart_from_no_solution() {
     assert_eq!((code, stdout, stderr), (4, format!("# {said}"), format!("stdin: {said}")));
 
     // By learning, too, nothing is searched on after a limit.
-    let learning = |rest: &[&str]| quiet(&[rest, &["--way", "learning"]].concat(), HARD);
+    let learning = |rest: &[&str]| quiet(&[rest, &["--solver", "cdcl"]].concat(), HARD);
     for limit in [["--nodes", "3"], ["--timeout", "0"]] {
         for (command, said) in [("count", "0+\n"), ("check", "unknown\n")] {
             assert_eq!(learning(&[command, limit[0], limit[1]]), (4, said.to_owned()), "{limit:?}");
         }
-        let arguments = ["solve", "--way", "learning", limit[0], limit[1]];
+        let arguments = ["solve", "--solver", "cdcl", limit[0], limit[1]];
         let (code, stdout, _) = sudoku(&arguments, HARD);
         assert_eq!(code, 4);
         assert!(stdout.starts_with("# line 1: stopped: ") && stdout.ends_with(": 0\n"), "{stdout}");
@@ -227,7 +227,7 @@ fn a_limit_is_told_apart_from_no_solution() {
 #[test]
 fn bad_usage_is_told() {
     for (arguments, expected) in [
-        (&["solve", "--way", "magic"][..], "invalid value 'magic'"),
+        (&["solve", "--solver", "magic"][..], "invalid value 'magic'"),
         (&["solve", "--boxes", "3"], "found \"3\", expected boxes as rows x columns, such as 2x3"),
         (&["solve", "--boxes", "9x9"], "found boxes of 9x9, expected a product from 1 to 64"),
         (&["solve", "--timeout", "soon"], "expected a number of seconds, such as 10 or 0.5"),
@@ -253,7 +253,7 @@ fn bad_puzzles_are_told_with_line_and_column() {
             "stdin: line 1, column 4: found 1 twice in row 1, at r1c1 and at r1c4",
         ),
     ] {
-        let (code, stdout, stderr) = sudoku(&["solve", "--format", "grid"], text);
+        let (code, stdout, stderr) = sudoku(&["solve", "--format", "bordered"], text);
         assert_eq!((code, stdout.as_str()), (2, ""), "{text:?}");
         assert!(stderr.starts_with(expected), "{text:?}: {stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
@@ -296,7 +296,8 @@ fn json_is_an_object_a_line() {
 
 #[test]
 fn every_form_converts_to_every_other() {
-    let forms = ["newspaper", "grid", "line", "block", "numbers", "box", "matrix", "json"];
+    let forms =
+        ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
     for form in forms {
         let (_, text) = quiet(&["convert", "--format", form], [HARD, TWO].concat());
         assert_eq!(quiet(&["convert", "--format", "auto"], &text), (0, text.clone()), "{form}");
@@ -336,8 +337,8 @@ The problem:
     }
     assert!(stdout.ends_with("all has been tried\n"));
     // Deductions stand at most one step deeper than the assumption they follow from.
-    for way in ["assumptions", "propagation", "deduction"] {
-        let (_, stdout) = quiet(&["solve", "--steps", "--way", way], HARD);
+    for way in ["naive", "propagation", "singles"] {
+        let (_, stdout) = quiet(&["solve", "--steps", "--solver", way], HARD);
         assert!(stdout.ends_with(HARD_SOLVED), "{way}");
     }
 }
@@ -354,7 +355,7 @@ fn fifty_thousand_lines_are_answered_in_order() {
 fn a_closed_pipe_is_no_error() {
     let many = file("many.txt", &".".repeat(81));
     let many = many.to_str().unwrap();
-    let Answer { code, stdout, stderr } = first_line_of("sudoku", &["solve", "--all", many]);
+    let ProgramOutput { code, stdout, stderr } = first_line_of("sudoku", &["solve", "--all", many]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     assert_eq!(stdout.len(), 82);
 }
@@ -363,7 +364,7 @@ fn a_closed_pipe_is_no_error() {
 #[test]
 fn an_interrupt_ends_at_once_with_whole_lines() {
     let many = file("interrupt.txt", &".".repeat(81));
-    let Answer { code, stdout, .. } =
+    let ProgramOutput { code, stdout, .. } =
         crate::common::interrupted("sudoku", &["solve", "--all", many.to_str().unwrap()]);
     assert_eq!(code, Some(130));
     assert!(stdout.ends_with('\n') && stdout.lines().all(|line| line.len() == 81));
@@ -389,8 +390,8 @@ fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
     };
     let checksum = bench(&[]);
     for limit in ["1", "2"] {
-        for way in ["propagation", "deduction", "fewest", "fast", "learning"] {
-            assert_eq!(bench(&["--limit", limit, "--way", way]), checksum, "{way}");
+        for way in ["propagation", "singles", "mrv", "bands", "cdcl"] {
+            assert_eq!(bench(&["--limit", limit, "--solver", way]), checksum, "{way}");
         }
         for threads in ["1", "3"] {
             assert_eq!(bench(&["--limit", limit, "--batch", "--threads", threads]), checksum);

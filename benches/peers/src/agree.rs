@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 use peer_sudoku::Sudoku;
 use stack_assumptions::Limits;
-use sudoku::{Answer, Batch, Grid, Shape, Way};
+use sudoku::{BatchResult, Batch, Grid, Shape, Solver};
 
 use crate::sets::{Puzzle, Random, Set, full, is_solution};
 
@@ -62,16 +62,16 @@ fn sub_puzzle(random: &mut Random) -> Puzzle {
 
 /// Counts by each, and answers the counts.
 fn hold_together(puzzles: &[Puzzle], most: u64) -> Result<Vec<u64>> {
-    let mut answers = vec![Answer::NONE; puzzles.len()];
+    let mut answers = vec![BatchResult::EMPTY; puzzles.len()];
     Batch::new().solve(puzzles, most, &mut answers);
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
         let limit = usize::try_from(most)?;
         let theirs = Sudoku::from_bytes(*puzzle)?.solutions_count_up_to(limit) as u64;
         ensure!(answer.solutions == theirs, "batch: {} for {theirs}: {puzzle:?}", answer.solutions);
         ensure!(theirs == 0 || is_solution(puzzle, &answer.first), "batch: wrong: {puzzle:?}");
-        let grid = Grid::new(Shape::NINE, puzzle.to_vec())?;
+        let grid = Grid::new(Shape::CLASSIC, puzzle.to_vec())?;
         let ways =
-            if index % SELDOM == 0 { &[Way::Fast, Way::Propagation][..] } else { &[Way::Fast] };
+            if index % SELDOM == 0 { &[Solver::Bands, Solver::Propagation][..] } else { &[Solver::Bands] };
         for &way in ways {
             let mut count = 0;
             let mut first = None;

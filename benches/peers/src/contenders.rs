@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use peer_sudoku::Sudoku;
 use rustoku_lib::{Rustoku, core::Board};
 use stack_assumptions::Limits;
-use sudoku::{Answer, Batch, Grid, Shape, Way};
+use sudoku::{BatchResult, Batch, Grid, Shape, Solver};
 
 use crate::sets::Puzzle;
 
@@ -33,10 +33,10 @@ pub const OURS: usize = 0;
 
 fn fast(puzzles: &[Puzzle], limit: usize, solutions: &mut [Puzzle]) {
     for (puzzle, into) in puzzles.iter().zip(solutions) {
-        let grid = Grid::new(Shape::NINE, puzzle.to_vec()).expect("a puzzle");
+        let grid = Grid::new(Shape::CLASSIC, puzzle.to_vec()).expect("a puzzle");
         let limits = Limits::new().solutions(limit as u64);
         let mut count = 0;
-        let solved = grid.visit_solutions(Way::Fast, limits, |solution| {
+        let solved = grid.visit_solutions(Solver::Bands, limits, |solution| {
             count += 1;
             into.copy_from_slice(solution.digits());
             ControlFlow::Continue(())
@@ -46,7 +46,7 @@ fn fast(puzzles: &[Puzzle], limit: usize, solutions: &mut [Puzzle]) {
 }
 
 fn batch(puzzles: &[Puzzle], limit: usize, solutions: &mut [Puzzle]) {
-    let mut answers = vec![Answer::NONE; puzzles.len()];
+    let mut answers = vec![BatchResult::EMPTY; puzzles.len()];
     Batch::new().solve(puzzles, limit as u64, &mut answers);
     for (answer, into) in answers.iter().zip(solutions) {
         assert!(answer.solutions == 1);

@@ -9,7 +9,7 @@ use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_kissat::Kissat;
 use stack_assumptions::{Limits, Outcome};
-use sudoku::{Grid, Way};
+use sudoku::{Grid, Solver};
 
 /// Solves the grid of each file by the default way and by kissat, and prints how many
 /// milliseconds each takes.
@@ -52,7 +52,7 @@ fn median(mut rounds: Vec<Timed>) -> Timed {
 fn solve(grid: &Grid, limit: u64, most: Duration) -> Result<Option<u64>> {
     let mut solutions = Vec::new();
     let limits = Limits::new().solutions(limit).timeout(most);
-    let solved = grid.visit_solutions(Way::default(), limits, |solution| {
+    let solved = grid.visit_solutions(Solver::default(), limits, |solution| {
         solutions.push(solution);
         ControlFlow::Continue(())
     })?;

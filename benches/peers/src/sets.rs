@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use sudoku::{Answer, Batch, Reader, Shape};
+use sudoku::{BatchResult, Batch, Reader, Shape};
 
 /// 81 digits row by row, 0 for an empty cell.
 pub type Puzzle = [u8; 81];
@@ -26,7 +26,7 @@ impl Set {
     pub fn minimal(count: usize) -> Self {
         let mut batch = Batch::new();
         Self::cut_down("minimal", count, move |puzzle| {
-            let mut answer = [Answer::NONE];
+            let mut answer = [BatchResult::EMPTY];
             batch.solve(&[*puzzle], 2, &mut answer);
             answer[0].solutions == 1
         })
@@ -55,10 +55,10 @@ impl Set {
         for entry in Reader::new(BufReader::new(opened)) {
             let entry = entry.with_context(|| file.display().to_string())?;
             let puzzle = entry.grid.digits().try_into();
-            let puzzle = puzzle.ok().filter(|_| entry.grid.shape() == Shape::NINE);
+            let puzzle = puzzle.ok().filter(|_| entry.grid.shape() == Shape::CLASSIC);
             puzzles.push(puzzle.with_context(|| format!("line {} is not 9×9", entry.line))?);
         }
-        let mut answers = vec![Answer::NONE; puzzles.len()];
+        let mut answers = vec![BatchResult::EMPTY; puzzles.len()];
         Batch::new().solve(&puzzles, 2, &mut answers);
         for (puzzle, answer) in puzzles.iter().zip(&answers) {
             ensure!(answer.solutions == 1, "not of one solution: {puzzle:?}");
@@ -75,7 +75,7 @@ impl Set {
 pub fn full(random: &mut Random) -> Puzzle {
     loop {
         let mut puzzle = [0; 81];
-        // Three boxes on the diagonal never clash.
+        // Three boxes on the diagonal never duplicate.
         for house in 0..3 {
             for (at, digit) in random.shuffled::<9>().into_iter().enumerate() {
                 let cell = (3 * house + at / 3) * 9 + 3 * house + at % 3;
@@ -88,7 +88,7 @@ pub fn full(random: &mut Random) -> Puzzle {
                 puzzle[cell] = u8::try_from(random.below(9) + 1).expect("a digit");
             }
         }
-        let mut answer = [Answer::NONE];
+        let mut answer = [BatchResult::EMPTY];
         Batch::new().solve(&[puzzle], 1, &mut answer);
         if answer[0].solutions == 1 {
             return answer[0].first;

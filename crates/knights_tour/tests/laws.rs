@@ -1,7 +1,7 @@
 //! The laws of a puzzle, walked by the engine's checker.
 
 use knights_tour::{KnightsTour, Order, Size, Tour, is_closed_tour, is_tour};
-use stack_assumptions::{Breach, Laws};
+use stack_assumptions::{Laws, Violation};
 
 fn tours(rows: usize, columns: usize) -> KnightsTour {
     KnightsTour::new(Size::new(rows, columns).unwrap())
@@ -16,7 +16,7 @@ fn is_closed(tour: &Tour) -> bool {
 }
 
 #[test]
-fn the_laws_are_kept() -> Result<(), Breach> {
+fn the_laws_are_kept() -> Result<(), Violation> {
     for order in [Order::Plain, Order::Warnsdorff] {
         for (tours, count, rule) in [
             (tours(1, 1), 1, is_open as fn(&Tour) -> bool),
@@ -28,10 +28,10 @@ fn the_laws_are_kept() -> Result<(), Breach> {
             (tours(5, 6).closed().undirected(), 8, is_closed),
         ] {
             let tours = tours.order(order);
-            let checked = Laws::of(&tours)
-                .showing(KnightsTour::to_string)
-                .rule(rule)
-                .solutions(count)
+            let checked = Laws::new(&tours)
+                .state(KnightsTour::to_string)
+                .verify(rule)
+                .expect_solutions(count)
                 .check()?;
             assert!(checked.complete, "{tours:?}");
         }
@@ -40,10 +40,10 @@ fn the_laws_are_kept() -> Result<(), Breach> {
 }
 
 #[test]
-fn the_laws_are_kept_on_boards_too_large_to_exhaust() -> Result<(), Breach> {
+fn the_laws_are_kept_on_boards_too_large_to_exhaust() -> Result<(), Violation> {
     for tours in [tours(8, 8), tours(8, 8).closed(), tours(20, 20)] {
-        let laws = Laws::of(&tours).showing(KnightsTour::to_string).rule(is_open);
-        laws.nodes(2_000).check()?;
+        let laws = Laws::new(&tours).state(KnightsTour::to_string).verify(is_open);
+        laws.max_nodes(2_000).check()?;
     }
     Ok(())
 }

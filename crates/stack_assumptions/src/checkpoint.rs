@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path;
 
-use crate::{Counters, Part};
+use crate::{Counters, Interval};
 
 /// Where a count stands: what has been counted so far, and the parts of the tree
 /// that are still to be searched, to be kept in a file.
@@ -16,10 +16,10 @@ use crate::{Counters, Part};
 /// and a checksum:
 ///
 /// ```
-/// use stack_assumptions::{Checkpoint, Part};
+/// use stack_assumptions::{Checkpoint, Interval};
 ///
 /// let mut checkpoint = Checkpoint::new("eight_queens 12");
-/// checkpoint.rest = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
+/// checkpoint.remaining = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
 /// checkpoint.solutions = 1234;
 /// assert_eq!(checkpoint.to_string(), "\
 /// stack_assumptions checkpoint 1
@@ -40,16 +40,16 @@ pub struct Checkpoint {
     /// What the puzzle is called: all that its tree depends on, on one line.
     pub puzzle: String,
     /// What is counted: the whole tree, or a part.
-    pub part: Part,
+    pub interval: Interval,
     /// Of a row of puzzles, how many came before this one.
-    pub done: u64,
+    pub puzzles_done: u64,
     /// How many solutions have been counted.
     pub solutions: u64,
-    /// What has been counted of the search: nodes, refused, backtracks, dead ends,
+    /// What has been counted of the search: nodes, rejected, backtracks, dead ends,
     /// solutions, greatest depth.
     pub counters: Counters,
     /// What is still to be searched; nothing when the count is complete.
-    pub rest: Vec<Part>,
+    pub remaining: Vec<Interval>,
 }
 
 const HEADER: &str = "stack_assumptions checkpoint ";
@@ -61,11 +61,11 @@ impl Checkpoint {
     pub fn new(puzzle: &str) -> Self {
         Self {
             puzzle: puzzle.replace(char::is_control, " "),
-            part: Part::whole(),
-            done: 0,
+            interval: Interval::full(),
+            puzzles_done: 0,
             solutions: 0,
             counters: Counters::default(),
-            rest: [Part::whole()].into(),
+            remaining: [Interval::full()].into(),
         }
     }
 
@@ -73,7 +73,7 @@ impl Checkpoint {
     /// what it held before or all of this, and stays so when the power fails.
     /// Where the name is that of a link, the file that it leads to is written.
     ///
-    /// It is drafted beside the file, under the same name with `.draft` after it.
+    /// It is drafted beside the file, under the same name with `.tmp` after it.
     /// That is left when the program is killed meanwhile, and taken for the next
     /// draft; so a file is for one program at a time.
     ///
@@ -83,7 +83,7 @@ impl Checkpoint {
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut draft = file.clone().into_os_string();
-        draft.push(".draft");
+        draft.push(".tmp");
         let draft = path::PathBuf::from(draft);
         let written = (|| {
             let mut open = File::create(&draft)?;
@@ -107,8 +107,8 @@ impl Checkpoint {
     /// # Errors
     /// When the file cannot be read, or is none, damaged, or of a newer version.
     pub fn read(file: &path::Path) -> Result<Self, CheckpointError> {
-        let bytes = fs::read(file).map_err(|error| CheckpointError::Unread(error.to_string()))?;
-        str::from_utf8(&bytes).map_err(|_| CheckpointError::None)?.parse()
+        let bytes = fs::read(file).map_err(|error| CheckpointError::Io(error.to_string()))?;
+        str::from_utf8(&bytes).map_err(|_| CheckpointError::NotACheckpoint)?.parse()
     }
 }
 
@@ -117,14 +117,13 @@ struct Body<'c>(&'c Checkpoint);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Checkpoint { puzzle, part, done, solutions, counters, rest } = self.0;
-        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\npart {part}")?;
-        writeln!(f, "done {done}\nsolutions {solutions}")?;
-        let Counters { nodes, refused, backtracks, dead_ends, solutions, greatest_depth } =
-            counters;
-        write!(f, "counters {nodes} {refused} {backtracks} {dead_ends} ")?;
-        writeln!(f, "{solutions} {greatest_depth}")?;
-        rest.iter().try_for_each(|part| writeln!(f, "rest {part}"))
+        let Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining } = self.0;
+        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\npart {interval}")?;
+        writeln!(f, "done {puzzles_done}\nsolutions {solutions}")?;
+        let Counters { nodes, rejected, backtracks, dead_ends, solutions, max_depth } = counters;
+        write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
+        writeln!(f, "{solutions} {max_depth}")?;
+        remaining.iter().try_for_each(|part| writeln!(f, "rest {part}"))
     }
 }
 
@@ -147,12 +146,13 @@ impl FromStr for Checkpoint {
 
     fn from_str(text: &str) -> Result<Self, CheckpointError> {
         let version = text.strip_prefix(HEADER).and_then(|text| text.lines().next());
-        let version: u32 =
-            version.and_then(|version| version.parse().ok()).ok_or(CheckpointError::None)?;
+        let version: u32 = version
+            .and_then(|version| version.parse().ok())
+            .ok_or(CheckpointError::NotACheckpoint)?;
         if version > VERSION {
-            return Err(CheckpointError::Newer(version));
+            return Err(CheckpointError::UnsupportedVersion(version));
         }
-        fields(text).ok_or(CheckpointError::Damaged)
+        fields(text).ok_or(CheckpointError::BadChecksum)
     }
 }
 
@@ -161,20 +161,19 @@ fn fields(text: &str) -> Option<Checkpoint> {
     let mut lines = body.lines().skip(1);
     let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
     let puzzle = field("puzzle")?.to_owned();
-    let part = field("part")?.parse().ok()?;
-    let done = field("done")?.parse().ok()?;
+    let interval = field("part")?.parse().ok()?;
+    let puzzles_done = field("done")?.parse().ok()?;
     let solutions = field("solutions")?.parse().ok()?;
     let counters: Vec<u64> =
         field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-    let &[nodes, refused, backtracks, dead_ends, found, depth] = &counters[..] else {
+    let &[nodes, rejected, backtracks, dead_ends, found, depth] = &counters[..] else {
         return None;
     };
-    let greatest_depth = usize::try_from(depth).ok()?;
-    let counters =
-        Counters { nodes, refused, backtracks, dead_ends, solutions: found, greatest_depth };
-    let rest = lines.map(|line| line.strip_prefix("rest ")?.parse().ok());
-    let rest = rest.collect::<Option<_>>()?;
-    let checkpoint = Checkpoint { puzzle, part, done, solutions, counters, rest };
+    let max_depth = usize::try_from(depth).ok()?;
+    let counters = Counters { nodes, rejected, backtracks, dead_ends, solutions: found, max_depth };
+    let remaining = lines.map(|line| line.strip_prefix("rest ")?.parse().ok());
+    let remaining = remaining.collect::<Option<_>>()?;
+    let checkpoint = Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining };
     // What was written is read back to the byte, the checksum with it.
     (checkpoint.to_string() == text).then_some(checkpoint)
 }
@@ -183,24 +182,26 @@ fn fields(text: &str) -> Option<Checkpoint> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckpointError {
     /// The file cannot be read, and why.
-    Unread(String),
+    Io(String),
     /// It is something else.
-    None,
+    NotACheckpoint,
     /// It is of a version of the format that is not known here.
-    Newer(u32),
+    UnsupportedVersion(u32),
     /// It is not as it was written.
-    Damaged,
+    BadChecksum,
 }
 
 impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unread(error) => write!(f, "{error}"),
-            Self::None => write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\""),
-            Self::Newer(found) => {
+            Self::Io(error) => write!(f, "{error}"),
+            Self::NotACheckpoint => {
+                write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\"")
+            }
+            Self::UnsupportedVersion(found) => {
                 write!(f, "the checkpoint is of version {found}, expected {VERSION} at most")
             }
-            Self::Damaged => write!(f, "the checkpoint is damaged: the checksum does not fit"),
+            Self::BadChecksum => write!(f, "the checkpoint is damaged: the checksum does not fit"),
         }
     }
 }

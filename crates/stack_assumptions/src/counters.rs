@@ -11,14 +11,14 @@ use crate::{Event, Observer};
 /// let digits = || 0..3;
 /// let mut counters = Counters::default();
 /// stack_assumptions(&[digits, digits]).observe(&mut counters).count();
-/// assert_eq!((counters.nodes, counters.solutions, counters.greatest_depth), (12, 9, 2));
+/// assert_eq!((counters.nodes, counters.solutions, counters.max_depth), (12, 9, 2));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
     /// Attempts made.
     pub nodes: u64,
-    /// Candidates that the puzzle refused; no attempt came of them.
-    pub refused: u64,
+    /// Candidates that the puzzle rejected; no attempt came of them.
+    pub rejected: u64,
     /// Frames popped because their candidates ran dry, dead ends among them.
     pub backtracks: u64,
     /// Slots whose candidates ran dry without any attempt being held.
@@ -26,19 +26,19 @@ pub struct Counters {
     /// Solutions reached.
     pub solutions: u64,
     /// The greatest number of attempts held at once.
-    pub greatest_depth: usize,
+    pub max_depth: usize,
 }
 
 impl<S, C> Observer<S, C> for Counters {
     #[inline]
-    fn see(&mut self, event: Event<S, C>) {
+    fn on_event(&mut self, event: Event<S, C>) {
         match event {
             Event::Attempt { depth, .. } => {
                 self.nodes += 1;
-                self.greatest_depth = self.greatest_depth.max(depth);
+                self.max_depth = self.max_depth.max(depth);
             }
-            Event::Refused { .. } => self.refused += 1,
-            Event::TakeBack { .. } => {}
+            Event::Rejected { .. } => self.rejected += 1,
+            Event::Undo { .. } => {}
             Event::DeadEnd { .. } => self.dead_ends += 1,
             Event::Backtrack { .. } => self.backtracks += 1,
             Event::Solution { .. } => self.solutions += 1,
@@ -50,11 +50,11 @@ impl<S, C> Observer<S, C> for Counters {
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;
-        self.refused += other.refused;
+        self.rejected += other.rejected;
         self.backtracks += other.backtracks;
         self.dead_ends += other.dead_ends;
         self.solutions += other.solutions;
-        self.greatest_depth = self.greatest_depth.max(other.greatest_depth);
+        self.max_depth = self.max_depth.max(other.max_depth);
     }
 }
 
@@ -62,13 +62,13 @@ impl fmt::Display for Counters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "nodes {}, refused {}, backtracks {}, dead ends {}, solutions {}, greatest depth {}",
+            "nodes {}, rejected {}, backtracks {}, dead ends {}, solutions {}, greatest depth {}",
             self.nodes,
-            self.refused,
+            self.rejected,
             self.backtracks,
             self.dead_ends,
             self.solutions,
-            self.greatest_depth
+            self.max_depth
         )
     }
 }

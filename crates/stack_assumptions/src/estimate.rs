@@ -60,21 +60,21 @@ pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The number of nodes: of attempts that a search of the whole tree makes.
-    pub nodes: Mean,
+    pub nodes: SampleMean,
     /// The number of solutions.
-    pub solutions: Mean,
+    pub solutions: SampleMean,
 }
 
 /// A mean over probes, and how far it may be off.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mean {
+pub struct SampleMean {
     /// The mean; not a number where there was no probe.
     pub mean: f64,
     /// The standard error of the mean; not a number below two probes.
     pub standard_error: f64,
 }
 
-impl fmt::Display for Mean {
+impl fmt::Display for SampleMean {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.0} ± {:.0}", self.mean, self.standard_error)
     }
@@ -137,7 +137,7 @@ pub(crate) fn probe<G: Generators>(
     }
 }
 
-/// Mean and variance of a stream (B. P. Welford, "Note on a method for calculating
+/// SampleMean and variance of a stream (B. P. Welford, "Note on a method for calculating
 /// corrected sums of squares and products", Technometrics 4, 1962, 419-420).
 #[derive(Default)]
 struct Moments {
@@ -154,10 +154,10 @@ impl Moments {
         self.squares += from_mean * (value - self.mean);
     }
 
-    fn mean(&self) -> Mean {
+    fn mean(&self) -> SampleMean {
         let is_some = self.count > 0.0;
         let variance = self.squares / (self.count - 1.0) / self.count;
-        Mean {
+        SampleMean {
             mean: if is_some { self.mean } else { f64::NAN },
             standard_error: if self.count > 1.0 { sqrt(variance) } else { f64::NAN },
         }

@@ -13,9 +13,9 @@
 //! that return iterators of guards; both give a [`Search`], an iterator over the
 //! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
 //! ([`Limits`]), and tells how it ended ([`Outcome`]), what it has still to search
-//! ([`Search::rest`]) and how far it has come ([`Search::fraction`]). A [`Path`]
-//! names each node of its tree, and a [`Part`] an interval of it, to be searched
-//! elsewhere or later ([`Search::part`], [`split`], [`Checkpoint`]); [`estimate`] tells beforehand
+//! ([`Search::remaining`]) and how far it has come ([`Search::progress`]). A [`Path`]
+//! names each node of its tree, and a [`Interval`] an interval of it, to be searched
+//! elsewhere or later ([`Search::within`], [`split`], [`Checkpoint`]); [`estimate`] tells beforehand
 //! how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
 //! of your own.
 //!
@@ -92,18 +92,19 @@ mod visit;
 #[cfg(feature = "std")]
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use counters::Counters;
-pub use estimate::{Estimate, Mean, estimate};
+pub use estimate::{Estimate, SampleMean, estimate};
 pub use generators::{Generators, generators};
 pub use hold::Hold;
-pub use laws::{Breach, Checked, Law, Laws, Watched, WatchedAttempt};
+pub use laws::{Law, LawReport, Laws, LifoAttempt, LifoProbe, Violation};
 pub use limits::{Limit, Limits};
-pub use observer::{Event, ObserveFn, Observer, observe_fn};
+pub use observer::{Event, Observer, ObserverFn, observer_fn};
 pub use outcome::{Outcome, Stop};
 #[cfg(feature = "parallel")]
-pub use parallel::{Ended, Parallel, parallel};
+pub use parallel::{Parallel, ParallelOutcome, parallel};
 pub use parts::{
-    Counted, Lost, Misfit, Part, PartError, Shard, ShardError, Unmerged, merge, split, tiles,
+    Interval, MergeError, NoSuchNode, ParseIntervalError, ParseShardError, PartitionError, Shard,
+    ShardCount, check_partition, merge, split,
 };
-pub use path::{Path, PathError};
+pub use path::{ParsePathError, Path};
 pub use puzzle::Puzzle;
 pub use search::{Search, search, stack_assumptions};

@@ -107,7 +107,11 @@ impl<'a> Limits<'a> {
     /// is asked about once a millisecond, and at least at each 512th node; at each
     /// node while they take longer than a millisecond.
     #[must_use]
-    pub fn time(mut self, time: Duration, clock: &'a (dyn Fn() -> Duration + Sync)) -> Self {
+    pub fn timeout_with_clock(
+        mut self,
+        time: Duration,
+        clock: &'a (dyn Fn() -> Duration + Sync),
+    ) -> Self {
         self.alarm = Some(Alarm::new(time, Clock::Given(clock)));
         self
     }

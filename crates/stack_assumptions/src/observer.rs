@@ -2,7 +2,7 @@
 ///
 /// In each, `depth` is the number of attempts held at the moment it is told, and
 /// the board already shows it: after an [`Attempt`](Event::Attempt) the slot is
-/// filled, after a [`TakeBack`](Event::TakeBack) it is clear.
+/// filled, after a [`TakeBack`](Event::Undo) it is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event<S, C> {
     /// An attempt was made: `slot` now holds `candidate`.
@@ -15,7 +15,7 @@ pub enum Event<S, C> {
         candidate: C,
     },
     /// The puzzle refused a candidate: the rules would have failed elsewhere.
-    Refused {
+    Rejected {
         /// The number of attempts held.
         depth: usize,
         /// The slot that stays clear.
@@ -24,7 +24,7 @@ pub enum Event<S, C> {
         candidate: C,
     },
     /// An attempt was taken back: `slot` is clear again.
-    TakeBack {
+    Undo {
         /// The number of attempts still held.
         depth: usize,
         /// The slot that was cleared.
@@ -62,26 +62,26 @@ pub enum Event<S, C> {
 /// what it holds without telling.
 pub trait Observer<S, C> {
     /// Is told of one event.
-    fn see(&mut self, event: Event<S, C>);
+    fn on_event(&mut self, event: Event<S, C>);
 }
 
 impl<S, C> Observer<S, C> for () {
     #[inline]
-    fn see(&mut self, _: Event<S, C>) {}
+    fn on_event(&mut self, _: Event<S, C>) {}
 }
 
 impl<S, C, O: Observer<S, C>> Observer<S, C> for &mut O {
     #[inline]
-    fn see(&mut self, event: Event<S, C>) {
-        (**self).see(event);
+    fn on_event(&mut self, event: Event<S, C>) {
+        (**self).on_event(event);
     }
 }
 
 impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for (A, B) {
     #[inline]
-    fn see(&mut self, event: Event<S, C>) {
-        self.0.see(event);
-        self.1.see(event);
+    fn on_event(&mut self, event: Event<S, C>) {
+        self.0.on_event(event);
+        self.1.on_event(event);
     }
 }
 
@@ -89,10 +89,10 @@ impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for 
 /// does so in place, and there the types of slot and candidate need no telling.
 ///
 /// ```
-/// use stack_assumptions::{Counters, Event, observe_fn, stack_assumptions};
+/// use stack_assumptions::{Counters, Event, observer_fn, stack_assumptions};
 ///
 /// let mut depths = Vec::new();
-/// let mut tell = observe_fn(|event: Event<usize, ()>| {
+/// let mut tell = observer_fn(|event: Event<usize, ()>| {
 ///     if let Event::Attempt { depth, .. } = event {
 ///         depths.push(depth);
 ///     }
@@ -103,17 +103,17 @@ impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for 
 /// assert_eq!(depths, [1, 2, 2, 1, 2, 2]);
 /// assert_eq!(counters.nodes, 6);
 /// ```
-pub fn observe_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserveFn<F> {
-    ObserveFn(see)
+pub fn observer_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserverFn<F> {
+    ObserverFn(see)
 }
 
-/// The observer that [`observe_fn`] makes.
+/// The observer that [`observer_fn`] makes.
 #[derive(Clone, Copy, Debug)]
-pub struct ObserveFn<F>(F);
+pub struct ObserverFn<F>(F);
 
-impl<S, C, F: FnMut(Event<S, C>)> Observer<S, C> for ObserveFn<F> {
+impl<S, C, F: FnMut(Event<S, C>)> Observer<S, C> for ObserverFn<F> {
     #[inline]
-    fn see(&mut self, event: Event<S, C>) {
+    fn on_event(&mut self, event: Event<S, C>) {
         (self.0)(event);
     }
 }

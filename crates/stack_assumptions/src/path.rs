@@ -17,7 +17,7 @@ use core::str::FromStr;
 /// assert_eq!(path.ordinals(), [0, 2, 1]);
 /// assert_eq!(path.to_string(), "0.2.1");
 /// assert_eq!(Path::default().to_string(), ".");
-/// # Ok::<(), stack_assumptions::PathError>(())
+/// # Ok::<(), stack_assumptions::ParsePathError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Path(Vec<usize>);
@@ -32,7 +32,7 @@ impl Path {
     /// The node after this one and all that lie below it, of the same parent; the
     /// root has none.
     #[must_use]
-    pub fn next(&self) -> Option<Self> {
+    pub fn next_sibling(&self) -> Option<Self> {
         let mut ordinals = self.0.clone();
         *ordinals.last_mut()? += 1;
         Some(Self(ordinals))
@@ -64,16 +64,16 @@ impl fmt::Display for Path {
 }
 
 impl FromStr for Path {
-    type Err = PathError;
+    type Err = ParsePathError;
 
-    fn from_str(text: &str) -> Result<Self, PathError> {
+    fn from_str(text: &str) -> Result<Self, ParsePathError> {
         if text == "." {
             return Ok(Self::default());
         }
         let ordinal = |part: &str| {
             let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
             let number = part.parse().ok().filter(|_| is_number);
-            number.ok_or_else(|| PathError { found: String::from(part) })
+            number.ok_or_else(|| ParsePathError { found: String::from(part) })
         };
         text.split('.').map(ordinal).collect::<Result<_, _>>().map(Self)
     }
@@ -81,14 +81,14 @@ impl FromStr for Path {
 
 /// A text that is no path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PathError {
+pub struct ParsePathError {
     found: String,
 }
 
-impl fmt::Display for PathError {
+impl fmt::Display for ParsePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "found {:?}, expected numbers apart by dots, such as 0.2.1", self.found)
     }
 }
 
-impl core::error::Error for PathError {}
+impl core::error::Error for ParsePathError {}

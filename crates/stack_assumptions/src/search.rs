@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::generators::{Generators, generators};
 use crate::parts::{Edge, Enter};
 use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, ObserveFn, Observer, Outcome, Puzzle, Stop, observe_fn};
+use crate::{Event, Limit, Observer, ObserverFn, Outcome, Puzzle, Stop, observer_fn};
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
 pub fn search<P: Puzzle>(
@@ -125,11 +125,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
     }
 
     /// Calls `see` at each event from now on, in place of the observer before.
-    pub fn on_event<F>(self, see: F) -> Search<G, ObserveFn<F>, L>
+    pub fn on_event<F>(self, see: F) -> Search<G, ObserverFn<F>, L>
     where
         F: FnMut(Event<G::Slot, G::Candidate>),
     {
-        self.observe(observe_fn(see))
+        self.observe(observer_fn(see))
     }
 
     /// Sets the limit, in place of the one before. A search that was stopped
@@ -227,7 +227,7 @@ where
             };
             let slot = top.slot;
             if let Some(candidate) = top.clear() {
-                self.observer.see(Event::TakeBack { depth: below, slot, candidate });
+                self.observer.on_event(Event::Undo { depth: below, slot, candidate });
             }
             if let Some(stop) = self.limit.reached() {
                 return Some(Outcome::Stopped(stop));
@@ -237,20 +237,20 @@ where
                     top.hold(candidate, attempt);
                     self.fresh = false;
                     self.limit.node();
-                    self.observer.see(Event::Attempt { depth: below + 1, slot, candidate });
+                    self.observer.on_event(Event::Attempt { depth: below + 1, slot, candidate });
                     if self.open(below + 1) {
                         return None;
                     }
                 }
                 Some((candidate, None)) => {
-                    self.observer.see(Event::Refused { depth: below, slot, candidate });
+                    self.observer.on_event(Event::Rejected { depth: below, slot, candidate });
                 }
                 None => {
                     self.stack.pop();
                     if core::mem::take(&mut self.fresh) {
-                        self.observer.see(Event::DeadEnd { depth: below, slot });
+                        self.observer.on_event(Event::DeadEnd { depth: below, slot });
                     }
-                    self.observer.see(Event::Backtrack { depth: below, slot });
+                    self.observer.on_event(Event::Backtrack { depth: below, slot });
                 }
             }
         }
@@ -265,7 +265,7 @@ where
             false
         } else {
             self.limit.solution();
-            self.observer.see(Event::Solution { depth });
+            self.observer.on_event(Event::Solution { depth });
             true
         }
     }

@@ -68,7 +68,7 @@ where
             let flow = if let Some(mut frame) = self.stack.pop() {
                 let (depth, slot) = (self.edge.depth() + self.stack.len(), frame.slot);
                 if let Some(candidate) = frame.clear() {
-                    descent.observer.see(Event::TakeBack { depth, slot, candidate });
+                    descent.observer.on_event(Event::Undo { depth, slot, candidate });
                 }
                 let fresh = mem::take(&mut self.fresh);
                 descent.floor = depth + NATIVE;
@@ -148,7 +148,7 @@ where
             return self.level(generators, depth, slot, generator, true, below);
         }
         self.limit.solution();
-        self.observer.see(Event::Solution { depth });
+        self.observer.on_event(Event::Solution { depth });
         if let ControlFlow::Break(value) = (self.visitor)(generators) {
             return self.stop(Halt::Visitor(value));
         }
@@ -188,31 +188,31 @@ where
                 Some((candidate, Some(attempt))) => {
                     fresh = false;
                     self.limit.node();
-                    self.observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
+                    self.observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
                     if below(self, depth + 1).is_break() {
                         let mut frame = Frame::new(slot, generator);
                         if self.is_held() {
                             frame.hold(candidate, attempt);
                         } else {
                             drop(attempt);
-                            self.observer.see(Event::TakeBack { depth, slot, candidate });
+                            self.observer.on_event(Event::Undo { depth, slot, candidate });
                         }
                         return self.leave(frame, false);
                     }
                     drop(attempt);
-                    self.observer.see(Event::TakeBack { depth, slot, candidate });
+                    self.observer.on_event(Event::Undo { depth, slot, candidate });
                 }
                 Some((candidate, None)) => {
-                    self.observer.see(Event::Refused { depth, slot, candidate });
+                    self.observer.on_event(Event::Rejected { depth, slot, candidate });
                     if self.go_on().is_break() {
                         return self.leave(Frame::new(slot, generator), fresh);
                     }
                 }
                 None => {
                     if fresh {
-                        self.observer.see(Event::DeadEnd { depth, slot });
+                        self.observer.on_event(Event::DeadEnd { depth, slot });
                     }
-                    self.observer.see(Event::Backtrack { depth, slot });
+                    self.observer.on_event(Event::Backtrack { depth, slot });
                     return ControlFlow::Continue(());
                 }
             }

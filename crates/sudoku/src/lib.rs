@@ -3,19 +3,19 @@
 //!
 //! A [`Grid`] is a Sudoku as given, or its solution: a [`Shape`] (boxes of r rows
 //! and c columns, side r·c from 1 to 64) and a digit or nothing in each cell. It is
-//! read from text in any of eight [`Form`]s ([`Reader`] for a file of many), and
+//! read from text in any of eight [`Format`]s ([`Reader`] for a file of many), and
 //! written in any. [`Grid::solve`] and [`Grid::count_solutions`] do the common
-//! things; [`Grid::visit_solutions`] takes the [`Way`] and the limits.
+//! things; [`Grid::visit_solutions`] takes the [`Solver`] and the limits.
 //!
 //! Each way is a plug-in of [`stack_assumptions::Puzzle`], to be searched, watched
-//! and limited by the engine: [`Assumptions`], [`Propagation`], [`Deducer`] in two
-//! orders, which records each [`Deduction`], [`Fast`] for 9×9, and [`Learning`] for
-//! large grids. A [`Batch`] takes many 9×9 puzzles at once, as a [`Stretch`] of a text
+//! and limited by the engine: [`Naive`], [`Propagation`], [`Singles`] in two
+//! orders, which records each [`Deduction`], [`Bands`] for 9×9, and [`Cdcl`] for
+//! large grids. A [`Batch`] takes many 9×9 puzzles at once, as a [`Chunk`] of a text
 //! has them. [`Grid::is_solution_of`] checks a solution, and shares nothing with them.
 //! [`Board`] holds the rules for a way of your own.
 //!
 //! ```
-//! use sudoku::{Deducer, Form, Grid};
+//! use sudoku::{Singles, Format, Grid};
 //!
 //! let puzzle: Grid = "\
 //! 3 0 6 |0 1 5 |0 0 0
@@ -36,39 +36,30 @@
 //! assert!(solution.is_solution_of(&puzzle));
 //! assert_eq!(puzzle.count_solutions(2)?, 1);
 //! assert_eq!(
-//!     solution.write(Form::Line),
+//!     solution.to_text(Format::Line),
 //!     "396415728814972356275368194182536947753249681649187235468723519537891462921654873"
 //! );
 //!
 //! // As a person would begin.
-//! let first = Deducer::fewest(&puzzle)?.deductions()[0];
+//! let first = Singles::mrv(&puzzle)?.deductions()[0];
 //! assert_eq!(first.to_string(), "naked single: r1c7 is 7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
 
-mod batch;
-mod board;
-mod check;
-mod digits;
-mod geometry;
 mod grid;
-mod house;
-mod shape;
 mod solve;
+pub mod solvers;
 mod text;
-mod ways;
 
-pub use batch::{Answer, Batch};
-pub use board::{Attempt, Board};
-pub use check::Clash;
-pub use digits::Digits;
-pub use grid::{Grid, GridError};
-pub use house::{House, Place};
-pub use shape::{Shape, ShapeError};
-pub use solve::{Solved, backtrack_all};
-pub use text::{Entry, Form, FormError, ReadError, Reader, Stretch, Symbols};
-pub use ways::{
-    Asked, Assumptions, Contradiction, Deduced, Deducer, Deduction, Fast, FastError, Learned,
-    Learning, Propagated, Propagation, Question, Reply, Settled, Technique, Way, WayError,
+pub use grid::{
+    Attempt, Board, CellPosition, DigitSet, Duplicate, Grid, GridError, House, Shape, ShapeError,
 };
+pub use solve::{SolveReport, all_solutions};
+pub use solvers::bands::{Bands, BandsError};
+pub use solvers::cdcl::Cdcl;
+pub use solvers::naive::Naive;
+pub use solvers::propagation::Propagation;
+pub use solvers::singles::{Contradiction, Deduction, Singles, Technique};
+pub use solvers::{Batch, BatchResult, ParseSolverError, Solver};
+pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet};

@@ -3,8 +3,7 @@ use std::ops::ControlFlow;
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, search};
 
 use crate::{
-    Assumptions, Clash, Deducer, Fast, FastError, Grid, GridError, Learning, Propagation, Shape,
-    Way,
+    Bands, BandsError, Cdcl, Duplicate, Grid, GridError, Naive, Propagation, Shape, Singles, Solver,
 };
 
 impl Grid {
@@ -12,9 +11,9 @@ impl Grid {
     ///
     /// # Errors
     /// When two equal digits stand in one house.
-    pub fn solve(&self) -> Result<Option<Self>, Clash> {
+    pub fn solve(&self) -> Result<Option<Self>, Duplicate> {
         let mut first = None;
-        self.visit_solutions(Way::default(), (), |solution| {
+        self.visit_solutions(Solver::default(), (), |solution| {
             first = Some(solution);
             ControlFlow::Break(())
         })?;
@@ -25,25 +24,25 @@ impl Grid {
     ///
     /// # Errors
     /// When two equal digits stand in one house.
-    pub fn count_solutions(&self, most: u64) -> Result<u64, Clash> {
+    pub fn count_solutions(&self, most: u64) -> Result<u64, Duplicate> {
         let limits = Limits::new().solutions(most);
-        Ok(self.count_by(Way::default(), limits)?.counters.solutions)
+        Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
     }
 
     /// Counts the solutions by one way, without a look at each.
     ///
     /// # Errors
     /// When two equal digits stand in one house.
-    pub fn count_by(&self, way: Way, limit: impl Limit) -> Result<Solved, Clash> {
-        match way.on(self.shape()) {
-            Way::Assumptions => Ok(count(&Assumptions::new(self)?, limit)),
-            Way::Propagation => Ok(count(&Propagation::new(self)?, limit)),
-            Way::Deduction => Ok(count(&Deducer::top_left(self)?, limit)),
-            Way::Fewest => Ok(count(&Deducer::fewest(self)?, limit)),
-            Way::Fast => Ok(count(&fast(self)?, limit)),
-            Way::Learning => {
-                let others = |others: &Learning, limit, _| count(others, limit);
-                Ok(learn(Learning::new(self)?, limit, |_| ControlFlow::Continue(()), others))
+    pub fn count_with(&self, way: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
+        match way.for_shape(self.shape()) {
+            Solver::Naive => Ok(count(&Naive::new(self)?, limit)),
+            Solver::Propagation => Ok(count(&Propagation::new(self)?, limit)),
+            Solver::Singles => Ok(count(&Singles::new(self)?, limit)),
+            Solver::Mrv => Ok(count(&Singles::mrv(self)?, limit)),
+            Solver::Bands => Ok(count(&fast(self)?, limit)),
+            Solver::Cdcl => {
+                let others = |others: &Cdcl, limit, _| count(others, limit);
+                Ok(learn(Cdcl::new(self)?, limit, |_| ControlFlow::Continue(()), others))
             }
         }
     }
@@ -55,24 +54,24 @@ impl Grid {
     /// When two equal digits stand in one house; then nothing is searched.
     pub fn visit_solutions(
         &self,
-        way: Way,
+        way: Solver,
         limit: impl Limit,
         visitor: impl FnMut(Self) -> ControlFlow<()>,
-    ) -> Result<Solved, Clash> {
-        match way.on(self.shape()) {
-            Way::Assumptions => Ok(visit(&Assumptions::new(self)?, limit, visitor)),
-            Way::Propagation => Ok(visit(&Propagation::new(self)?, limit, visitor)),
-            Way::Deduction => Ok(visit(&Deducer::top_left(self)?, limit, visitor)),
-            Way::Fewest => Ok(visit(&Deducer::fewest(self)?, limit, visitor)),
-            Way::Fast => Ok(visit(&fast(self)?, limit, visitor)),
-            Way::Learning => Ok(learn(Learning::new(self)?, limit, visitor, visit)),
+    ) -> Result<SolveReport, Duplicate> {
+        match way.for_shape(self.shape()) {
+            Solver::Naive => Ok(visit(&Naive::new(self)?, limit, visitor)),
+            Solver::Propagation => Ok(visit(&Propagation::new(self)?, limit, visitor)),
+            Solver::Singles => Ok(visit(&Singles::new(self)?, limit, visitor)),
+            Solver::Mrv => Ok(visit(&Singles::mrv(self)?, limit, visitor)),
+            Solver::Bands => Ok(visit(&fast(self)?, limit, visitor)),
+            Solver::Cdcl => Ok(learn(Cdcl::new(self)?, limit, visitor, visit)),
         }
     }
 }
 
 /// How a search for the solutions of a grid went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct SolveReport {
     /// What was counted.
     pub counters: Counters,
     /// How it ended; `None` when the visitor broke it off.
@@ -80,27 +79,27 @@ pub struct Solved {
 }
 
 /// A 9×9 grid the fast way.
-fn fast(grid: &Grid) -> Result<Fast, Clash> {
-    Fast::new(grid).map_err(|error| match error {
-        FastError::Clash(clash) => clash,
-        FastError::Shape(_) => unreachable!("BUG: another way is asked for on other shapes"),
+fn fast(grid: &Grid) -> Result<Bands, Duplicate> {
+    Bands::new(grid).map_err(|error| match error {
+        BandsError::Duplicate(duplicate) => duplicate,
+        BandsError::Shape(_) => unreachable!("BUG: another way is asked for on other shapes"),
     })
 }
 
-fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> Solved {
+fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> SolveReport {
     let mut search = search(puzzle).observe(Counters::default()).limit(limit);
     search.count_up_to(u64::MAX);
-    Solved { counters: *search.observer(), outcome: search.outcome() }
+    SolveReport { counters: *search.observer(), outcome: search.outcome() }
 }
 
 fn visit(
     puzzle: &impl Puzzle<Solution = Grid>,
     limit: impl Limit,
     mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Solved {
+) -> SolveReport {
     let mut search = search(puzzle).observe(Counters::default()).limit(limit);
     let _ = search.visit(|| visitor(puzzle.solution()));
-    Solved { counters: *search.observer(), outcome: search.outcome() }
+    SolveReport { counters: *search.observer(), outcome: search.outcome() }
 }
 
 /// So many solutions are found by learning; where there are more, the others lie so
@@ -110,11 +109,11 @@ const LEARNED: usize = 256;
 /// Visits each solution as it is found by learning, and leaves the others to
 /// `search`.
 fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
-    mut puzzle: Learning,
+    mut puzzle: Cdcl,
     mut limit: L,
     mut visitor: V,
-    search: impl FnOnce(&Learning, L, V) -> Solved,
-) -> Solved {
+    search: impl FnOnce(&Cdcl, L, V) -> SolveReport,
+) -> SolveReport {
     while puzzle.found() < LEARNED {
         let outcome = match puzzle.find(&mut limit) {
             Ok(Some(solution)) => {
@@ -126,12 +125,12 @@ fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
             Ok(None) => Some(Outcome::Exhausted),
             Err(stop) => Some(Outcome::Stopped(stop)),
         };
-        return Solved { counters: puzzle.counters(), outcome };
+        return SolveReport { counters: puzzle.counters(), outcome };
     }
     let mut counters = puzzle.counters();
-    let others = search(&puzzle.others(), limit, visitor);
+    let others = search(&puzzle.without_found(), limit, visitor);
     counters += others.counters;
-    Solved { counters, ..others }
+    SolveReport { counters, ..others }
 }
 
 /// All solutions of an n²×n² puzzle, by way 2: the puzzle and each solution as a
@@ -141,7 +140,7 @@ fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
 ///
 /// ```
 /// # fn main() -> Result<(), sudoku::GridError> {
-/// let solutions = sudoku::backtrack_all(2, &[
+/// let solutions = sudoku::all_solutions(2, &[
 ///     1, 2, 3, 4,
 ///     3, 4, 0, 0,
 ///     2, 1, 0, 3,
@@ -158,7 +157,7 @@ fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
 /// # Errors
 /// When n² is not 1 to [`Shape::MAX_SIDE`], there are not n⁴ digits, or one is
 /// over n².
-pub fn backtrack_all(n: usize, list: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
+pub fn all_solutions(n: usize, list: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
     let shape = Shape::new(n, n).map_err(GridError::Shape)?;
     let grid = Grid::new(shape, list.to_vec())?;
     let Ok(puzzle) = Propagation::new(&grid) else {

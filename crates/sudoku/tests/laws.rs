@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use stack_assumptions::{Checked, Laws, Puzzle};
-use sudoku::{Assumptions, Deducer, Fast, Grid, Learning, Propagation};
+use stack_assumptions::{LawReport, Laws, Puzzle};
+use sudoku::{Bands, Cdcl, Grid, Naive, Propagation, Singles};
 
 /// Puzzles with a tree small enough to walk through, and their solutions.
 const SMALL: &[(&str, u64)] = &[
@@ -45,15 +45,15 @@ fn check_all<P>(
 ) where
     P: Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Debug,
 {
-    let laws = |line: &str, nodes, solutions: Option<u64>| -> Checked {
+    let laws = |line: &str, nodes, solutions: Option<u64>| -> LawReport {
         let grid: Grid = line.parse().unwrap();
         let puzzle = puzzle(&grid);
-        let mut laws = Laws::of(&puzzle)
-            .showing(digits)
-            .rule(|solution| solution.is_solution_of(&grid))
-            .nodes(nodes);
+        let mut laws = Laws::new(&puzzle)
+            .state(digits)
+            .verify(|solution| solution.is_solution_of(&grid))
+            .max_nodes(nodes);
         if let Some(solutions) = solutions {
-            laws = laws.solutions(solutions);
+            laws = laws.expect_solutions(solutions);
         }
         laws.check().unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
     };
@@ -67,8 +67,8 @@ fn check_all<P>(
 
 #[test]
 fn assumptions_alone() {
-    let digits = |puzzle: &Assumptions| puzzle.board().grid().digits().to_vec();
-    check("assumptions", |grid| Assumptions::new(grid).unwrap(), digits);
+    let digits = |puzzle: &Naive| puzzle.board().grid().digits().to_vec();
+    check("assumptions", |grid| Naive::new(grid).unwrap(), digits);
 }
 
 #[test]
@@ -78,45 +78,45 @@ fn propagation() {
 
 #[test]
 fn deduction_from_top_left() {
-    check("deduction", |grid| Deducer::top_left(grid).unwrap(), Deducer::digits);
+    check("deduction", |grid| Singles::new(grid).unwrap(), Singles::digits);
 }
 
 #[test]
 fn deduction_with_fewest_candidates_first() {
-    check("fewest", |grid| Deducer::fewest(grid).unwrap(), Deducer::digits);
+    check("fewest", |grid| Singles::mrv(grid).unwrap(), Singles::digits);
 }
 
 #[test]
 fn learning_before_it_has_learned() {
-    check("learning", |grid| Learning::new(grid).unwrap(), Learning::digits);
+    check("learning", |grid| Cdcl::new(grid).unwrap(), Cdcl::digits);
 }
 
 #[test]
 fn learning_once_it_has_learned() {
     for most in [2, 40] {
         let prepared = |grid: &Grid| {
-            let mut puzzle = Learning::new(grid).unwrap();
-            puzzle.prepare(most, ());
+            let mut puzzle = Cdcl::new(grid).unwrap();
+            puzzle.learn(most, ());
             puzzle
         };
-        check(&format!("learning {most}"), prepared, Learning::digits);
-        check_all(&format!("learning {most}"), SMALL_NINE, prepared, Learning::digits);
+        check(&format!("learning {most}"), prepared, Cdcl::digits);
+        check_all(&format!("learning {most}"), SMALL_NINE, prepared, Cdcl::digits);
     }
 }
 
 #[test]
 fn what_learning_has_not_found() {
     let others = |grid: &Grid| {
-        let mut puzzle = Learning::new(grid).unwrap();
-        puzzle.prepare(2, ());
-        puzzle.others()
+        let mut puzzle = Cdcl::new(grid).unwrap();
+        puzzle.learn(2, ());
+        puzzle.without_found()
     };
     let left =
         SMALL_NINE.iter().map(|&(line, solutions)| (line, u64::saturating_sub(solutions, 2)));
-    check_all("others", &left.collect::<Vec<_>>(), others, Learning::digits);
+    check_all("others", &left.collect::<Vec<_>>(), others, Cdcl::digits);
 }
 
 #[test]
 fn fast() {
-    check_all("fast", SMALL_NINE, |grid| Fast::new(grid).unwrap(), Fast::digits);
+    check_all("fast", SMALL_NINE, |grid| Bands::new(grid).unwrap(), Bands::digits);
 }

@@ -33,24 +33,24 @@ impl fmt::Display for Law {
 
 /// The first law found broken, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
+pub struct Violation {
     /// The law.
     pub law: Law,
     /// The node it was broken at.
     pub path: Path,
     /// What was seen, and what was expected.
-    pub what: String,
+    pub detail: String,
 }
 
-impl fmt::Display for Breach {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is broken at ", self.law)?;
         if self.path.ordinals().is_empty() {
-            write!(f, "the root: {}", self.what)
+            write!(f, "the root: {}", self.detail)
         } else {
-            write!(f, "{}: {}", self.path, self.what)
+            write!(f, "{}: {}", self.path, self.detail)
         }
     }
 }
 
-impl core::error::Error for Breach {}
+impl core::error::Error for Violation {}

@@ -8,29 +8,29 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::Debug;
 
-pub use breach::{Breach, Law};
+pub use breach::{Law, Violation};
 use walk::Walk;
-pub use watched::{Watched, WatchedAttempt};
+pub use watched::{LifoAttempt, LifoProbe};
 
 use crate::Puzzle;
 
 /// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to
 /// a number of nodes, then goes down at random, and answers with the first
-/// [`Breach`] it meets.
+/// [`Violation`] it meets.
 ///
 /// At each node it asks twice, makes each attempt, drops it at once, makes it
 /// again and goes deeper, and compares what the puzzle shows each time: its slot,
-/// its candidates, and the board if [`showing`](Laws::showing) tells how to look
+/// its candidates, and the board if [`state`](Laws::state) tells how to look
 /// at it. More can be checked the more it is told:
 ///
 /// | law | is checked |
 /// | --- | --- |
-/// | 1, 2, 3 | always; sharper with [`showing`](Laws::showing) |
-/// | 4 | with [`effort`](Laws::effort) |
-/// | 5 | for doubled candidates and solutions always; for the rules with [`rule`](Laws::rule), for lost solutions with [`solutions`](Laws::solutions) |
+/// | 1, 2, 3 | always; sharper with [`state`](Laws::state) |
+/// | 4 | with [`candidates_computed`](Laws::candidates_computed) |
+/// | 5 | for doubled candidates and solutions always; for the rules with [`verify`](Laws::verify), for lost solutions with [`solutions`](Laws::expect_solutions) |
 ///
 /// What is compared is compared as `Debug` text: it should tell apart what differs.
-/// Whether an engine of your own keeps law 2 is checked by [`Watched`].
+/// Whether an engine of your own keeps law 2 is checked by [`LifoProbe`].
 ///
 /// ```
 /// use stack_assumptions::{Hold, Law, Laws, Puzzle};
@@ -60,9 +60,9 @@ use crate::Puzzle;
 /// }
 ///
 /// let puzzle = Ascending(Default::default());
-/// let breach = Laws::of(&puzzle)
-///     .showing(|puzzle| puzzle.0.clone())
-///     .rule(|[first, second]| first < second)
+/// let breach = Laws::new(&puzzle)
+///     .state(|puzzle| puzzle.0.clone())
+///     .verify(|[first, second]| first < second)
 ///     .check()
 ///     .unwrap_err();
 /// assert_eq!(breach.law, Law::Exact);
@@ -92,7 +92,7 @@ where
     P::Solution: Debug,
 {
     /// A check of 10,000 nodes in order and as many at random.
-    pub fn of(puzzle: &'p P) -> Self {
+    pub fn new(puzzle: &'p P) -> Self {
         Self {
             puzzle,
             show: None,
@@ -105,12 +105,12 @@ where
     }
 
     /// Looks at the board through `show`, and compares by its `Debug` text.
-    pub fn showing<T: Debug>(mut self, show: impl Fn(&P) -> T + 'p) -> Self {
+    pub fn state<T: Debug>(mut self, show: impl Fn(&P) -> T + 'p) -> Self {
         self.show = Some(Box::new(move |puzzle| format!("{:?}", show(puzzle))));
         self
     }
 
-    /// Reads from `effort` how many candidates the puzzle has computed so far;
+    /// Reads from `candidates_computed` how many candidates the puzzle has computed so far;
     /// the puzzle counts them for the test's sake, each as it is yielded or
     /// passed over. Law 4 then asks that the number stands still when
     /// `candidates` is called, and grows with each candidate pulled.
@@ -147,30 +147,30 @@ where
     /// }
     ///
     /// let bit = Bit::default();
-    /// let breach = Laws::of(&bit).effort(|bit| bit.computed.get()).check().unwrap_err();
+    /// let breach = Laws::new(&bit).candidates_computed(|bit| bit.computed.get()).check().unwrap_err();
     /// assert_eq!(breach.law, Law::Lazy);
     /// ```
-    pub fn effort(mut self, effort: impl Fn(&P) -> u64 + 'p) -> Self {
+    pub fn candidates_computed(mut self, effort: impl Fn(&P) -> u64 + 'p) -> Self {
         self.effort = Some(Box::new(effort));
         self
     }
 
     /// Tests each solution reached by `rule`, which should share nothing with
     /// the puzzle.
-    pub fn rule(mut self, rule: impl Fn(&P::Solution) -> bool + 'p) -> Self {
+    pub fn verify(mut self, rule: impl Fn(&P::Solution) -> bool + 'p) -> Self {
         self.rule = Some(Box::new(rule));
         self
     }
 
     /// Expects this number of solutions: exactly if the whole tree is walked
-    /// ([`Checked::complete`] tells), else at most.
-    pub fn solutions(mut self, solutions: u64) -> Self {
+    /// ([`LawReport::complete`] tells), else at most.
+    pub fn expect_solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
         self
     }
 
     /// Walks up to this many nodes in order, and as many at random.
-    pub fn nodes(mut self, nodes: u64) -> Self {
+    pub fn max_nodes(mut self, nodes: u64) -> Self {
         self.nodes = nodes;
         self
     }
@@ -185,18 +185,21 @@ where
     ///
     /// # Errors
     /// The first breach met.
-    pub fn check(self) -> Result<Checked, Breach> {
+    pub fn check(self) -> Result<LawReport, Violation> {
         let mut walk = Walk::new(&self);
         let complete = walk.in_order()?;
         let Walk { nodes, reached: solutions, .. } = walk;
-        let checked = Checked { nodes, solutions, complete };
+        let checked = LawReport { nodes, solutions, complete };
         if let Some(expected) = self.solutions
             && (checked.solutions > expected || complete && checked.solutions < expected)
         {
-            return Err(Breach {
+            return Err(Violation {
                 law: Law::Exact,
                 path: crate::Path::default(),
-                what: format!("{} solutions were reached, expected {expected}", checked.solutions),
+                detail: format!(
+                    "{} solutions were reached, expected {expected}",
+                    checked.solutions
+                ),
             });
         }
         Walk::new(&self).at_random()?;
@@ -206,7 +209,7 @@ where
 
 /// What a check without a breach has seen in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct LawReport {
     /// The nodes walked.
     pub nodes: u64,
     /// The solutions reached.

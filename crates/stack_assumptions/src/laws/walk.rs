@@ -6,7 +6,7 @@ use core::cell::Cell;
 use core::fmt::Debug;
 
 use super::view::View;
-use super::{Breach, Law, Laws};
+use super::{Law, Laws, Violation};
 use crate::random::SplitMix;
 use crate::stack::{Frame, Stack};
 use crate::{Path, Puzzle};
@@ -49,7 +49,7 @@ where
     }
 
     /// Walks in order; answers whether it saw the whole tree.
-    pub(super) fn in_order(&mut self) -> Result<bool, Breach> {
+    pub(super) fn in_order(&mut self) -> Result<bool, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut complete = true;
@@ -70,7 +70,7 @@ where
     }
 
     /// Goes down at random, time and again, and along the same path once more.
-    pub(super) fn at_random(&mut self) -> Result<(), Breach> {
+    pub(super) fn at_random(&mut self) -> Result<(), Violation> {
         while self.nodes < self.laws.nodes {
             let before = self.nodes;
             // Each descent may meet again a solution that an earlier one met.
@@ -86,7 +86,7 @@ where
 
     /// One descent, back up again with a comparison at each step, and the path of
     /// it with what was seen at each node.
-    fn descend_at_random(&mut self) -> Result<Vec<(usize, View<P>)>, Breach> {
+    fn descend_at_random(&mut self) -> Result<Vec<(usize, View<P>)>, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut seen = Vec::new();
@@ -111,7 +111,7 @@ where
         Ok(seen)
     }
 
-    fn replay(&mut self, seen: &[(usize, View<P>)]) -> Result<(), Breach> {
+    fn replay(&mut self, seen: &[(usize, View<P>)]) -> Result<(), Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         for (ordinal, view) in seen {
             let again = self.look();
@@ -131,7 +131,7 @@ where
     }
 
     /// Looks at the node just reached, checks what it shows, and opens its frame.
-    fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Breach> {
+    fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Violation> {
         let view = self.look();
         let again = self.look();
         self.compare(&view, &again, Law::Repeatable)?;
@@ -150,7 +150,11 @@ where
 
     /// Makes an attempt and drops it at once, then makes it again and holds it.
     /// Answers `false` where the puzzle refuses the candidate.
-    fn try_candidate(&mut self, frame: &mut Level<'p, P>, ordinal: usize) -> Result<bool, Breach> {
+    fn try_candidate(
+        &mut self,
+        frame: &mut Level<'p, P>,
+        ordinal: usize,
+    ) -> Result<bool, Violation> {
         let made = self.hold(frame, ordinal);
         if made {
             self.path.pop();
@@ -180,7 +184,7 @@ where
     }
 
     /// Takes back what a frame holds and compares; answers whether it held anything.
-    fn take_back(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Breach> {
+    fn take_back(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Violation> {
         if frame.clear().is_none() {
             return Ok(false);
         }
@@ -210,7 +214,7 @@ where
 
     /// Compares what was restored. What does not show the same twice in a row was
     /// never to be relied on.
-    fn compare_restored(&self, expected: &View<P>, restored: Law) -> Result<(), Breach> {
+    fn compare_restored(&self, expected: &View<P>, restored: Law) -> Result<(), Violation> {
         let found = self.look();
         let compared = self.compare(expected, &found, restored);
         if compared.is_err() {
@@ -219,14 +223,14 @@ where
         compared
     }
 
-    fn compare(&self, expected: &View<P>, found: &View<P>, restored: Law) -> Result<(), Breach> {
+    fn compare(&self, expected: &View<P>, found: &View<P>, restored: Law) -> Result<(), Violation> {
         match expected.difference(found, restored) {
             Some((law, what)) => Err(self.breach(law, what)),
             None => Ok(()),
         }
     }
 
-    fn check_effort(&self, slot: P::Slot) -> Result<(), Breach> {
+    fn check_effort(&self, slot: P::Slot) -> Result<(), Violation> {
         let Some(effort) = &self.laws.effort else {
             return Ok(());
         };
@@ -250,7 +254,7 @@ where
         Ok(())
     }
 
-    fn check_solution(&mut self) -> Result<(), Breach> {
+    fn check_solution(&mut self) -> Result<(), Violation> {
         let solution = self.laws.puzzle.solution();
         let text = format!("{solution:?}");
         if self.laws.rule.as_ref().is_some_and(|rule| !rule(&solution)) {
@@ -266,8 +270,8 @@ where
         Ok(())
     }
 
-    fn breach(&self, law: Law, what: String) -> Breach {
-        Breach { law, path: self.path.clone(), what }
+    fn breach(&self, law: Law, what: String) -> Violation {
+        Violation { law, path: self.path.clone(), detail: what }
     }
 }
 

@@ -2,14 +2,14 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use super::{Breach, Law};
+use super::{Law, Violation};
 use crate::{Path, Puzzle};
 
 /// Passes every call through to a puzzle, and notes an attempt that is not
 /// dropped last in, first out: a check of law 2 for whatever engine drives it.
 ///
 /// ```
-/// use stack_assumptions::{Hold, Law, Puzzle, Watched};
+/// use stack_assumptions::{Hold, Law, Puzzle, LifoProbe};
 /// # use std::cell::Cell;
 /// # struct Bits([Cell<bool>; 2]);
 /// # impl Puzzle for Bits {
@@ -29,13 +29,13 @@ use crate::{Path, Puzzle};
 /// #     fn solution(&self) {}
 /// # }
 /// # let bits = Bits(Default::default());
-/// let watched = Watched::new(&bits);
+/// let watched = LifoProbe::new(&bits);
 /// let attempts: Vec<_> = [0, 1].iter().map(|slot| watched.attempt(*slot, true)).collect();
 /// drop(attempts); // front to back
 /// assert_eq!(watched.breach().unwrap().law, Law::LastInFirstOut);
 /// ```
 #[derive(Debug)]
-pub struct Watched<'p, P> {
+pub struct LifoProbe<'p, P> {
     puzzle: &'p P,
     notes: RefCell<Notes>,
 }
@@ -45,10 +45,10 @@ struct Notes {
     /// The serial numbers of the attempts held, in the order of their making.
     held: Vec<u64>,
     made: u64,
-    breach: Option<Breach>,
+    breach: Option<Violation>,
 }
 
-impl<'p, P> Watched<'p, P> {
+impl<'p, P> LifoProbe<'p, P> {
     /// Watches a puzzle.
     pub fn new(puzzle: &'p P) -> Self {
         Self { puzzle, notes: RefCell::default() }
@@ -61,16 +61,16 @@ impl<'p, P> Watched<'p, P> {
 
     /// The first breach of law 2 noted so far. Its path is not known: the root
     /// stands for it.
-    pub fn breach(&self) -> Option<Breach> {
+    pub fn breach(&self) -> Option<Violation> {
         self.notes.borrow().breach.clone()
     }
 }
 
-impl<P: Puzzle> Puzzle for Watched<'_, P> {
+impl<P: Puzzle> Puzzle for LifoProbe<'_, P> {
     type Slot = P::Slot;
     type Candidate = P::Candidate;
     type Attempt<'w>
-        = WatchedAttempt<'w, P::Attempt<'w>>
+        = LifoAttempt<'w, P::Attempt<'w>>
     where
         Self: 'w;
     type Solution = P::Solution;
@@ -89,7 +89,7 @@ impl<P: Puzzle> Puzzle for Watched<'_, P> {
         notes.made += 1;
         let serial = notes.made;
         notes.held.push(serial);
-        Some(WatchedAttempt { note: Note { notes: &self.notes, serial }, _attempt: attempt })
+        Some(LifoAttempt { note: Note { notes: &self.notes, serial }, _attempt: attempt })
     }
 
     fn solution(&self) -> P::Solution {
@@ -97,9 +97,9 @@ impl<P: Puzzle> Puzzle for Watched<'_, P> {
     }
 }
 
-/// An attempt of a [`Watched`] puzzle.
+/// An attempt of a [`LifoProbe`] puzzle.
 #[derive(Debug)]
-pub struct WatchedAttempt<'w, A> {
+pub struct LifoAttempt<'w, A> {
     #[expect(dead_code, reason = "held for its drop, before the attempt's own")]
     note: Note<'w>,
     _attempt: A,
@@ -121,7 +121,8 @@ impl Drop for Note<'_> {
         notes.held.remove(at);
         if later > 0 && notes.breach.is_none() {
             let what = format!("attempt {} was dropped while {later} later were held", self.serial);
-            notes.breach = Some(Breach { law: Law::LastInFirstOut, path: Path::default(), what });
+            notes.breach =
+                Some(Violation { law: Law::LastInFirstOut, path: Path::default(), detail: what });
         }
     }
 }

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Part, Path, Puzzle};
+use crate::{Interval, Path, Puzzle};
 
 /// What a worker makes of the solutions it comes to.
 pub(super) trait Gather<P: Puzzle> {
@@ -9,7 +9,7 @@ pub(super) trait Gather<P: Puzzle> {
     const LEADS: bool = false;
 
     /// Is told of each part before its solutions.
-    fn begin(&mut self, _: &Part) {}
+    fn begin(&mut self, _: &Interval) {}
 
     /// Is shown each solution; `Break` ends the search.
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()>;
@@ -34,11 +34,11 @@ impl<P: Puzzle> Gather<P> for Count {
 pub(super) struct Snapshots<S>(pub(super) Vec<(Path, Vec<S>)>);
 
 impl<P: Puzzle> Gather<P> for Snapshots<P::Solution> {
-    fn begin(&mut self, part: &Part) {
+    fn begin(&mut self, part: &Interval) {
         if self.0.last().is_none_or(|(_, solutions)| !solutions.is_empty()) {
-            self.0.push((part.first().clone(), Vec::new()));
+            self.0.push((part.start().clone(), Vec::new()));
         } else if let Some((first, _)) = self.0.last_mut() {
-            first.clone_from(part.first());
+            first.clone_from(part.start());
         }
     }
 

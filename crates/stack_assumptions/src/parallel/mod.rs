@@ -17,7 +17,7 @@ use self::gather::{Count, Gather, Leaders, Snapshots, Visit};
 use self::team::Team;
 use self::watch::{Nodes, Watch};
 use self::worker::work;
-use crate::{Limits, Lost, Observer, Outcome, Part, Path, Puzzle, Stop, search};
+use crate::{Interval, Limits, NoSuchNode, Observer, Outcome, Path, Puzzle, Stop, search};
 
 /// Searches a puzzle on all threads of the current rayon pool; each works on a
 /// clone of its own.
@@ -76,7 +76,7 @@ pub fn parallel<P: Puzzle + Clone + Send>(
 pub struct Parallel<'l, P, B, M = fn()> {
     build: B,
     observe: M,
-    parts: Vec<Part>,
+    parts: Vec<Interval>,
     limits: Limits<'l>,
     threads: Threads<'l>,
     puzzle: core::marker::PhantomData<fn() -> P>,
@@ -93,14 +93,14 @@ enum Threads<'l> {
 
 /// How a search on many threads ended, and what it came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended<T, O = ()> {
+pub struct ParallelOutcome<T, O = ()> {
     /// What was asked for, of the nodes that were searched.
     pub value: T,
     /// How it ended.
     pub outcome: Outcome,
     /// What has still to be searched, in order: parts to [go on
-    /// with](Parallel::parts).
-    pub rest: Vec<Part>,
+    /// with](Parallel::intervals).
+    pub remaining: Vec<Interval>,
     /// The observers, one for each thread.
     pub observers: Vec<O>,
 }
@@ -109,7 +109,7 @@ impl<P: Puzzle, B: Fn() -> P + Sync> Parallel<'static, P, B> {
     /// Searches puzzles that are the same, each built by the thread that works on
     /// it.
     pub fn new(build: B) -> Self {
-        let parts = vec![Part::whole()];
+        let parts = vec![Interval::full()];
         let puzzle = core::marker::PhantomData;
         Self {
             build,
@@ -128,10 +128,10 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     /// # Errors
     /// When one of them begins at a node that there is not: it is one of another
     /// puzzle.
-    pub fn parts(mut self, parts: Vec<Part>) -> Result<Self, Lost> {
+    pub fn intervals(mut self, parts: Vec<Interval>) -> Result<Self, NoSuchNode> {
         let puzzle = (self.build)();
         for part in &parts {
-            drop(search(&puzzle).part(part)?);
+            drop(search(&puzzle).within(part)?);
         }
         self.parts = parts;
         Ok(self)
@@ -142,7 +142,7 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     ///
     /// No more nodes and solutions than are allowed are answered for. When the limit
     /// on solutions is reached, other threads may just have come to one too many: it
-    /// stays in the [rest](Ended::rest), and observers are told of it twice if the
+    /// stays in the [remaining](ParallelOutcome::remaining), and observers are told of it twice if the
     /// rest is searched.
     pub fn limit<'m>(self, limits: Limits<'m>) -> Parallel<'m, P, B, M>
     where
@@ -153,7 +153,7 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     }
 
     /// Searches on the threads of this pool, instead of the one that is current.
-    pub fn on<'m>(self, pool: &'m ThreadPool) -> Parallel<'m, P, B, M>
+    pub fn in_pool<'m>(self, pool: &'m ThreadPool) -> Parallel<'m, P, B, M>
     where
         'l: 'm,
     {
@@ -162,7 +162,7 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
     }
 
     /// Searches on the thread that asks, and no other.
-    pub fn here(mut self) -> Self {
+    pub fn on_this_thread(mut self) -> Self {
         self.threads = Threads::This;
         self
     }
@@ -214,12 +214,12 @@ where
     O: Observer<P::Slot, P::Candidate> + Send,
 {
     /// Counts the solutions.
-    pub fn count(self) -> Ended<u64, O> {
+    pub fn count(self) -> ParallelOutcome<u64, O> {
         self.run(Count::default).map(|counts| counts.iter().map(|count| count.0).sum())
     }
 
     /// Snapshots of all solutions, in any order.
-    pub fn collect(self) -> Ended<Vec<P::Solution>, O>
+    pub fn collect(self) -> ParallelOutcome<Vec<P::Solution>, O>
     where
         P::Solution: Send,
     {
@@ -230,7 +230,7 @@ where
     }
 
     /// Snapshots of all solutions, in the order of a sequential search.
-    pub fn collect_in_order(self) -> Ended<Vec<P::Solution>, O>
+    pub fn collect_in_order(self) -> ParallelOutcome<Vec<P::Solution>, O>
     where
         P::Solution: Send,
     {
@@ -242,7 +242,7 @@ where
     }
 
     /// One solution, whichever is found first, if there is any.
-    pub fn find_any(mut self) -> Ended<Option<P::Solution>, O>
+    pub fn find_any(mut self) -> ParallelOutcome<Option<P::Solution>, O>
     where
         P::Solution: Send,
     {
@@ -254,25 +254,31 @@ where
     /// The first solution of a sequential search, if there is any. Other threads may
     /// search beyond it meanwhile; observers are told of that too. A limit on solutions
     /// means nothing here, but that of none.
-    pub fn find_first(mut self) -> Ended<Option<P::Solution>, O>
+    pub fn find_first(mut self) -> ParallelOutcome<Option<P::Solution>, O>
     where
         P::Solution: Send,
     {
         self.limits.solutions = self.limits.solutions.filter(|most| *most == 0);
-        let Ended { value, mut outcome, mut rest, observers } = self.run(Leaders::new);
+        let ParallelOutcome { value, mut outcome, remaining: mut rest, observers } =
+            self.run(Leaders::new);
         let leaders = value.into_iter().flat_map(|found| found.leaders);
         let first: Option<(Path, P::Solution)> =
             leaders.min_by(|(one, _), (other, _)| one.cmp(other));
-        let is_sure = |(path, _): &(Path, _)| rest.iter().all(|part| part.first() >= path);
+        let is_sure = |(path, _): &(Path, _)| rest.iter().all(|part| part.start() >= path);
         let first = first.filter(is_sure);
         if let Some((path, _)) = &first {
             outcome = Outcome::Stopped(Stop::Solutions);
-            let beyond = |part: Part| {
-                if part.first() == path { part.since(path.next()?) } else { Some(part) }
+            let beyond = |part: Interval| {
+                if part.start() == path { part.skip_to(path.next_sibling()?) } else { Some(part) }
             };
             rest = rest.into_iter().filter_map(beyond).collect();
         }
-        Ended { value: first.map(|(_, solution)| solution), outcome, rest, observers }
+        ParallelOutcome {
+            value: first.map(|(_, solution)| solution),
+            outcome,
+            remaining: rest,
+            observers,
+        }
     }
 
     /// Calls `visitor` at each solution, on the thread that came to it, while the
@@ -281,14 +287,14 @@ where
     pub fn visit<V: Send>(
         self,
         visitor: impl Fn(&P) -> ControlFlow<V> + Sync,
-    ) -> Ended<Option<V>, O> {
+    ) -> ParallelOutcome<Option<V>, O> {
         self.run(|| Visit { visitor: &visitor, broke: None })
             .map(|visits| visits.into_iter().find_map(|visit| visit.broke))
     }
 
     /// Searches with what each worker gathers, until all is searched or a limit
     /// reached.
-    fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> Ended<Vec<H>, O> {
+    fn run<H: Gather<P> + Send>(self, gather: impl Fn() -> H + Sync) -> ParallelOutcome<Vec<H>, O> {
         let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
         let counts_nodes = limits.nodes.is_some();
         let is_limited = counts_nodes || limits.solutions.is_some() || limits.need_looking_after();
@@ -335,15 +341,15 @@ where
                 continue;
             }
             let outcome = stop.map_or(Outcome::Exhausted, Outcome::Stopped);
-            return Ended { value, outcome, rest, observers };
+            return ParallelOutcome { value, outcome, remaining: rest, observers };
         }
     }
 }
 
-impl<T, O> Ended<T, O> {
-    fn map<U>(self, change: impl FnOnce(T) -> U) -> Ended<U, O> {
-        let Self { value, outcome, rest, observers } = self;
-        Ended { value: change(value), outcome, rest, observers }
+impl<T, O> ParallelOutcome<T, O> {
+    fn map<U>(self, change: impl FnOnce(T) -> U) -> ParallelOutcome<U, O> {
+        let Self { value, outcome, remaining: rest, observers } = self;
+        ParallelOutcome { value: change(value), outcome, remaining: rest, observers }
     }
 }
 

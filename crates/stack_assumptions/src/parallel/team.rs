@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::limits::Alarm;
-use crate::{Limits, Part, Path, Stop};
+use crate::{Interval, Limits, Path, Stop};
 
 /// What the workers of one parallel search share.
 pub(super) struct Team<'l> {
@@ -29,9 +29,9 @@ pub(super) struct Team<'l> {
 #[derive(Default)]
 struct Ledger {
     /// Parts to be searched; the first in the tree first.
-    to_do: BinaryHeap<Reverse<Part>>,
+    to_do: BinaryHeap<Reverse<Interval>>,
     /// Parts that will not be searched now.
-    rest: Vec<Part>,
+    rest: Vec<Interval>,
     /// How many workers search a part, and how many wait for one.
     at_work: usize,
     waiting: usize,
@@ -58,7 +58,7 @@ pub(super) enum Call {
 }
 
 impl<'l> Team<'l> {
-    pub(super) fn new(workers: usize, parts: Vec<Part>, limits: Limits<'l>) -> Self {
+    pub(super) fn new(workers: usize, parts: Vec<Interval>, limits: Limits<'l>) -> Self {
         let to_do = parts.into_iter().map(Reverse).collect();
         let ledger = Ledger { to_do, ..Ledger::default() };
         Self {
@@ -94,7 +94,7 @@ impl<'l> Team<'l> {
                 return None;
             }
             if let Some(Reverse(part)) = ledger.to_do.pop() {
-                if ledger.is_behind(part.first()) {
+                if ledger.is_behind(part.start()) {
                     ledger.rest.push(part);
                     continue;
                 }
@@ -132,12 +132,12 @@ impl<'l> Team<'l> {
         self.ledger().leading.is_some()
     }
 
-    pub(super) fn give(&self, part: Part) {
+    pub(super) fn give(&self, part: Interval) {
         self.ledger().to_do.push(Reverse(part));
         self.news.notify_one();
     }
 
-    pub(super) fn put_aside(&self, rest: Option<Part>) {
+    pub(super) fn put_aside(&self, rest: Option<Interval>) {
         self.ledger().rest.extend(rest);
     }
 
@@ -240,7 +240,7 @@ impl<'l> Team<'l> {
     const BLOCK: u64 = 512;
 
     /// How it ended, and what is left: of the tree, and of the limits.
-    pub(super) fn end(self) -> (Option<Stop>, Vec<Part>, Limits<'l>) {
+    pub(super) fn end(self) -> (Option<Stop>, Vec<Interval>, Limits<'l>) {
         let ledger = self.ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut rest = ledger.rest;
         rest.extend(ledger.to_do.into_iter().map(|Reverse(part)| part));
@@ -254,7 +254,7 @@ impl<'l> Team<'l> {
 /// A worker with its part. While it is there, more parts may come.
 pub(super) struct AtWork<'t, 'l> {
     team: &'t Team<'l>,
-    pub(super) part: Part,
+    pub(super) part: Interval,
 }
 
 impl Drop for AtWork<'_, '_> {

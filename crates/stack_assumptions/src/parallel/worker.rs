@@ -27,7 +27,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
     while let Some(at_work) = team.take() {
         let part = &at_work.part;
         gather.begin(part);
-        let Ok(search) = Search::new(generators(puzzle)).part(part) else {
+        let Ok(search) = Search::new(generators(puzzle)).within(part) else {
             unreachable!("BUG: law 3 is broken: the part has gone")
         };
         let mut search = search.observe(&mut *observer).limit(L::new(team, worker));
@@ -46,7 +46,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
                     }
                 }
                 Call::PutAside => {
-                    team.put_aside(search.rest());
+                    team.put_aside(search.remaining());
                     break;
                 }
             }
@@ -64,14 +64,14 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
                     search.outcome = None;
                 }
                 ControlFlow::Break(()) if surplus => {
-                    team.put_aside(search.rest_with_this());
+                    team.put_aside(search.remaining_inclusive());
                     break;
                 }
                 ControlFlow::Break(()) if H::LEADS => {
-                    let rest = search.rest_with_this();
+                    let rest = search.remaining_inclusive();
                     if let Some(rest) = &rest {
-                        gather.at(rest.first());
-                        team.lead(rest.first().clone());
+                        gather.at(rest.start());
+                        team.lead(rest.start().clone());
                     }
                     team.put_aside(rest);
                     break;
@@ -80,8 +80,8 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
             }
             call = team.asks();
             if H::LEADS && team.has_leader() {
-                let rest = search.rest();
-                if rest.as_ref().is_none_or(|rest| team.is_behind(rest.first())) {
+                let rest = search.remaining();
+                if rest.as_ref().is_none_or(|rest| team.is_behind(rest.start())) {
                     call = Call::PutAside;
                 }
             }

@@ -50,7 +50,7 @@ impl<G: Generators> Edge<G> {
         if let Some(top) = self.frames.top()
             && let Some(candidate) = top.clear()
         {
-            observer.see(Event::TakeBack { depth, slot: top.slot, candidate });
+            observer.on_event(Event::Undo { depth, slot: top.slot, candidate });
         }
     }
 
@@ -83,12 +83,12 @@ impl<G: Generators> Edge<G> {
         };
         self.next += 1;
         let Some(attempt) = attempt else {
-            observer.see(Event::Refused { depth, slot, candidate });
+            observer.on_event(Event::Rejected { depth, slot, candidate });
             return Enter::Again;
         };
         top.hold(candidate, attempt);
         limit.node();
-        observer.see(Event::Attempt { depth: depth + 1, slot, candidate });
+        observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
         if is_along && let Some((slot, generator)) = generators.generator(depth + 1) {
             self.frames.push(Frame::new(slot, generator));
             self.next = 0;

@@ -10,8 +10,8 @@ mod standing;
 mod tiling;
 
 pub(crate) use edge::{Edge, Enter};
-pub use part::{Part, PartError};
-pub use resume::Lost;
-pub use shard::{Counted, Shard, ShardError, Unmerged, merge};
+pub use part::{Interval, ParseIntervalError};
+pub use resume::NoSuchNode;
+pub use shard::{MergeError, ParseShardError, Shard, ShardCount, merge};
 pub use split::split;
-pub use tiling::{Misfit, tiles};
+pub use tiling::{PartitionError, check_partition};

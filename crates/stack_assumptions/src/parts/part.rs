@@ -15,12 +15,12 @@ use crate::Path;
 /// goes on to the end of the tree.
 ///
 /// ```
-/// use stack_assumptions::{Part, stack_assumptions};
+/// use stack_assumptions::{Interval, stack_assumptions};
 ///
 /// let digits = || 0..10;
 /// let generators = [digits, digits];
 /// let count = |part: &str| -> Result<usize, Box<dyn std::error::Error>> {
-///     Ok(stack_assumptions(&generators).part(&part.parse()?)?.count())
+///     Ok(stack_assumptions(&generators).within(&part.parse()?)?.count())
 /// };
 /// assert_eq!(count(".-end")?, 100);
 /// assert_eq!(count(".-4.5")?, 45);
@@ -29,36 +29,36 @@ use crate::Path;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Part {
+pub struct Interval {
     from: Path,
     to: Option<Path>,
 }
 
-impl Part {
+impl Interval {
     /// The whole tree.
     #[must_use]
-    pub fn whole() -> Self {
+    pub fn full() -> Self {
         Self::default()
     }
 
     /// From a node, and with it, to the end of the tree.
     #[must_use]
-    pub fn from(from: Path) -> Self {
+    pub fn starting_at(from: Path) -> Self {
         Self { from, to: None }
     }
 
     /// The part of these nodes that comes before `to`, or `None` where that is
     /// none.
     #[must_use]
-    pub fn before(self, to: Path) -> Option<Self> {
+    pub fn ending_before(self, to: Path) -> Option<Self> {
         let is_earlier = self.from < to && self.to.as_ref().is_none_or(|end| to <= *end);
         is_earlier.then_some(Self { from: self.from, to: Some(to) })
     }
 
     /// Up to `end`, or to the end of the tree: `None` where no node is left.
-    pub(crate) fn until(self, end: Option<Path>) -> Option<Self> {
+    pub(crate) fn clamp_end(self, end: Option<Path>) -> Option<Self> {
         match end {
-            Some(end) => self.before(end),
+            Some(end) => self.ending_before(end),
             None => Some(self),
         }
     }
@@ -66,14 +66,14 @@ impl Part {
     /// The part of these nodes from `from` on, with it, or `None` where that is
     /// none.
     #[must_use]
-    pub fn since(self, from: Path) -> Option<Self> {
+    pub fn skip_to(self, from: Path) -> Option<Self> {
         let is_later = self.from <= from && self.to.as_ref().is_none_or(|end| from < *end);
         is_later.then_some(Self { from, to: self.to })
     }
 
     /// The first node.
     #[must_use]
-    pub fn first(&self) -> &Path {
+    pub fn start(&self) -> &Path {
         &self.from
     }
 
@@ -84,7 +84,7 @@ impl Part {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.to {
             Some(to) => write!(f, "{}-{to}", self.from),
@@ -93,30 +93,30 @@ impl fmt::Display for Part {
     }
 }
 
-impl FromStr for Part {
-    type Err = PartError;
+impl FromStr for Interval {
+    type Err = ParseIntervalError;
 
-    fn from_str(text: &str) -> Result<Self, PartError> {
+    fn from_str(text: &str) -> Result<Self, ParseIntervalError> {
         let part = || {
             let (from, to) = text.split_once('-')?;
-            let part = Self::from(from.parse().ok()?);
-            if to == "end" { Some(part) } else { part.before(to.parse().ok()?) }
+            let part = Self::starting_at(from.parse().ok()?);
+            if to == "end" { Some(part) } else { part.ending_before(to.parse().ok()?) }
         };
-        part().ok_or_else(|| PartError { found: String::from(text) })
+        part().ok_or_else(|| ParseIntervalError { found: String::from(text) })
     }
 }
 
 /// A text that is no part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartError {
+pub struct ParseIntervalError {
     found: String,
 }
 
-impl fmt::Display for PartError {
+impl fmt::Display for ParseIntervalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = &self.found;
         write!(f, "found {found:?}, expected two paths in order, such as 0.2-0.5 or 0.5-end")
     }
 }
 
-impl core::error::Error for PartError {}
+impl core::error::Error for ParseIntervalError {}

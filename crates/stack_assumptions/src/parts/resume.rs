@@ -3,7 +3,7 @@ use core::fmt;
 use crate::generators::Generators;
 use crate::search::{FrameOf, Search};
 use crate::stack::Frame;
-use crate::{Part, Path};
+use crate::{Interval, Path};
 
 impl<G: Generators, O, L> Search<G, O, L> {
     /// Goes straight to the node that `path` names: the search then yields exactly
@@ -18,10 +18,10 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// let mut first = stack_assumptions(&generators).limit(Limits::new().nodes(50));
     /// assert_eq!(first.by_ref().count(), 45);
     ///
-    /// let rest = first.rest().expect("it was stopped");
+    /// let rest = first.remaining().expect("it was stopped");
     /// assert_eq!(rest.to_string(), "4.5-end");
-    /// assert_eq!(stack_assumptions(&generators).resume(rest.first())?.count(), 55);
-    /// # Ok::<(), stack_assumptions::Lost>(())
+    /// assert_eq!(stack_assumptions(&generators).resume_from(rest.start())?.count(), 55);
+    /// # Ok::<(), stack_assumptions::NoSuchNode>(())
     /// ```
     ///
     /// # Errors
@@ -29,11 +29,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
     ///
     /// # Panics
     /// When the search has begun.
-    pub fn resume(self, path: &Path) -> Result<Self, Lost> {
-        self.part(&Part::from(path.clone()))
+    pub fn resume_from(self, path: &Path) -> Result<Self, NoSuchNode> {
+        self.within(&Interval::starting_at(path.clone()))
     }
 
-    /// Searches one [`Part`] of the tree, and no more.
+    /// Searches one [`Interval`] of the tree, and no more.
     ///
     /// # Errors
     /// When there is no such node as it begins with: the part is one of another
@@ -41,11 +41,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
     ///
     /// # Panics
     /// When the search has begun.
-    pub fn part(mut self, part: &Part) -> Result<Self, Lost> {
+    pub fn within(mut self, part: &Interval) -> Result<Self, NoSuchNode> {
         assert!(!self.edge.started, "a search that has begun cannot be resumed");
         self.edge.end = part.end().cloned();
-        let place = Place { ordinals: part.first().ordinals().to_vec(), is_held: false };
-        self.set_up(&place).map_err(|depth| Lost { depth, path: part.first().clone() })?;
+        let place = Place { ordinals: part.start().ordinals().to_vec(), is_held: false };
+        self.set_up(&place).map_err(|depth| NoSuchNode { depth, path: part.start().clone() })?;
         Ok(self)
     }
 
@@ -109,16 +109,16 @@ pub(super) struct Place {
 
 /// A path that leads nowhere in a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
+pub struct NoSuchNode {
     pub(super) depth: usize,
     pub(super) path: Path,
 }
 
-impl fmt::Display for Lost {
+impl fmt::Display for NoSuchNode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { depth, path } = self;
         write!(f, "the path {path} leaves the tree at its ordinal {}", depth + 1)
     }
 }
 
-impl core::error::Error for Lost {}
+impl core::error::Error for NoSuchNode {}

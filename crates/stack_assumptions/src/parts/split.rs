@@ -7,7 +7,7 @@ use crate::estimate::probe;
 use crate::generators::{Generators, generators};
 use crate::random::SplitMix;
 use crate::search::Search;
-use crate::{Part, Path, Puzzle};
+use crate::{Interval, Path, Puzzle};
 
 /// The subtrees that are put together to one part, on average: the more, the more
 /// alike the parts.
@@ -29,7 +29,7 @@ const REACH: usize = 128;
 /// The same puzzle is split the same way on any machine.
 ///
 /// ```
-/// use stack_assumptions::{search, split, tiles};
+/// use stack_assumptions::{search, split, check_partition};
 /// # use stack_assumptions::{Hold, Puzzle};
 /// # use std::cell::Cell;
 /// # struct Queens(Vec<Cell<usize>>);
@@ -55,17 +55,17 @@ const REACH: usize = 128;
 /// # let eight_queens = Queens(vec![Cell::new(0); 8]);
 /// let parts = split(&eight_queens, 5);
 /// assert_eq!(parts.len(), 5);
-/// assert!(tiles(&parts).is_ok());
+/// assert!(check_partition(&parts).is_ok());
 /// let mut count = 0;
 /// for part in &parts {
-///     count += search(&eight_queens).part(part)?.count();
+///     count += search(&eight_queens).within(part)?.count();
 /// }
 /// assert_eq!(count, 92);
-/// # Ok::<(), stack_assumptions::Lost>(())
+/// # Ok::<(), stack_assumptions::NoSuchNode>(())
 /// ```
 ///
 /// [`estimate`]: crate::estimate()
-pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Part> {
+pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
     let mut random = SplitMix::new(0);
     // The subtrees so far, in order, with what they may have of nodes; and those
@@ -118,10 +118,10 @@ fn children<G: Generators>(generators: &G, path: &Path, random: &mut SplitMix) -
 }
 
 /// Cuts a row of subtrees into parts of about the same size.
-fn cut(subtrees: &BTreeMap<Path, f64>, parts: usize) -> Vec<Part> {
+fn cut(subtrees: &BTreeMap<Path, f64>, parts: usize) -> Vec<Interval> {
     let parts = parts.clamp(1, subtrees.len());
     let total: f64 = subtrees.values().sum();
-    let mut rest = Part::whole();
+    let mut rest = Interval::full();
     let mut cuts = Vec::with_capacity(parts);
     let mut before = 0.0;
     for (nth, (path, nodes)) in subtrees.iter().enumerate() {
@@ -129,10 +129,10 @@ fn cut(subtrees: &BTreeMap<Path, f64>, parts: usize) -> Vec<Part> {
         #[expect(clippy::cast_precision_loss, reason = "there are not 2^52 parts")]
         let is_full = before >= total * done as f64 / parts as f64;
         if nth > 0 && done < parts && (is_full || left == parts - done) {
-            if let Some(part) = rest.clone().before(path.clone()) {
+            if let Some(part) = rest.clone().ending_before(path.clone()) {
                 cuts.push(part);
             }
-            rest = Part::from(path.clone());
+            rest = Interval::starting_at(path.clone());
         }
         before += nodes;
     }

@@ -4,7 +4,7 @@ use super::resume::{Place, frame_at};
 use crate::generators::{Generators, generators};
 use crate::search::{PANICKED, Search, is_final};
 use crate::stack::Stack;
-use crate::{Lost, Part, Path, Puzzle};
+use crate::{Interval, NoSuchNode, Path, Puzzle};
 
 const GONE: &str = "BUG: law 3 is broken: the place has gone";
 
@@ -14,17 +14,17 @@ impl<G: Generators, O, L> Search<G, O, L> {
     ///
     /// A search keeps no ordinals: it pays for them here, by going through the
     /// candidates of each frame once more. They must end.
-    pub fn rest(&mut self) -> Option<Part> {
+    pub fn remaining(&mut self) -> Option<Interval> {
         self.rest_from(Place::next)
     }
 
     /// The same, but from the solution in hand on.
     #[cfg(feature = "parallel")]
-    pub(crate) fn rest_with_this(&mut self) -> Option<Part> {
+    pub(crate) fn remaining_inclusive(&mut self) -> Option<Interval> {
         self.rest_from(|place| Some(Path::from(place.ordinals.clone())))
     }
 
-    fn rest_from(&mut self, first: impl Fn(&Place) -> Option<Path>) -> Option<Part> {
+    fn rest_from(&mut self, first: impl Fn(&Place) -> Option<Path>) -> Option<Interval> {
         if self.outcome.is_some_and(is_final) {
             return None;
         }
@@ -35,13 +35,13 @@ impl<G: Generators, O, L> Search<G, O, L> {
         } else {
             Path::default()
         };
-        Part::from(from).until(self.edge.end.clone())
+        Interval::starting_at(from).clamp_end(self.edge.end.clone())
     }
 
     /// Gives away about half of what is left of the shallowest slot that has
     /// candidates left, and ends before it. `None` where no slot has.
     #[cfg(feature = "parallel")]
-    pub(crate) fn give(&mut self) -> Option<Part> {
+    pub(crate) fn give(&mut self) -> Option<Interval> {
         let edges = self.edge.frames.len();
         let (place, candidates) = self.take_down();
         let end = self.edge.end.as_ref().map_or(&[][..], Path::ordinals);
@@ -63,7 +63,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         });
         let given = cut.map(|cut| {
             let end = self.edge.end.replace(cut.clone());
-            Part::from(cut).until(end)
+            Interval::starting_at(cut).clamp_end(end)
         });
         self.put_back(&place);
         given.map(|given| given.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")))
@@ -75,7 +75,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// efficiency of backtrack programs", Mathematics of Computation 29 (1975),
     /// 121-136), so the nodes searched so far, divided by it, estimate them all.
     ///
-    /// It is worked out from the stack when asked for; see [`rest`](Self::rest).
+    /// It is worked out from the stack when asked for; see [`rest`](Self::remaining).
     ///
     /// ```
     /// use stack_assumptions::stack_assumptions;
@@ -83,13 +83,13 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// let digits = || 0..10;
     /// let generators = [digits, digits];
     /// let mut search = stack_assumptions(&generators);
-    /// assert_eq!(search.fraction(), 0.0);
+    /// assert_eq!(search.progress(), 0.0);
     /// assert_eq!(search.by_ref().take(25).count(), 25);
-    /// assert_eq!(search.fraction(), 0.25);
+    /// assert_eq!(search.progress(), 0.25);
     /// assert_eq!(search.by_ref().count(), 75);
-    /// assert_eq!(search.fraction(), 1.0);
+    /// assert_eq!(search.progress(), 1.0);
     /// ```
-    pub fn fraction(&mut self) -> f64 {
+    pub fn progress(&mut self) -> f64 {
         if !self.edge.started {
             return 0.0;
         }
@@ -152,16 +152,16 @@ impl Place {
     }
 }
 
-impl Part {
+impl Interval {
     /// The fraction of the whole tree that this part is, by weight: see
-    /// [`Search::fraction`]. The puzzle's board must be clear.
+    /// [`Search::progress`]. The puzzle's board must be clear.
     ///
     /// # Errors
     /// When the part is not in the puzzle's tree.
-    pub fn weight<P: Puzzle>(&self, puzzle: &P) -> Result<f64, Lost> {
+    pub fn weight<P: Puzzle>(&self, puzzle: &P) -> Result<f64, NoSuchNode> {
         let generators = generators(puzzle);
         let before = |path| weight_before(&generators, path);
-        Ok(self.end().map_or(Ok(1.0), before)? - before(self.first())?)
+        Ok(self.end().map_or(Ok(1.0), before)? - before(self.start())?)
     }
 }
 
@@ -175,13 +175,13 @@ fn count<G: Generators>(generators: &G, slot: G::Slot, generator: &mut G::Genera
 }
 
 /// The weight of all nodes before one, on a clear board.
-fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, Lost> {
+fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, NoSuchNode> {
     let mut stack = Stack::new();
     // For each slot, how many children of the node come before the path, and how
     // many it has.
     let mut shares = Vec::new();
     for (depth, &ordinal) in path.ordinals().iter().enumerate() {
-        let lost = || Lost { depth, path: path.clone() };
+        let lost = || NoSuchNode { depth, path: path.clone() };
         let (slot, mut generator) = generators.generator(depth).ok_or_else(lost)?;
         let (mut before, mut all) = (0.0, 0.0);
         for nth in 0_usize.. {

@@ -1,59 +1,61 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Part, Path};
+use crate::{Interval, Path};
 
 /// Whether parts, in any order, cover the whole tree exactly once.
 ///
 /// ```
-/// use stack_assumptions::{Part, tiles};
+/// use stack_assumptions::{Interval, check_partition};
 ///
-/// let parts = |texts: &[&str]| -> Result<Vec<Part>, _> {
+/// let parts = |texts: &[&str]| -> Result<Vec<Interval>, _> {
 ///     texts.iter().map(|text| text.parse()).collect()
 /// };
-/// assert!(tiles(&parts(&["0.3-2", "2-end", ".-0.3"])?).is_ok());
-/// let misfit = tiles(&parts(&["2-end", ".-0.3"])?).unwrap_err();
-/// assert_eq!(misfit.to_string(), "missing: 0.3-2");
-/// # Ok::<(), stack_assumptions::PartError>(())
+/// assert!(check_partition(&parts(&["0.3-2", "2-end", ".-0.3"])?).is_ok());
+/// let misfit = check_partition(&parts(&["2-end", ".-0.3"])?).unwrap_err();
+/// assert_eq!(misfit.to_string(), "gap: 0.3-2");
+/// # Ok::<(), stack_assumptions::ParseIntervalError>(())
 /// ```
 ///
 /// # Errors
 /// The first place in the tree that no part covers, or that two do.
-pub fn tiles(parts: &[Part]) -> Result<(), Misfit> {
-    let mut parts: Vec<&Part> = parts.iter().collect();
+pub fn check_partition(parts: &[Interval]) -> Result<(), PartitionError> {
+    let mut parts: Vec<&Interval> = parts.iter().collect();
     parts.sort();
     // The first node that none has covered yet.
     let mut next = Some(Path::default());
     for part in parts {
         match next {
-            Some(node) if *part.first() == node => next = part.end().cloned(),
-            Some(node) if *part.first() > node => {
-                let to = part.first().clone();
-                let gap = Part::from(node).before(to);
-                return Err(gap.map_or_else(|| Misfit::Doubled(part.clone()), Misfit::Missing));
+            Some(node) if *part.start() == node => next = part.end().cloned(),
+            Some(node) if *part.start() > node => {
+                let to = part.start().clone();
+                let gap = Interval::starting_at(node).ending_before(to);
+                return Err(
+                    gap.map_or_else(|| PartitionError::Overlap(part.clone()), PartitionError::Gap)
+                );
             }
-            _ => return Err(Misfit::Doubled(part.clone())),
+            _ => return Err(PartitionError::Overlap(part.clone())),
         }
     }
-    next.map_or(Ok(()), |node| Err(Misfit::Missing(Part::from(node))))
+    next.map_or(Ok(()), |node| Err(PartitionError::Gap(Interval::starting_at(node))))
 }
 
 /// Why parts do not cover a tree exactly once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Misfit {
+pub enum PartitionError {
     /// These nodes are in none of the parts.
-    Missing(Part),
+    Gap(Interval),
     /// This part covers nodes that others cover too.
-    Doubled(Part),
+    Overlap(Interval),
 }
 
-impl fmt::Display for Misfit {
+impl fmt::Display for PartitionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Missing(part) => write!(f, "missing: {part}"),
-            Self::Doubled(part) => write!(f, "doubled: {part}"),
+            Self::Gap(part) => write!(f, "gap: {part}"),
+            Self::Overlap(part) => write!(f, "overlap: {part}"),
         }
     }
 }
 
-impl core::error::Error for Misfit {}
+impl core::error::Error for PartitionError {}

@@ -3,14 +3,16 @@
 use std::fs;
 
 use proptest::prelude::*;
-use stack_assumptions::{Checkpoint, CheckpointError, Counted, Part, Shard, Unmerged, merge};
+use stack_assumptions::{
+    Checkpoint, CheckpointError, Interval, MergeError, Shard, ShardCount, merge,
+};
 
 fn sample() -> Checkpoint {
     let mut sample = Checkpoint::new("toy 3");
-    sample.part = "0.1-4".parse().unwrap();
-    sample.rest = vec!["0.7-1".parse().unwrap(), "2.2.2-3".parse().unwrap()];
-    (sample.done, sample.solutions) = (7, 12);
-    (sample.counters.nodes, sample.counters.greatest_depth) = (u64::MAX, 3);
+    sample.interval = "0.1-4".parse().unwrap();
+    sample.remaining = vec!["0.7-1".parse().unwrap(), "2.2.2-3".parse().unwrap()];
+    (sample.puzzles_done, sample.solutions) = (7, 12);
+    (sample.counters.nodes, sample.counters.max_depth) = (u64::MAX, 3);
     sample
 }
 
@@ -26,7 +28,7 @@ fn a_file_is_written_over_in_one_step_and_nothing_else_is_left() {
     }
     let nowhere = folder.path().join("none").join("count");
     assert!(sample().write(&nowhere).is_err());
-    assert!(matches!(Checkpoint::read(&nowhere), Err(CheckpointError::Unread(_))));
+    assert!(matches!(Checkpoint::read(&nowhere), Err(CheckpointError::Io(_))));
     // The name is taken by a folder: nothing is left behind.
     fs::create_dir(folder.path().join("taken")).unwrap();
     assert!(sample().write(&folder.path().join("taken")).is_err());
@@ -34,10 +36,10 @@ fn a_file_is_written_over_in_one_step_and_nothing_else_is_left() {
 }
 
 #[test]
-fn a_draft_that_was_left_is_taken_for_the_next() {
+fn a_temporary_file_that_was_left_is_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("count");
-    fs::write(folder.path().join("count.draft"), "stack_assum").unwrap();
+    fs::write(folder.path().join("count.tmp"), "stack_assum").unwrap();
     sample().write(&file).unwrap();
     assert_eq!(Checkpoint::read(&file), Ok(sample()));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -59,24 +61,27 @@ fn a_link_is_followed() {
 #[test]
 fn every_other_text_is_refused() {
     let refused = |text: &str| text.parse::<Checkpoint>().unwrap_err();
-    assert_eq!(refused(""), CheckpointError::None);
-    assert_eq!(refused("53..7....\n"), CheckpointError::None);
+    assert_eq!(refused(""), CheckpointError::NotACheckpoint);
+    assert_eq!(refused("53..7....\n"), CheckpointError::NotACheckpoint);
     let text = sample().to_string();
     let newer = text.replace("checkpoint 1", "checkpoint 2");
-    assert_eq!(refused(&newer), CheckpointError::Newer(2));
+    assert_eq!(refused(&newer), CheckpointError::UnsupportedVersion(2));
     for end in 1..text.len() {
         let cut = refused(&text[..end]);
-        assert!([CheckpointError::None, CheckpointError::Damaged].contains(&cut), "{end}");
+        assert!(
+            [CheckpointError::NotACheckpoint, CheckpointError::BadChecksum].contains(&cut),
+            "{end}"
+        );
     }
     for at in 0..text.len() {
         let mut bytes = text.clone().into_bytes();
         bytes[at] ^= 1;
         assert!(String::from_utf8(bytes).unwrap().parse::<Checkpoint>().is_err(), "{at}");
     }
-    assert_eq!(refused(&format!("{text}\n")), CheckpointError::Damaged);
+    assert_eq!(refused(&format!("{text}\n")), CheckpointError::BadChecksum);
     assert_eq!(
         refused(&text.replace("7-1\nrest 2.2.2", "7-1\nrest 2.2.3")),
-        CheckpointError::Damaged
+        CheckpointError::BadChecksum
     );
 }
 
@@ -87,7 +92,7 @@ fn a_name_of_many_lines_is_made_one() {
     assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
 }
 
-fn counted(texts: &[&str]) -> Vec<Counted> {
+fn counted(texts: &[&str]) -> Vec<ShardCount> {
     texts.iter().map(|text| text.parse().unwrap()).collect()
 }
 
@@ -96,17 +101,17 @@ fn counts_of_a_tiling_add_up_and_others_are_refused() {
     let message = |texts: &[&str]| merge(&counted(texts)).unwrap_err().to_string();
     let (one, two) = ("part .-0.5 of toy 3: 5 solutions", "part 0.5-end of toy 3: 7 solutions");
     assert_eq!(merge(&counted(&[two, one])), Ok(12));
-    assert_eq!(message(&[]), "missing: .-end");
-    assert_eq!(message(&[one]), "missing: 0.5-end");
-    assert_eq!(message(&[one, two, two]), "doubled: 0.5-end");
+    assert_eq!(message(&[]), "gap: .-end");
+    assert_eq!(message(&[one]), "gap: 0.5-end");
+    assert_eq!(message(&[one, two, two]), "overlap: 0.5-end");
     assert_eq!(
         message(&[one, "part 0.5-end of toy 4: 7 solutions"]),
-        "foreign to the first: part 0.5-end of toy 4"
+        "other puzzle: part 0.5-end of toy 4"
     );
     let most = "part .-0.5 of toy 3: 18446744073709551615 solutions";
     let none = "part 0.5-end of toy 3: 0 solutions";
     assert_eq!(merge(&counted(&[most, none])), Ok(u64::MAX));
-    assert_eq!(merge(&counted(&[most, two])), Err(Unmerged::TooMany));
+    assert_eq!(merge(&counted(&[most, two])), Err(MergeError::Overflow));
 }
 
 #[test]
@@ -114,10 +119,10 @@ fn texts_that_are_no_shards() {
     for text in ["", "part", "part .-end", "part .-end of ", "part 1-0 of x", "part .-end of x\ny"]
     {
         assert!(text.parse::<Shard>().is_err(), "{text:?}");
-        assert!(format!("{text}: 1 solutions").parse::<Counted>().is_err(), "{text:?}");
+        assert!(format!("{text}: 1 solutions").parse::<ShardCount>().is_err(), "{text:?}");
     }
     for count in ["", "-1", "+1", "1.5", "99999999999999999999"] {
-        assert!(format!("part .-end of x: {count} solutions").parse::<Counted>().is_err());
+        assert!(format!("part .-end of x: {count} solutions").parse::<ShardCount>().is_err());
     }
     assert_eq!(
         "x".parse::<Shard>().unwrap_err().to_string(),
@@ -133,11 +138,11 @@ proptest! {
         paths in proptest::collection::vec(proptest::collection::vec(any::<usize>(), 0..5), 0..5),
     ) {
         let mut checkpoint = Checkpoint::new(&puzzle);
-        [checkpoint.done, checkpoint.solutions, checkpoint.counters.backtracks] = numbers;
-        checkpoint.rest = paths.into_iter().map(|path| Part::from(path.into())).collect();
+        [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks] = numbers;
+        checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
         prop_assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
-        let shard = Shard { puzzle: format!("p{puzzle}"), part: Part::whole() };
-        let counted = Counted { shard: shard.clone(), solutions: numbers[0] };
+        let shard = Shard { puzzle: format!("p{puzzle}"), interval: Interval::full() };
+        let counted = ShardCount { shard: shard.clone(), solutions: numbers[0] };
         prop_assert_eq!(shard.to_string().parse(), Ok(shard));
         prop_assert_eq!(counted.to_string().parse(), Ok(counted));
     }
@@ -146,6 +151,6 @@ proptest! {
     fn any_text_is_one_or_an_error(text: String) {
         let _ = text.parse::<Checkpoint>();
         let _ = text.parse::<Shard>();
-        let _ = text.parse::<Counted>();
+        let _ = text.parse::<ShardCount>();
     }
 }

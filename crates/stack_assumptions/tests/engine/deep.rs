@@ -41,7 +41,7 @@ fn ten_million_slots_are_searched_through() {
     let solutions: Vec<_> = search(&chain).observe(&mut counters).collect();
     assert_eq!(solutions, [SLOTS; 3]);
     assert_eq!(chain.filled.get(), 0);
-    assert_eq!(counters.greatest_depth, SLOTS);
+    assert_eq!(counters.max_depth, SLOTS);
 }
 
 #[test]
@@ -56,11 +56,11 @@ fn ten_million_slots_are_stopped_half_way_and_gone_on_with() {
     let chain = Chain { filled: Cell::new(0), solutions: 3 };
     let mut first = search(&chain).limit(Limits::new().nodes(SLOTS as u64 + 1));
     assert_eq!(first.by_ref().count(), 2);
-    assert!((first.fraction() - 2.0 / 3.0).abs() < 1e-9);
-    let rest = first.rest().unwrap();
-    assert_eq!(rest.first().ordinals().len(), SLOTS);
+    assert!((first.progress() - 2.0 / 3.0).abs() < 1e-9);
+    let rest = first.remaining().unwrap();
+    assert_eq!(rest.start().ordinals().len(), SLOTS);
     drop(first);
-    assert_eq!(search(&chain).part(&rest).unwrap().count(), 1);
+    assert_eq!(search(&chain).within(&rest).unwrap().count(), 1);
     assert_eq!(chain.filled.get(), 0);
 }
 
@@ -70,6 +70,6 @@ fn ten_million_slots_are_stopped_half_way_and_gone_on_with() {
 fn ten_million_slots_are_searched_by_two_threads() {
     let chain = Chain { filled: Cell::new(0), solutions: 3 };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let ended = stack_assumptions::parallel(chain).on(&pool).count();
-    assert_eq!((ended.value, ended.rest.len()), (3, 0));
+    let ended = stack_assumptions::parallel(chain).in_pool(&pool).count();
+    assert_eq!((ended.value, ended.remaining.len()), (3, 0));
 }

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::toys::Toy;
-use stack_assumptions::{Outcome, Puzzle, Stop, Watched, search, stack_assumptions};
+use stack_assumptions::{LifoProbe, Outcome, Puzzle, Stop, search, stack_assumptions};
 
 /// A guard that notes its drop, and panics there if told to.
 struct Noting<'n> {
@@ -67,7 +67,7 @@ fn the_old_attempt_is_dropped_before_the_next_is_made() {
 #[test]
 fn breaking_out_restores_the_board() {
     let toy = Toy::permutations(5);
-    let watched = Watched::new(&toy);
+    let watched = LifoProbe::new(&toy);
     for (at, _) in search(&watched).enumerate() {
         assert_eq!(watched.held(), 5);
         if at == 17 {
@@ -130,7 +130,7 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
             let deepest = if what == "solution" { search(toy).count() } else { *most };
             for calls in 1..=u32::try_from(deepest).unwrap() {
                 let panicking = Panicking { toy, calls_left: Cell::new(calls), what };
-                let watched = Watched::new(&panicking);
+                let watched = LifoProbe::new(&panicking);
                 let fold = || search(&watched).for_each(drop);
                 assert!(catch_unwind(AssertUnwindSafe(fold)).is_err(), "{what} {calls}");
                 panicking.calls_left.set(calls);
@@ -146,7 +146,7 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
 #[test]
 fn a_panic_in_an_observer_unwinds_in_order() {
     let toy = Toy::permutations(4);
-    let watched = Watched::new(&toy);
+    let watched = LifoProbe::new(&toy);
     let mut events = 0;
     let planted = |_| {
         events += 1;

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use stack_assumptions::{Breach, Checked, Hold, Law, Laws, Puzzle, Watched};
+use stack_assumptions::{Hold, Law, LawReport, Laws, LifoProbe, Puzzle, Violation};
 
 use crate::toys::Toy;
 
@@ -10,24 +10,24 @@ use crate::toys::Toy;
 fn every_toy_keeps_the_laws() {
     for (name, toy) in crate::toys::all() {
         let expected = toy.brute_force();
-        let checked = Laws::of(&toy)
-            .showing(Toy::board)
-            .rule(|solution| expected.contains(solution))
-            .solutions(expected.len() as u64)
+        let checked = Laws::new(&toy)
+            .state(Toy::board)
+            .verify(|solution| expected.contains(solution))
+            .expect_solutions(expected.len() as u64)
             .check();
         let checked = checked.unwrap_or_else(|breach| panic!("{name}: {breach}"));
         assert_eq!((checked.solutions, checked.complete), (expected.len() as u64, true), "{name}");
         // The puzzle's own answers are enough to walk it by.
-        assert_eq!(Laws::of(&toy).check(), Ok(checked), "{name}");
+        assert_eq!(Laws::new(&toy).check(), Ok(checked), "{name}");
     }
 }
 
 #[test]
 fn a_bounded_check_says_so() {
     let toy = Toy::free(30, 30);
-    let checked = Laws::of(&toy).showing(Toy::board).nodes(100).check();
+    let checked = Laws::new(&toy).state(Toy::board).max_nodes(100).check();
     // 29 nodes down, 30 at the last slot, one back and 30, one back and the rest.
-    assert_eq!(checked, Ok(Checked { nodes: 100, solutions: 30 + 30 + 9, complete: false }));
+    assert_eq!(checked, Ok(LawReport { nodes: 100, solutions: 30 + 30 + 9, complete: false }));
 }
 
 /// What is wrong with a [`Planted`] puzzle.
@@ -65,12 +65,12 @@ impl Planted {
         Self { fault, board, log, calls: Cell::new(0), computed: Cell::new(0) }
     }
 
-    fn check(&self) -> Result<Checked, Breach> {
-        Laws::of(self)
-            .showing(|puzzle| puzzle.board.clone())
-            .effort(|puzzle| puzzle.computed.get())
-            .rule(|solution| (0..3).all(|value| solution.contains(&value)))
-            .solutions(6)
+    fn check(&self) -> Result<LawReport, Violation> {
+        Laws::new(self)
+            .state(|puzzle| puzzle.board.clone())
+            .candidates_computed(|puzzle| puzzle.computed.get())
+            .verify(|solution| (0..3).all(|value| solution.contains(&value)))
+            .expect_solutions(6)
             .check()
     }
 
@@ -167,7 +167,7 @@ fn broken(fault: Fault) -> (Law, String) {
 #[test]
 fn the_planted_puzzle_without_a_fault_keeps_the_laws() {
     let checked = Planted::new(Fault::Nothing).check();
-    assert_eq!(checked, Ok(Checked { nodes: 15, solutions: 6, complete: true }));
+    assert_eq!(checked, Ok(LawReport { nodes: 15, solutions: 6, complete: true }));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn an_undo_that_only_works_with_nothing_deeper() {
     }
 
     let puzzle = Shallow { filled: Cell::new(0), deepest: Cell::new(0) };
-    let breach = Laws::of(&puzzle).showing(|puzzle| puzzle.filled.get()).check().unwrap_err();
+    let breach = Laws::new(&puzzle).state(|puzzle| puzzle.filled.get()).check().unwrap_err();
     assert_eq!(
         breach.to_string(),
         "law 2 (last in, first out) is broken at the root: the board shows 1, expected 0"
@@ -239,7 +239,7 @@ fn an_undo_that_only_works_with_nothing_deeper() {
 #[test]
 fn an_engine_that_drops_front_to_back() {
     let toy = Toy::free(3, 1);
-    let watched = Watched::new(&toy);
+    let watched = LifoProbe::new(&toy);
     let attempts: Vec<_> = (0..3).map(|slot| watched.attempt(slot, 0)).collect();
     assert_eq!((watched.held(), watched.breach()), (3, None));
     drop(attempts);
@@ -253,7 +253,7 @@ fn an_engine_that_drops_front_to_back() {
 #[test]
 fn an_engine_that_drops_the_old_after_the_new_is_made() {
     let toy = Toy::free(1, 2);
-    let watched = Watched::new(&toy);
+    let watched = LifoProbe::new(&toy);
     let mut held = watched.attempt(0, 0);
     assert!(held.is_some());
     held = watched.attempt(0, 1);
@@ -288,13 +288,13 @@ fn repeatable() {
 
 #[test]
 fn an_order_that_depends_on_the_past_is_found_without_a_board_to_look_at() {
-    let breach = Laws::of(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
+    let breach = Laws::new(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
     assert_eq!(breach.law, Law::Repeatable);
 }
 
 #[test]
 fn a_board_left_changed_is_found_without_looking_at_it() {
-    let breach = Laws::of(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
+    let breach = Laws::new(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
     assert_eq!(breach.law, Law::Restoring);
 }
 
@@ -368,7 +368,7 @@ fn answers_that_change_by_themselves_are_told_as_such() {
     for every in 2..40 {
         let toy = Toy::permutations(3);
         let puzzle = Flickering { toy: &toy, every, calls: Cell::new(0) };
-        let breach = Laws::of(&puzzle).check().unwrap_err();
+        let breach = Laws::new(&puzzle).check().unwrap_err();
         assert_eq!(breach.law, Law::Repeatable, "{every}: {breach}");
     }
 }
@@ -376,7 +376,7 @@ fn answers_that_change_by_themselves_are_told_as_such() {
 #[test]
 fn endless_candidates_are_looked_at_in_part() {
     let list = crate::toys::Endless::default();
-    let checked = Laws::of(&list).nodes(50).check().unwrap();
+    let checked = Laws::new(&list).max_nodes(50).check().unwrap();
     assert!(!checked.complete);
 }
 
@@ -400,8 +400,8 @@ fn solutions_that_tell_nothing_are_no_breach() {
         fn solution(&self) {}
     }
     let silent = Silent(Toy::permutations(3));
-    assert_eq!(Laws::of(&silent).solutions(6).check().unwrap().solutions, 6);
-    let checked = Laws::of(&silent).showing(|silent| silent.0.board()).solutions(6).check();
+    assert_eq!(Laws::new(&silent).expect_solutions(6).check().unwrap().solutions, 6);
+    let checked = Laws::new(&silent).state(|silent| silent.0.board()).expect_solutions(6).check();
     assert!(checked.unwrap().complete);
 }
 
@@ -427,6 +427,6 @@ fn a_hold_over_two_cells_keeps_the_laws() {
         }
     }
     let pair = Pair(Default::default());
-    let checked = Laws::of(&pair).showing(|pair| pair.0.clone()).solutions(3).check();
+    let checked = Laws::new(&pair).state(|pair| pair.0.clone()).expect_solutions(3).check();
     assert_eq!(checked.unwrap().solutions, 3);
 }

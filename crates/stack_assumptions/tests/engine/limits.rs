@@ -90,7 +90,7 @@ fn a_clock_handed_in_decides() {
     let now = AtomicU64::new(1_000);
     // Each look at the clock takes 300 microseconds.
     let clock = || Duration::from_micros(now.fetch_add(300, Ordering::Relaxed));
-    let limits = Limits::new().time(Duration::from_millis(30), &clock);
+    let limits = Limits::new().timeout_with_clock(Duration::from_millis(30), &clock);
     let mut search = search(&endless).limit(limits);
     search.by_ref().count_up_to(u64::MAX);
     assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Time)));
@@ -103,7 +103,7 @@ fn a_slow_search_is_stopped_at_its_next_attempt() {
     let now = AtomicU64::new(0);
     let clock = || Duration::from_secs(now.fetch_add(1, Ordering::Relaxed));
     let mut counters = Counters::default();
-    let limits = Limits::new().time(Duration::from_secs(5), &clock);
+    let limits = Limits::new().timeout_with_clock(Duration::from_secs(5), &clock);
     search(&toy).observe(&mut counters).limit(limits).for_each(drop);
     // The clock is looked at on opening the first slot, and before each attempt.
     assert_eq!(counters.nodes, 3);
@@ -150,7 +150,7 @@ fn a_search_that_turns_slow_is_stopped_soon_after() {
     let now = AtomicU64::new(0);
     let clock = || Duration::from_millis(now.load(Ordering::Relaxed));
     let mut nodes = 0_u64;
-    let limits = Limits::new().time(Duration::from_secs(1), &clock);
+    let limits = Limits::new().timeout_with_clock(Duration::from_secs(1), &clock);
     let mut search = search(&endless)
         .on_event(|event| {
             if let Event::Attempt { .. } = event {

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use stack_assumptions::{Limits, Outcome, Part, Path, Puzzle, Stop, search};
+use stack_assumptions::{Interval, Limits, Outcome, Path, Puzzle, Stop, search};
 
 use crate::toys::{self, Toy};
 
 /// What a search has found when it is stopped, and what it has still to search.
-fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Option<Part>) {
+fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Option<Interval>) {
     let mut search = search(toy).limit(limits);
     let mut found = Vec::new();
     if by_next {
@@ -20,8 +20,8 @@ fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Optio
             ControlFlow::<Infallible>::Continue(())
         });
     }
-    let rest = search.rest();
-    assert_eq!(search.rest(), rest, "asking changed it");
+    let rest = search.remaining();
+    assert_eq!(search.remaining(), rest, "asking changed it");
     (found, rest)
 }
 
@@ -37,8 +37,8 @@ fn cuts_are_exact(name: &str, toy: &Toy, limits: impl Fn(u64) -> Limits<'static>
                 }
                 return;
             };
-            let rest: Part = rest.to_string().parse().unwrap();
-            found.extend(search(toy).part(&rest).unwrap());
+            let rest: Interval = rest.to_string().parse().unwrap();
+            found.extend(search(toy).within(&rest).unwrap());
             assert_eq!(found, expected, "{name}, cut {cut} at {rest}");
             assert!(toy.is_clear());
         }
@@ -60,9 +60,9 @@ fn a_solution_that_was_yielded_does_not_come_again() {
     for many in 0..=24 {
         let mut first = search(&toy);
         let mut found: Vec<_> = first.by_ref().take(many).collect();
-        let rest = first.rest().unwrap();
+        let rest = first.remaining().unwrap();
         drop(first);
-        found.extend(search(&toy).part(&rest).unwrap());
+        found.extend(search(&toy).within(&rest).unwrap());
         assert_eq!(found, expected, "{many}");
     }
 }
@@ -71,16 +71,16 @@ fn a_solution_that_was_yielded_does_not_come_again() {
 fn a_search_can_be_resumed_time_and_again() {
     let toy = Toy::thorny();
     let mut found = Vec::new();
-    let mut rest = Part::whole();
+    let mut rest = Interval::full();
     loop {
-        let mut search = search(&toy).part(&rest).unwrap().limit(Limits::new().nodes(2));
+        let mut search = search(&toy).within(&rest).unwrap().limit(Limits::new().nodes(2));
         found.extend(search.by_ref());
         if search.outcome() == Some(Outcome::Exhausted) {
-            assert_eq!(search.rest(), None);
+            assert_eq!(search.remaining(), None);
             break;
         }
         assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
-        rest = search.rest().unwrap();
+        rest = search.remaining().unwrap();
     }
     assert_eq!(found, toy.brute_force());
 }
@@ -95,10 +95,10 @@ fn a_search_that_was_asked_for_the_rest_goes_on_as_if_it_had_not_been() {
         while asked.next().is_some() {
             solutions += 1;
             let board = toy.board();
-            let rest = asked.rest();
+            let rest = asked.remaining();
             assert_eq!(toy.board(), board, "{name}");
             if let Some(rest) = rest {
-                assert!(asked.fraction() > 0.0, "{name} at {rest}");
+                assert!(asked.progress() > 0.0, "{name} at {rest}");
             }
         }
         drop(asked);
@@ -111,7 +111,7 @@ fn a_search_that_was_asked_for_the_rest_goes_on_as_if_it_had_not_been() {
 fn a_path_of_another_puzzle_is_refused() {
     let toy = Toy::permutations(3);
     let lost = |path: &str| {
-        let lost = search(&toy).resume(&path.parse().unwrap()).map(|_| ()).unwrap_err();
+        let lost = search(&toy).resume_from(&path.parse().unwrap()).map(|_| ()).unwrap_err();
         assert!(toy.is_clear());
         lost.to_string()
     };
@@ -120,7 +120,7 @@ fn a_path_of_another_puzzle_is_refused() {
     assert_eq!(lost("0.2.0"), "the path 0.2.0 leaves the tree at its ordinal 2");
     assert_eq!(lost("0.0.0.0"), "the path 0.0.0.0 leaves the tree at its ordinal 4");
     // All tried at a slot is a place to stand.
-    assert_eq!(search(&toy).resume(&"2.2".parse().unwrap()).unwrap().count(), 0);
+    assert_eq!(search(&toy).resume_from(&"2.2".parse().unwrap()).unwrap().count(), 0);
 }
 
 #[test]

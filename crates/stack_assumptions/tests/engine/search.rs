@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use crate::toys::Toy;
 use proptest::prelude::*;
 use stack_assumptions::{
-    Counters, Event, Limits, Outcome, Puzzle, Watched, generators, observe_fn, search,
+    Counters, Event, LifoProbe, Limits, Outcome, Puzzle, generators, observer_fn, search,
     stack_assumptions,
 };
 
@@ -51,7 +51,7 @@ fn every_way_of_asking_agrees() {
 
         let far = Limits::new().nodes(u64::MAX).solutions(u64::MAX).cancel(&never);
         let mut counters = Counters::default();
-        let watched = Watched::new(&toy);
+        let watched = LifoProbe::new(&toy);
         let mut limited = search(&watched).observe(&mut counters).limit(far);
         assert!(limited.by_ref().eq(expected.iter().cloned()), "{name}");
         assert_eq!(limited.outcome(), Some(Outcome::Exhausted), "{name}");
@@ -113,11 +113,11 @@ fn counters_of_a_small_tree() {
         counters,
         Counters {
             nodes: 3 + 7 + 16 + 7,
-            refused: 0,
+            rejected: 0,
             backtracks: 1 + 3 + 7 + 16,
             dead_ends: 16 - 7,
             solutions: 7,
-            greatest_depth: 4,
+            max_depth: 4,
         }
     );
 }
@@ -137,12 +137,12 @@ fn events_tell_each_change_of_the_board() {
                     assert_eq!(mirror[slot].replace(candidate), None);
                     seen[0] += 1;
                 }
-                Event::TakeBack { depth, slot, candidate } => {
+                Event::Undo { depth, slot, candidate } => {
                     assert_eq!(depth, slot);
                     assert_eq!(mirror[slot].take(), Some(candidate));
                     seen[1] += 1;
                 }
-                Event::Refused { .. } => unreachable!("the toy refuses nothing"),
+                Event::Rejected { .. } => unreachable!("the toy refuses nothing"),
                 Event::DeadEnd { depth, slot } => {
                     assert_eq!((depth, mirror[slot]), (slot, None));
                     seen[2] += 1;
@@ -188,16 +188,16 @@ fn refused_candidates_are_told_and_passed_over() {
 
     let puzzle = Differ(Toy::free(2, 2));
     let mut counters = Counters::default();
-    let mut refused = Vec::new();
-    let mut tell = observe_fn(|event: Event<usize, u8>| {
-        if let Event::Refused { depth, slot, candidate } = event {
-            refused.push((depth, slot, candidate));
+    let mut rejected = Vec::new();
+    let mut tell = observer_fn(|event: Event<usize, u8>| {
+        if let Event::Rejected { depth, slot, candidate } = event {
+            rejected.push((depth, slot, candidate));
         }
     });
     let solutions: Vec<_> = search(&puzzle).observe((&mut counters, &mut tell)).collect();
     assert_eq!(solutions, [[0, 1], [1, 0]]);
-    assert_eq!(refused, [(1, 1, 0), (1, 1, 1)]);
-    assert_eq!((counters.nodes, counters.refused, counters.dead_ends), (4, 2, 0));
+    assert_eq!(rejected, [(1, 1, 0), (1, 1, 1)]);
+    assert_eq!((counters.nodes, counters.rejected, counters.dead_ends), (4, 2, 0));
 }
 
 /// Sixty slots, most of them with one candidate: deeper than the engine recurses.

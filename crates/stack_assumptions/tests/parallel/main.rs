@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::{
-    Counters, Limits, Outcome, Parallel, Part, Puzzle, Stop, parallel, search,
+    Counters, Interval, Limits, Outcome, Parallel, Puzzle, Stop, parallel, search,
 };
 
 use crate::thicket::Thicket;
@@ -52,10 +52,10 @@ fn thousands_of_random_puzzles_have_the_same_counts_and_totals() {
         let expected = sequential(&thicket);
         let pool = &pools[usize::try_from(seed % 4).unwrap()];
         let of = || parallel(thicket.clone()).observe(Counters::default);
-        let ended = if seed % 5 == 0 { of().here() } else { of().on(pool) }.count();
+        let ended = if seed % 5 == 0 { of().on_this_thread() } else { of().in_pool(pool) }.count();
         assert_eq!(ended.value, expected.solutions, "seed {seed}");
         assert_eq!(ended.outcome, Outcome::Exhausted);
-        assert_eq!(ended.rest, []);
+        assert_eq!(ended.remaining, []);
         assert_eq!(sum(ended.observers), expected, "seed {seed}");
     }
 }
@@ -66,7 +66,7 @@ fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
         for seed in 0..300 {
             let thicket = Thicket::new(seed);
             let expected: Vec<_> = search(&thicket).collect();
-            let of = || parallel(thicket.clone()).on(&pool);
+            let of = || parallel(thicket.clone()).in_pool(&pool);
             let mut unordered = of().collect().value;
             let ordered = of().collect_in_order().value;
             let (any, first) = (of().find_any().value, of().find_first().value);
@@ -86,7 +86,7 @@ fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
 fn work_is_given_to_threads_that_have_none() {
     let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     let threads = Mutex::new(HashSet::new());
-    let ended = parallel(large()).on(&pool).visit(|_| {
+    let ended = parallel(large()).in_pool(&pool).visit(|_| {
         let mut threads = threads.lock().unwrap();
         threads.insert(thread::current().id());
         if threads.len() < 2 {
@@ -104,16 +104,17 @@ fn goes_on(pool: &ThreadPool, thicket: &Thicket, limits: impl Fn() -> Limits<'st
     let expected: Vec<_> = search(thicket).collect();
     let nodes = sequential(thicket).nodes;
     let (mut found, mut made) = (Vec::new(), 0);
-    let mut parts = vec![Part::whole()];
+    let mut parts = vec![Interval::full()];
     loop {
-        let parallel = parallel(thicket.clone()).parts(parts).unwrap().on(pool).limit(limits());
+        let parallel =
+            parallel(thicket.clone()).intervals(parts).unwrap().in_pool(pool).limit(limits());
         let ended = parallel.observe(Counters::default).collect();
         found.extend(ended.value);
         made += sum(ended.observers).nodes;
         match ended.outcome {
             Outcome::Exhausted => break,
             // Some names of nodes have no nodes: nothing may be left in fact.
-            Outcome::Stopped(_) => parts = ended.rest,
+            Outcome::Stopped(_) => parts = ended.remaining,
         }
     }
     found.sort();
@@ -139,7 +140,7 @@ fn exactly_as_many_nodes_and_solutions_as_are_allowed() {
     let all = sequential(&thicket);
     for pool in pools() {
         for many in [0, 1, 2, 100, 700, all.solutions - 1] {
-            let of = || parallel(thicket.clone()).on(&pool).observe(Counters::default);
+            let of = || parallel(thicket.clone()).in_pool(&pool).observe(Counters::default);
             let by_nodes = of().limit(Limits::new().nodes(many)).count();
             assert_eq!(sum(by_nodes.observers).nodes, many);
             assert_eq!(by_nodes.outcome, Outcome::Stopped(Stop::Nodes));
@@ -155,7 +156,7 @@ fn a_cancel_flag_stops_all() {
     let flag = AtomicBool::new(true);
     let ended = parallel(large()).limit(Limits::new().cancel(&flag)).count();
     assert_eq!((ended.value, ended.outcome), (0, Outcome::Stopped(Stop::Cancelled)));
-    assert_eq!(ended.rest, [Part::whole()]);
+    assert_eq!(ended.remaining, [Interval::full()]);
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn a_visitor_sees_the_board_and_stops_all() {
     let expected: Vec<_> = search(&large()).collect();
     for pool in pools() {
         let seen = Mutex::new(Vec::new());
-        let ended = parallel(large()).on(&pool).visit(|thicket| {
+        let ended = parallel(large()).in_pool(&pool).visit(|thicket| {
             seen.lock().unwrap().push(thicket.solution());
             ControlFlow::<()>::Continue(())
         });
@@ -173,7 +174,7 @@ fn a_visitor_sees_the_board_and_stops_all() {
         assert_eq!(seen, expected);
 
         let calls = AtomicU64::new(0);
-        let ended = parallel(large()).on(&pool).visit(|_| {
+        let ended = parallel(large()).in_pool(&pool).visit(|_| {
             if calls.fetch_add(1, Ordering::Relaxed) == 10 {
                 ControlFlow::Break("eleven")
             } else {
@@ -183,7 +184,7 @@ fn a_visitor_sees_the_board_and_stops_all() {
         assert_eq!(ended.value, Some("eleven"));
         assert_eq!(ended.outcome, Outcome::Stopped(Stop::Cancelled));
         // Each of the others is in the rest.
-        let rest = parallel(large()).parts(ended.rest).unwrap().count();
+        let rest = parallel(large()).intervals(ended.remaining).unwrap().count();
         assert_eq!(calls.into_inner() + rest.value, expected.len() as u64);
     }
 }
@@ -193,7 +194,7 @@ fn a_panic_on_any_thread_goes_on_to_the_caller() {
     for pool in pools() {
         let calls = AtomicU64::new(0);
         let caught = catch_unwind(AssertUnwindSafe(|| {
-            parallel(large()).on(&pool).visit(|_| {
+            parallel(large()).in_pool(&pool).visit(|_| {
                 assert!(calls.fetch_add(1, Ordering::Relaxed) < 100, "enough");
                 ControlFlow::<()>::Continue(())
             })
@@ -237,8 +238,8 @@ fn puzzles_that_cannot_be_sent_are_built_where_they_are_searched() {
 
 #[test]
 fn parts_of_another_puzzle_are_refused() {
-    let lost = parallel(large()).parts(vec!["9.9-end".parse().unwrap()]).unwrap_err();
+    let lost = parallel(large()).intervals(vec!["9.9-end".parse().unwrap()]).unwrap_err();
     assert_eq!(lost.to_string(), "the path 9.9 leaves the tree at its ordinal 1");
-    let none = parallel(large()).parts(Vec::new()).unwrap().count();
+    let none = parallel(large()).intervals(Vec::new()).unwrap().count();
     assert_eq!((none.value, none.outcome), (0, Outcome::Exhausted));
 }

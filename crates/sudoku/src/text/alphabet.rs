@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::mark::Mark;
-use super::symbols::Symbols;
+use super::symbols::SymbolSet;
 
 /// Stand for an empty cell, unless they are digits of the alphabet.
 const BLANKS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
@@ -15,7 +15,7 @@ pub(super) fn is_blank(symbol: char) -> bool {
 /// Which symbols stand for the digits of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct Alphabet {
-    kind: Symbols,
+    kind: SymbolSet,
     symbols: &'static [u8],
     /// Whether some cell holds a number of two characters: then all are numbers.
     numbers: bool,
@@ -29,14 +29,14 @@ impl Alphabet {
     /// letters stand for all digits, for one occurs that is none otherwise.
     pub fn of<M: Iterator<Item = Mark>>(marks: impl Fn() -> M, side: usize) -> Self {
         let numbers = marks().any(|mark| matches!(mark, Mark::Number(_) | Mark::Large));
-        let over = |kind: Symbols| Self { kind, symbols: kind.of(side), numbers };
-        let one = over(Symbols::OneBased);
+        let over = |kind: SymbolSet| Self { kind, symbols: kind.of(side), numbers };
+        let one = over(SymbolSet::OneBased);
         if side <= 9 {
             return one;
         }
         let occurs = |digit: u8| marks().any(|mark| one.digit(mark) == Some(digit));
-        let letters = over(Symbols::Letters.on(side));
-        if letters.kind == Symbols::Letters && !numbers && !(1..=9).any(occurs) {
+        let letters = over(SymbolSet::Letters.on(side));
+        if letters.kind == SymbolSet::Letters && !numbers && !(1..=9).any(occurs) {
             let is_x = |mark| matches!(mark, Mark::Symbol('X' | 'x'));
             if marks().any(|mark| {
                 !is_x(mark) && one.digit(mark).is_none() && letters.digit(mark) > Some(0)
@@ -47,7 +47,7 @@ impl Alphabet {
         if occurs(one.last()) {
             return one;
         }
-        let zero = over(Symbols::ZeroBased);
+        let zero = over(SymbolSet::ZeroBased);
         let mut counts = [0; 65];
         for mark in marks() {
             if let Some(digit) = zero.digit(mark) {
@@ -59,7 +59,7 @@ impl Alphabet {
         if is_zero_beside_blank || is_full { zero } else { one }
     }
 
-    pub fn kind(self) -> Symbols {
+    pub fn kind(self) -> SymbolSet {
         self.kind
     }
 
@@ -69,7 +69,7 @@ impl Alphabet {
 
     /// The digit of a mark, 0 for a blank; none when it is neither.
     pub fn digit(self, mark: Mark) -> Option<u8> {
-        let zero_based = self.kind == Symbols::ZeroBased;
+        let zero_based = self.kind == SymbolSet::ZeroBased;
         match mark {
             Mark::Blank => Some(0),
             Mark::Number(number) => {
@@ -98,7 +98,7 @@ impl fmt::Display for Alphabet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = self.symbols.len();
         if self.numbers {
-            let zero = usize::from(self.kind == Symbols::ZeroBased);
+            let zero = usize::from(self.kind == SymbolSet::ZeroBased);
             write!(f, "{} to {}", 1 - zero, side - zero)?;
         } else {
             let mut before = "";

@@ -7,7 +7,7 @@ use super::lines::{Glyph, Line, Lines};
 use super::look::skip;
 use super::part::{BARS, Part, boxes_across, cells, most_common, parts};
 use super::reading::{Failure, Reading};
-use super::{Form, ReadError};
+use super::{Format, ReadError};
 use crate::Shape;
 
 const BOTTOMS: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
@@ -70,7 +70,7 @@ pub(super) fn read<R: BufRead>(
     asked: Option<Shape>,
 ) -> Result<Reading, Failure> {
     let mut kinds = Vec::new();
-    let mut form = Form::Bordered;
+    let mut format = Format::Bordered;
     let mut is_closed = false;
     while !is_closed
         && kinds.len() < LONGEST
@@ -82,7 +82,7 @@ pub(super) fn read<R: BufRead>(
             break;
         }
         if is_drawn(line) {
-            form = Form::Boxed;
+            format = Format::BoxDrawing;
         }
         kinds.push(kind);
         let first = line.glyphs().next();
@@ -93,11 +93,11 @@ pub(super) fn read<R: BufRead>(
         let kinds: Vec<_> =
             kinds.iter().map(|kind| if *kind == Kind::Either { either } else { *kind }).collect();
         let most = |side| {
-            let (rows, used) = Rows::take(form, &kinds, &taken, side);
+            let (rows, used) = Rows::take(format, &kinds, &taken, side);
             rows.reading(asked, taken[0], used).map_err(|error| (error, Some(used)))
         };
         let whole = || most(usize::MAX).map_err(|(error, _)| (error, None));
-        let (rows, _) = Rows::take(form, &kinds, &taken, usize::MAX);
+        let (rows, _) = Rows::take(format, &kinds, &taken, usize::MAX);
         match rows.first().filter(|first| is_side(first.side, asked)) {
             None => whole(),
             Some(First { side, is_sure: true, .. }) => most(side),
@@ -128,15 +128,15 @@ struct First {
 
 /// The rows of a grid, and how many of them stand above each border.
 struct Rows<'t> {
-    form: Form,
+    format: Format,
     lines: Vec<&'t Line>,
     bands: Vec<usize>,
 }
 
 impl<'t> Rows<'t> {
     /// At most so many rows, the border after them, and the lines they take.
-    fn take(form: Form, kinds: &[Kind], taken: &[&'t Line], most: usize) -> (Self, usize) {
-        let mut rows = Self { form, lines: Vec::new(), bands: Vec::new() };
+    fn take(format: Format, kinds: &[Kind], taken: &[&'t Line], most: usize) -> (Self, usize) {
+        let mut rows = Self { format, lines: Vec::new(), bands: Vec::new() };
         let mut used = 0;
         let mut is_full = false;
         for (kind, line) in kinds.iter().zip(taken) {
@@ -180,14 +180,14 @@ impl<'t> Rows<'t> {
         let side = self.lines.len();
         let spot = first.spot(1);
         let Some(last) = self.lines.last() else {
-            return Err(ReadError::text(spot, self.form, "a border", "rows"));
+            return Err(ReadError::text(spot, self.format, "a border", "rows"));
         };
         let rows = parts(&self.lines);
         let across = most_common(rows.iter().map(Vec::len));
         let draft = self.draft(&rows, across);
         let shape = match self.shape(boxes_across(&rows, across)) {
             Some(shape) => Ok(shape),
-            None => shape_of(side, asked, spot, self.form),
+            None => shape_of(side, asked, spot, self.format),
         };
         match (draft, shape) {
             (Ok(draft), Ok(shape)) => {
@@ -200,7 +200,7 @@ impl<'t> Rows<'t> {
                 if cells != side && is_side(cells, None) {
                     let found = count(side, "row");
                     let expected = format!("{cells}");
-                    return Err(ReadError::text(last.spot(1), self.form, found, expected));
+                    return Err(ReadError::text(last.spot(1), self.format, found, expected));
                 }
                 Err(wrong.expect("BUG: nothing is wrong"))
             }
@@ -210,13 +210,13 @@ impl<'t> Rows<'t> {
     fn draft(&self, rows: &[Vec<Part<'t>>], across: usize) -> Result<Draft, ReadError> {
         let side = self.lines.len();
         let are_close = self.first().is_some_and(|first| first.is_close);
-        let mut draft = Draft::new(self.form);
+        let mut draft = Draft::new(self.format);
         for (line, row) in self.lines.iter().zip(rows) {
             if row.len() != across || across == 0 || !side.is_multiple_of(across) {
                 let column = row.get(across).map_or_else(|| line.after(), |part| part.column);
                 return Err(ReadError::text(
                     line.spot(column),
-                    self.form,
+                    self.format,
                     format!("{} between bars", count(row.len(), "box")),
                     if row.len() == across {
                         format!("a number that divides {side}, the number of rows")
@@ -229,7 +229,7 @@ impl<'t> Rows<'t> {
             for part in row {
                 let marks = part.marks(side / across, length.unwrap_or(0), are_close);
                 let marks = marks.map_err(|(found, expected)| {
-                    ReadError::text(line.spot(part.column), self.form, found, expected)
+                    ReadError::text(line.spot(part.column), self.format, found, expected)
                 })?;
                 let marks = marks.into_iter().map(|(mark, column)| (mark, line.spot(column)));
                 draft.marks.extend(marks);

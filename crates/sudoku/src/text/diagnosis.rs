@@ -7,14 +7,14 @@ use super::look::{Look, is_sure_line, look, skip};
 use super::mark::Mark;
 use super::part::most_common;
 use super::reading::{Before, Failure};
-use super::{Form, ReadError};
+use super::{Format, ReadError};
 use crate::Shape;
 
 /// So many long lines show what most are like.
 const SEEN: usize = 8;
 
-/// What to say of a text that is no puzzle in any form without bars and
-/// brackets, given why it is not in each form that it looked like.
+/// What to say of a text that is no puzzle in any format without bars and
+/// brackets, given why it is not in each format that it looked like.
 pub(super) fn diagnosis<R: BufRead>(
     lines: &mut Lines<R>,
     from: usize,
@@ -26,7 +26,7 @@ pub(super) fn diagnosis<R: BufRead>(
     let seen = if first.symbols > Shape::MAX_SIDE { SEEN } else { Shape::MAX_SIDE };
     let looks: Vec<_> = (from..from + seen).map_while(|at| look(lines, at)).collect();
     let usual = most_common(looks.iter().map(|look| look.symbols));
-    let skip = skip(lines, from, Shape::of_side(usual).ok());
+    let skip = skip(lines, from, Shape::from_side(usual).ok());
     let line = lines.get(from).expect("BUG: no line to diagnose");
     let foreign = line.glyphs().find(|glyph| is_foreign(glyph.symbol));
     if let Some(Glyph { symbol, column, .. }) = foreign {
@@ -47,7 +47,7 @@ pub(super) fn diagnosis<R: BufRead>(
     }
     let is_odd = usual != first.symbols && looks.len() > 2 && !first.is_newspaper;
     if is_odd && is_side(usual, asked) {
-        let error = wrong_count(line, first, usual, Form::Block, usual.to_string());
+        let error = wrong_count(line, first, usual, Format::Block, usual.to_string());
         return Failure { error, skip };
     }
     let is_lone = looks.len() == 1
@@ -58,9 +58,9 @@ pub(super) fn diagnosis<R: BufRead>(
         return wrong_length(line, first, nearest(first.symbols, asked));
     }
     let likely = |failure: &Failure| {
-        let form = failure.error.form();
-        let is_it = is_newspaper && form == Some(Form::Newspaper);
-        (is_it, failure.error.line(), form == Some(Form::Numbers))
+        let format = failure.error.format();
+        let is_it = is_newspaper && format == Some(Format::Newspaper);
+        (is_it, failure.error.line(), format == Some(Format::Numbers))
     };
     let furthest = failures.into_iter().max_by_key(likely);
     furthest.unwrap_or_else(|| wrong_length(line, first, nearest(first.symbols, asked)))
@@ -86,12 +86,18 @@ pub(super) fn nearest(symbols: usize, asked: Option<Shape>) -> usize {
 
 fn wrong_length(line: &Line, look: Look, side: usize) -> Failure {
     let expected = format!("{} for {side}×{side}", side * side);
-    Failure { error: wrong_count(line, look, side * side, Form::Line, expected), skip: 1 }
+    Failure { error: wrong_count(line, look, side * side, Format::Line, expected), skip: 1 }
 }
 
-fn wrong_count(line: &Line, look: Look, symbols: usize, form: Form, expected: String) -> ReadError {
+fn wrong_count(
+    line: &Line,
+    look: Look,
+    symbols: usize,
+    format: Format,
+    expected: String,
+) -> ReadError {
     let beyond = line.glyphs().nth(symbols);
     let column = beyond.map_or_else(|| line.after(), |glyph| glyph.column);
     let found = count(look.symbols, "character");
-    ReadError::text(line.spot(column), form, found, expected)
+    ReadError::text(line.spot(column), format, found, expected)
 }

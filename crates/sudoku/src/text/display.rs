@@ -1,17 +1,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Form, ReadError, Reader};
+use super::{Format, ReadError, Reader};
 use crate::Grid;
 
 /// The grid with its boxes drawn, `.` for empty cells.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.write(Form::Boxed))
+        f.write_str(&self.to_text(Format::BoxDrawing))
     }
 }
 
-/// Reads a text that holds one puzzle, in any form. [`Reader`] takes several,
+/// Reads a text that holds one puzzle, in any format. [`Reader`] takes several,
 /// and boxes of an unusual shape.
 impl FromStr for Grid {
     type Err = ReadError;

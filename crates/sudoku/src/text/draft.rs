@@ -2,20 +2,20 @@ use super::alphabet::Alphabet;
 use super::error::Spot;
 use super::lines::{Line, Word};
 use super::mark::{Mark, mark};
-use super::reading::Entry;
-use super::{Form, ReadError};
+use super::reading::Record;
+use super::{Format, ReadError};
 use crate::{Grid, Shape};
 
 /// The cells of a puzzle as the text has them, row by row.
 pub(super) struct Draft {
-    pub form: Form,
+    pub format: Format,
     pub marks: Vec<(Mark, Spot)>,
 }
 
 impl Draft {
-    pub fn new(form: Form) -> Self {
+    pub fn new(format: Format) -> Self {
         let marks = Vec::new();
-        Self { form, marks }
+        Self { format, marks }
     }
 
     /// A cell for each character that is no blank.
@@ -29,7 +29,7 @@ impl Draft {
     pub fn push_word(&mut self, word: &Word<'_>, line: &Line) -> Result<(), ReadError> {
         let spot = line.spot(word.column);
         let mark = mark(word.text).ok_or_else(|| {
-            ReadError::text(spot, self.form, quoted(word.text), "a number in each cell")
+            ReadError::text(spot, self.format, quoted(word.text), "a number in each cell")
         })?;
         self.marks.push((mark, spot));
         Ok(())
@@ -37,7 +37,7 @@ impl Draft {
 
     /// The puzzle, if every mark is a digit or a blank and no house holds a digit
     /// twice.
-    pub fn entry(&self, shape: Shape, line: usize) -> Result<Entry, ReadError> {
+    pub fn entry(&self, shape: Shape, line: usize) -> Result<Record, ReadError> {
         let marks = || self.marks.iter().map(|(mark, _)| *mark);
         let alphabet = Alphabet::of(marks, shape.side());
         let digit = |&(mark, spot): &(Mark, Spot)| {
@@ -48,17 +48,17 @@ impl Draft {
                     Mark::Large => format!("a number over {}", u16::MAX),
                     Mark::Blank => "nothing".to_owned(),
                 };
-                ReadError::text(spot, self.form, found, alphabet.to_string())
+                ReadError::text(spot, self.format, found, alphabet.to_string())
             })
         };
         let digits: Result<Vec<u8>, _> = self.marks.iter().map(digit).collect();
         let grid = Grid::new(shape, digits?).expect("BUG: a draft with a cell too many");
-        match grid.clash() {
-            None => Ok(Entry { grid, form: self.form, symbols: alphabet.kind(), line }),
-            Some(clash) => {
-                let second = clash.places[1].row * shape.side() + clash.places[1].column;
+        match grid.duplicate() {
+            None => Ok(Record { grid, format: self.format, symbols: alphabet.kind(), line }),
+            Some(duplicate) => {
+                let second = duplicate.places[1].row * shape.side() + duplicate.places[1].column;
                 let spot = self.marks[second].1;
-                Err(ReadError::clash(spot, self.form, clash))
+                Err(ReadError::duplicate(spot, self.format, duplicate))
             }
         }
     }
@@ -88,17 +88,17 @@ pub(super) fn shape_of(
     side: usize,
     asked: Option<Shape>,
     at: Spot,
-    form: Form,
+    format: Format,
 ) -> Result<Shape, ReadError> {
     match asked {
         Some(shape) if shape.side() == side => Ok(shape),
         Some(shape) => Err(ReadError::text(
             at,
-            form,
+            format,
             format!("a side of {side}"),
             format!("{} for boxes of {shape}", shape.side()),
         )),
-        None => Shape::of_side(side).map_err(|error| ReadError::shape(at, form, error)),
+        None => Shape::from_side(side).map_err(|error| ReadError::shape(at, format, error)),
     }
 }
 
@@ -106,6 +106,6 @@ pub(super) fn shape_of(
 pub(super) fn is_side(side: usize, asked: Option<Shape>) -> bool {
     match asked {
         Some(shape) => shape.side() == side,
-        None => Shape::of_side(side).is_ok(),
+        None => Shape::from_side(side).is_ok(),
     }
 }

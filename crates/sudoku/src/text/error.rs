@@ -1,7 +1,7 @@
 use std::{fmt, io};
 
-use super::Form;
-use crate::{Clash, ShapeError};
+use super::Format;
+use crate::{Duplicate, ShapeError};
 
 /// Where something stands in the text: line and character, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(super) struct Spot {
 pub struct ReadError {
     line: usize,
     column: Option<usize>,
-    form: Option<Form>,
+    format: Option<Format>,
     kind: Kind,
 }
 
@@ -24,35 +24,35 @@ pub struct ReadError {
 enum Kind {
     Input(io::Error),
     Text { found: String, expected: String },
-    Clash(Clash),
+    Duplicate(Duplicate),
     Shape(ShapeError),
 }
 
 impl ReadError {
     pub(super) fn text(
         spot: Spot,
-        form: impl Into<Option<Form>>,
+        format: impl Into<Option<Format>>,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
         let (found, expected) = (found.into(), expected.into());
-        Self::at(spot, form, Kind::Text { found, expected })
+        Self::at(spot, format, Kind::Text { found, expected })
     }
 
-    pub(super) fn clash(spot: Spot, form: Form, clash: Clash) -> Self {
-        Self::at(spot, form, Kind::Clash(clash))
+    pub(super) fn duplicate(spot: Spot, format: Format, duplicate: Duplicate) -> Self {
+        Self::at(spot, format, Kind::Duplicate(duplicate))
     }
 
-    pub(super) fn shape(spot: Spot, form: Form, error: ShapeError) -> Self {
-        Self::at(spot, form, Kind::Shape(error))
+    pub(super) fn shape(spot: Spot, format: Format, error: ShapeError) -> Self {
+        Self::at(spot, format, Kind::Shape(error))
     }
 
     pub(super) fn input(line: usize, error: io::Error) -> Self {
-        Self { line, column: None, form: None, kind: Kind::Input(error) }
+        Self { line, column: None, format: None, kind: Kind::Input(error) }
     }
 
-    fn at(Spot { line, column }: Spot, form: impl Into<Option<Form>>, kind: Kind) -> Self {
-        Self { line, column: Some(column), form: form.into(), kind }
+    fn at(Spot { line, column }: Spot, format: impl Into<Option<Format>>, kind: Kind) -> Self {
+        Self { line, column: Some(column), format: format.into(), kind }
     }
 
     /// The line of the text, from 1.
@@ -67,17 +67,17 @@ impl ReadError {
         self.column
     }
 
-    /// The form the puzzle was taken for, where one could be guessed.
+    /// The format the puzzle was taken for, where one could be guessed.
     #[must_use]
-    pub fn form(&self) -> Option<Form> {
-        self.form
+    pub fn format(&self) -> Option<Format> {
+        self.format
     }
 
     /// The two equal digits in one house, when they are what is wrong.
     #[must_use]
-    pub fn to_clash(&self) -> Option<Clash> {
+    pub fn as_duplicate(&self) -> Option<Duplicate> {
         match self.kind {
-            Kind::Clash(clash) => Some(clash),
+            Kind::Duplicate(duplicate) => Some(duplicate),
             _ => None,
         }
     }
@@ -100,7 +100,7 @@ impl fmt::Display for ReadError {
         match &self.kind {
             Kind::Input(error) => write!(f, "cannot read on: {error}"),
             Kind::Text { found, expected } => write!(f, "found {found}, expected {expected}"),
-            Kind::Clash(clash) => clash.fmt(f),
+            Kind::Duplicate(duplicate) => duplicate.fmt(f),
             Kind::Shape(error) => error.fmt(f),
         }
     }

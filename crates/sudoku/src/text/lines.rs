@@ -3,7 +3,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 
 use super::ReadError;
 use super::error::Spot;
-use super::stretch::{CELLS, Stretch, digits};
+use super::stretch::{CELLS, Chunk, digits};
 
 /// A longer line is cut into pieces of so many bytes.
 const PIECE: u64 = 1 << 16;
@@ -252,7 +252,7 @@ impl<R: BufRead> Lines<R> {
     /// Takes the lines at hand that are a 9×9 puzzle and nothing else, with comments
     /// and empty lines between them, of which those since the last puzzle are counted
     /// in `empty`.
-    pub fn plain(&mut self, stretch: &mut Stretch, empty: &mut usize) -> Next {
+    pub fn plain(&mut self, stretch: &mut Chunk, empty: &mut usize) -> Next {
         if !self.ahead.is_empty() || self.column != 1 || self.ended {
             return Next::Other;
         }

@@ -7,9 +7,9 @@ use super::draft::{Draft, count, quoted, shape_of};
 use super::error::Spot;
 use super::lines::Lines;
 use super::mark::{Mark, mark};
-use super::reading::Entry;
+use super::reading::Record;
 use super::token::{Token, Tokens};
-use super::{Form, ReadError};
+use super::{Format, ReadError};
 use crate::Shape;
 
 /// What a list or an object starts with.
@@ -20,12 +20,12 @@ const CELL: &str = "a number, or a blank (0, nil, null, None, False)";
 pub(super) fn read<R: BufRead>(
     lines: &mut Lines<R>,
     asked: Option<Shape>,
-) -> Result<Entry, ReadError> {
+) -> Result<Record, ReadError> {
     let mut tokens = Tokens::new(lines);
     let result = match tokens.next() {
         Token::Sign('[') => {
             let start = tokens.spot;
-            rows(&mut tokens, Form::Matrix).and_then(|rows| rows.entry(asked, start))
+            rows(&mut tokens, Format::Matrix).and_then(|rows| rows.entry(asked, start))
         }
         _ => object(&mut tokens, asked),
     };
@@ -43,16 +43,16 @@ struct Rows {
 }
 
 impl Rows {
-    fn entry(self, asked: Option<Shape>, start: Spot) -> Result<Entry, ReadError> {
-        let form = self.draft.form;
-        let shape = shape_of(self.side, asked, start, form)?;
+    fn entry(self, asked: Option<Shape>, start: Spot) -> Result<Record, ReadError> {
+        let format = self.draft.format;
+        let shape = shape_of(self.side, asked, start, format)?;
         self.draft.entry(shape, start.line)
     }
 }
 
 fn unexpected<R: BufRead>(
     tokens: &Tokens<'_, R>,
-    form: Form,
+    format: Format,
     token: &Token,
     expected: &str,
 ) -> ReadError {
@@ -63,12 +63,12 @@ fn unexpected<R: BufRead>(
         Token::Gap(gap) => (*gap).to_owned(),
         Token::End => "the end of the text".to_owned(),
     };
-    ReadError::text(tokens.spot, form, found, expected)
+    ReadError::text(tokens.spot, format, found, expected)
 }
 
 /// What follows the bracket of a list of rows.
-fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, ReadError> {
-    let mut draft = Draft::new(form);
+fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, format: Format) -> Result<Rows, ReadError> {
+    let mut draft = Draft::new(format);
     let mut ends = Vec::new();
     loop {
         match tokens.next() {
@@ -80,18 +80,18 @@ fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, Read
                 draft.marks.extend(text.chars().map(Mark::Symbol).zip(spots));
             }
             Token::Sign(']') if !ends.is_empty() => break,
-            token => return Err(unexpected(tokens, form, &token, "a row, such as [1, 0]")),
+            token => return Err(unexpected(tokens, format, &token, "a row, such as [1, 0]")),
         }
         ends.push((draft.marks.len(), tokens.spot));
         if ends.len() > Shape::MAX_SIDE {
             let expected = format!("at most {}", Shape::MAX_SIDE);
             let found = format!("row {}", ends.len());
-            return Err(ReadError::text(tokens.spot, form, found, expected));
+            return Err(ReadError::text(tokens.spot, format, found, expected));
         }
         match tokens.next() {
             Token::Sign(',') => {}
             Token::Sign(']') => break,
-            token => return Err(unexpected(tokens, form, &token, "',' or ']'")),
+            token => return Err(unexpected(tokens, format, &token, "',' or ']'")),
         }
     }
     let side = ends.len();
@@ -100,7 +100,7 @@ fn rows<R: BufRead>(tokens: &mut Tokens<'_, R>, form: Form) -> Result<Rows, Read
         if end - start != side {
             let found = count(end - start, "cell");
             let expected = format!("{side}, for there are {}", count(side, "row"));
-            return Err(ReadError::text(spot, form, found, expected));
+            return Err(ReadError::text(spot, format, found, expected));
         }
         start = end;
     }
@@ -119,18 +119,18 @@ fn row<R: BufRead>(tokens: &mut Tokens<'_, R>, draft: &mut Draft) -> Result<(), 
             _ => None,
         };
         let Some(mark) = mark else {
-            return Err(unexpected(tokens, draft.form, &token, CELL));
+            return Err(unexpected(tokens, draft.format, &token, CELL));
         };
         if draft.marks.len() - start == Shape::MAX_SIDE {
             let found = format!("cell {}", Shape::MAX_SIDE + 1);
             let expected = format!("at most {}", Shape::MAX_SIDE);
-            return Err(ReadError::text(tokens.spot, draft.form, found, expected));
+            return Err(ReadError::text(tokens.spot, draft.format, found, expected));
         }
         draft.marks.push((mark, tokens.spot));
         match tokens.next() {
             Token::Sign(',') => {}
             Token::Sign(']') => return Ok(()),
-            token => return Err(unexpected(tokens, draft.form, &token, "',' or ']'")),
+            token => return Err(unexpected(tokens, draft.format, &token, "',' or ']'")),
         }
     }
 }
@@ -158,8 +158,8 @@ fn symbol(text: &str) -> Option<Mark> {
 fn object<R: BufRead>(
     tokens: &mut Tokens<'_, R>,
     asked: Option<Shape>,
-) -> Result<Entry, ReadError> {
-    const FORM: Form = Form::Json;
+) -> Result<Record, ReadError> {
+    const FORM: Format = Format::Json;
     let start = tokens.spot;
     let mut shape = asked;
     let mut puzzle = None;
@@ -206,7 +206,7 @@ fn object<R: BufRead>(
 /// A puzzle as a quoted line.
 fn line(text: &str, spot: Spot, asked: Option<Shape>) -> Result<Rows, ReadError> {
     let Spot { line, column } = spot;
-    let mut draft = Draft::new(Form::Json);
+    let mut draft = Draft::new(Format::Json);
     let spots = (column + 1..).map(|column| Spot { line, column });
     draft.marks.extend(text.chars().map(Mark::Symbol).zip(spots));
     let found = draft.marks.len();
@@ -215,7 +215,7 @@ fn line(text: &str, spot: Spot, asked: Option<Shape>) -> Result<Rows, ReadError>
         return Ok(Rows { draft, side });
     }
     let expected = format!("{} for {side}×{side}", side * side);
-    Err(ReadError::text(spot, Form::Json, count(found, "character"), expected))
+    Err(ReadError::text(spot, Format::Json, count(found, "character"), expected))
 }
 
 /// Passes over the value of another key.
@@ -228,7 +228,7 @@ fn pass<R: BufRead>(tokens: &mut Tokens<'_, R>, first: &Token) -> Result<(), Rea
             Token::Sign(']' | '}') if depth > 0 => depth -= 1,
             Token::Quoted(_) | Token::Word(_) => {}
             Token::Sign(',' | ':') if depth > 0 => {}
-            token => return Err(unexpected(tokens, Form::Json, token, "a value")),
+            token => return Err(unexpected(tokens, Format::Json, token, "a value")),
         }
         if depth == 0 {
             return Ok(());

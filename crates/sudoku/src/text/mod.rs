@@ -1,6 +1,6 @@
-//! Grids as text: the forms, the reader and the writer.
+//! Grids as text: the formats, the reader and the writer.
 //!
-//! The reader looks at the text to tell the form. It cuts it into lines
+//! The reader looks at the text to tell the format. It cuts it into lines
 //! (`lines`), finds what stands in each cell and where (`draft`), and tells
 //! digits and blanks apart over the whole puzzle (`alphabet`).
 
@@ -10,7 +10,7 @@ mod diagnosis;
 mod display;
 mod draft;
 mod error;
-mod form;
+mod format;
 mod lines;
 mod list;
 mod look;
@@ -26,8 +26,8 @@ mod token;
 mod write;
 
 pub use error::ReadError;
-pub use form::{Form, FormError};
+pub use format::{Format, ParseFormatError};
 pub use reader::Reader;
-pub use reading::Entry;
-pub use stretch::Stretch;
-pub use symbols::Symbols;
+pub use reading::Record;
+pub use stretch::Chunk;
+pub use symbols::SymbolSet;

@@ -5,7 +5,7 @@ use super::error::Spot;
 use super::lines::{Line, Lines};
 use super::mark::Mark;
 use super::reading::{Failure, Reading};
-use super::{Form, ReadError};
+use super::{Format, ReadError};
 use crate::Shape;
 
 /// The column of the first cell. The next stands two columns on, or three more
@@ -62,7 +62,7 @@ pub(super) fn exact<R: BufRead>(
         return None;
     }
     let shape = Shape::new(box_rows, cells / box_rows / 2).ok()?;
-    let mut draft = Draft::new(Form::Newspaper);
+    let mut draft = Draft::new(Format::Newspaper);
     for at in 0..height(shape) {
         let line = lines.get(from + at)?;
         let is_row = at % (box_rows + 1) != box_rows;
@@ -79,7 +79,7 @@ pub(super) fn exact<R: BufRead>(
     }
     let is_digit = |mark: &Mark| *mark != Mark::Blank;
     let holds_digits = draft.marks.iter().any(|(mark, _)| is_digit(mark));
-    let is_usual = Shape::of_side(shape.side()) == Ok(shape) && shape.side() >= 4;
+    let is_usual = Shape::from_side(shape.side()) == Ok(shape) && shape.side() >= 4;
     let has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
     let is_sure = asked == Some(shape) || has_boxes && (holds_digits || is_usual);
     let is_one = asked.is_none() && shape.side() == 1 && draft.marks[0].0 == Mark::Symbol('1');
@@ -119,7 +119,7 @@ pub(super) fn trimmed<R: BufRead>(
             };
             let line = lines.get(from).map_or(1, Line::number) - above;
             match Reading::of(&draft, shape, line, used) {
-                Err(other) if other.error.to_clash().is_none() => {
+                Err(other) if other.error.as_duplicate().is_none() => {
                     failure.get_or_insert(Failure { skip: used, ..other });
                 }
                 result => return result,
@@ -147,7 +147,7 @@ fn shapes<R: BufRead>(lines: &mut Lines<R>, from: usize, asked: Option<Shape>) -
     }
     let mut widest = 0;
     let mut at = from;
-    while at < from + height(Shape::NINE)
+    while at < from + height(Shape::CLASSIC)
         && let Some(line) = lines.get(at)
         && is_row(line)
     {
@@ -155,12 +155,12 @@ fn shapes<R: BufRead>(lines: &mut Lines<R>, from: usize, asked: Option<Shape>) -
         at += 1;
     }
     let mut shapes: Vec<_> = (4..=Shape::MAX_SIDE)
-        .filter_map(|side| Shape::of_side(side).ok())
+        .filter_map(|side| Shape::from_side(side).ok())
         .filter(|shape| width(*shape) >= widest)
         .collect();
-    shapes.sort_by_key(|shape| (width(*shape) != widest, *shape != Shape::NINE));
+    shapes.sort_by_key(|shape| (width(*shape) != widest, *shape != Shape::CLASSIC));
     if shapes.is_empty() {
-        shapes.push(Shape::NINE);
+        shapes.push(Shape::CLASSIC);
     }
     shapes
 }
@@ -173,7 +173,7 @@ fn lay<R: BufRead>(
     shape: Shape,
     above: usize,
 ) -> Result<(Draft, usize), ReadError> {
-    let mut draft = Draft::new(Form::Newspaper);
+    let mut draft = Draft::new(Format::Newspaper);
     let last = height(shape) - above;
     let mut used = last;
     let mut ends = false;
@@ -209,7 +209,7 @@ fn lay<R: BufRead>(
     {
         return Err(ReadError::text(
             line.spot(glyph.column),
-            Form::Newspaper,
+            Format::Newspaper,
             "one more row",
             format!("an empty line after {} rows", shape.side()),
         ));
@@ -218,7 +218,7 @@ fn lay<R: BufRead>(
 }
 
 fn between(spot: Spot) -> ReadError {
-    ReadError::text(spot, Form::Newspaper, "a row", "an empty line between bands")
+    ReadError::text(spot, Format::Newspaper, "a row", "an empty line between bands")
 }
 
 /// Adds a row's cells.
@@ -232,7 +232,7 @@ fn push(draft: &mut Draft, line: &Line, shape: Shape) -> Result<(), ReadError> {
             draft.marks.truncate(start);
             return Err(ReadError::text(
                 spot,
-                Form::Newspaper,
+                Format::Newspaper,
                 format!("{:?}", glyph.symbol),
                 columns(shape),
             ));

@@ -10,7 +10,7 @@ use super::lines::{Line, Lines};
 use super::look::{look, skip};
 use super::mark::Mark;
 use super::reading::{Before, Failure, Reading};
-use super::{Form, ReadError, newspaper};
+use super::{Format, ReadError, newspaper};
 use crate::Shape;
 
 pub(super) fn read<R: BufRead>(
@@ -63,10 +63,10 @@ pub(super) fn read<R: BufRead>(
     Err(diagnosis(lines, from, asked, before, failures))
 }
 
-/// A puzzle, also when two of its digits clash; or why it is none.
+/// A puzzle, also when two of its digits duplicate; or why it is none.
 fn sure(result: Result<Reading, Failure>) -> Result<Result<Reading, Failure>, Failure> {
     match result {
-        Err(failure) if failure.error.to_clash().is_none() => Err(failure),
+        Err(failure) if failure.error.as_duplicate().is_none() => Err(failure),
         result => Ok(result),
     }
 }
@@ -78,9 +78,9 @@ fn line<R: BufRead>(
     side: usize,
 ) -> Result<Reading, Failure> {
     let line = lines.get(at).expect("BUG: no line to read");
-    let mut draft = Draft::new(Form::Line);
+    let mut draft = Draft::new(Format::Line);
     draft.push_glyphs(line);
-    let shape = shape_of(side, asked, line.spot(1), Form::Line);
+    let shape = shape_of(side, asked, line.spot(1), Format::Line);
     let fail = |error| Failure { error, skip: 1 };
     Reading::of(&draft, shape.map_err(fail)?, line.number(), 1)
         .map_err(|failure| Failure { skip: 1, ..failure })
@@ -99,7 +99,7 @@ fn block_of_lines<R: BufRead>(
     if side == 1 || !is_side(side, asked) {
         return None;
     }
-    let shape = Shape::of_side(side).ok()?;
+    let shape = Shape::from_side(side).ok()?;
     let look = look(lines, from)?;
     let has_boxes = look.words == shape.box_rows() && look.length == Some(shape.box_columns());
     let strange: Vec<_> =
@@ -109,7 +109,7 @@ fn block_of_lines<R: BufRead>(
         return None;
     }
     let is_sure = strange[0] && count > 1 && count * 2 > strange.len();
-    match rows(lines, from, asked, side, Form::Block) {
+    match rows(lines, from, asked, side, Format::Block) {
         Ok(rows) => {
             let is_parted = has_boxes && rows.gaps + 1 == shape.box_columns();
             let result = rows.reading(lines, from, asked);
@@ -135,7 +135,7 @@ fn block<R: BufRead>(
     asked: Option<Shape>,
     side: usize,
 ) -> Result<Reading, Failure> {
-    rows(lines, from, asked, side, Form::Block)?.reading(lines, from, asked)
+    rows(lines, from, asked, side, Format::Block)?.reading(lines, from, asked)
 }
 
 fn numbers<R: BufRead>(
@@ -144,13 +144,13 @@ fn numbers<R: BufRead>(
     asked: Option<Shape>,
     side: usize,
 ) -> Result<Reading, Failure> {
-    let mut rows = rows(lines, from, asked, side, Form::Numbers)?;
+    let mut rows = rows(lines, from, asked, side, Format::Numbers)?;
     let is_letter = |(mark, _): &(Mark, Spot)| match mark {
         Mark::Symbol(symbol) => symbol.is_alphabetic() && !matches!(symbol, 'X' | 'x'),
         _ => false,
     };
     if rows.draft.marks.iter().any(is_letter) {
-        rows.draft.form = Form::Block;
+        rows.draft.format = Format::Block;
     }
     rows.reading(lines, from, asked)
 }
@@ -173,7 +173,7 @@ impl Rows {
     ) -> Result<Reading, Failure> {
         let first = lines.get(from).expect("BUG: rows without a line");
         let spot = first.spot(1);
-        match shape_of(self.side, asked, spot, self.draft.form) {
+        match shape_of(self.side, asked, spot, self.draft.format) {
             Ok(shape) => Reading::of(&self.draft, shape, spot.line, self.used),
             Err(error) => Err(Failure { error, skip: self.used }),
         }
@@ -185,13 +185,13 @@ fn rows<R: BufRead>(
     from: usize,
     asked: Option<Shape>,
     side: usize,
-    form: Form,
+    format: Format,
 ) -> Result<Rows, Failure> {
     let shape = match asked {
         Some(shape) => Some(shape),
-        None => Shape::of_side(side).ok(),
+        None => Shape::from_side(side).ok(),
     };
-    let mut draft = Draft::new(form);
+    let mut draft = Draft::new(format);
     let mut at = from;
     let mut gaps = 0;
     let mut row = 0;
@@ -222,7 +222,7 @@ fn rows<R: BufRead>(
                 };
                 let spot = spot.unwrap_or_else(|| lines.end());
                 let expected = format!("row {} of {side}", row + 1);
-                break ReadError::text(spot, form, found, expected);
+                break ReadError::text(spot, format, found, expected);
             }
         }
     };
@@ -232,7 +232,7 @@ fn rows<R: BufRead>(
 /// Adds a row's cells.
 fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
     let start = draft.marks.len();
-    let what = if draft.form == Form::Numbers {
+    let what = if draft.format == Format::Numbers {
         for word in line.words() {
             draft.push_word(&word, line)?;
         }
@@ -250,5 +250,5 @@ fn push(draft: &mut Draft, line: &Line, side: usize) -> Result<(), ReadError> {
         None => line.after(),
     };
     let found = count(found, what);
-    Err(ReadError::text(line.spot(column), draft.form, found, side.to_string()))
+    Err(ReadError::text(line.spot(column), draft.format, found, side.to_string()))
 }

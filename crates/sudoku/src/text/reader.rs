@@ -5,11 +5,11 @@ use super::alphabet::is_blank;
 use super::error::Spot;
 use super::lines::{Line, Lines};
 use super::look::is_sure_line;
-use super::reading::{Before, Entry, Failure, Reading};
-use super::{Form, ReadError, Symbols, bars, list, newspaper, plain};
+use super::reading::{Before, Failure, Reading, Record};
+use super::{Format, ReadError, SymbolSet, bars, list, newspaper, plain};
 use crate::{Grid, Shape};
 
-/// Reads the puzzles of a text, one after the other, and tells the form of each
+/// Reads the puzzles of a text, one after the other, and tells the format of each
 /// by looking at it.
 ///
 /// Comments (from `#` to the end of the line), headings such as `Grid 01` or
@@ -18,7 +18,7 @@ use crate::{Grid, Shape};
 /// on with the next one. Memory stays bounded, whatever the text.
 ///
 /// ```
-/// use sudoku::{Form, Reader};
+/// use sudoku::{Format, Reader};
 ///
 /// let text = "
 /// 1..4..1..1..4..1  # one line
@@ -32,7 +32,7 @@ use crate::{Grid, Shape};
 /// ";
 /// let mut reader = Reader::new(text.as_bytes());
 /// let first = reader.next().unwrap()?;
-/// assert_eq!((first.form, first.line), (Form::Line, 2));
+/// assert_eq!((first.format, first.line), (Format::Line, 2));
 ///
 /// let second = reader.next().unwrap();
 /// assert_eq!(
@@ -41,7 +41,7 @@ use crate::{Grid, Shape};
 /// );
 ///
 /// let third = reader.next().unwrap()?;
-/// assert_eq!((third.form, third.line), (Form::Bordered, 5));
+/// assert_eq!((third.format, third.line), (Format::Bordered, 5));
 /// assert_eq!(third.grid, first.grid);
 /// # Ok::<(), sudoku::ReadError>(())
 /// ```
@@ -55,16 +55,16 @@ pub struct Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// A reader of the puzzles in `input`.
     pub fn new(input: R) -> Self {
-        Self::after(0, input)
+        Self::starting_at_line(0, input)
     }
 
     /// A reader of a text that stands after so many lines.
-    pub(super) fn after(lines: usize, input: R) -> Self {
+    pub(super) fn starting_at_line(lines: usize, input: R) -> Self {
         Self { lines: Lines::after(lines, input), shape: None, before: Before::default() }
     }
 
     /// Says the shape of the puzzles that do not show their boxes. They must be
-    /// of its side. Without it their boxes are those of [`Shape::of_side`].
+    /// of its side. Without it their boxes are those of [`Shape::from_side`].
     pub fn shape(self, shape: Shape) -> Self {
         Self { shape: Some(shape), ..self }
     }
@@ -73,7 +73,7 @@ impl<R: BufRead> Reader<R> {
         ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
     }
 
-    fn read(&mut self, before: Before) -> Result<Entry, ReadError> {
+    fn read(&mut self, before: Before) -> Result<Record, ReadError> {
         let line = self.lines.front().expect("BUG: no line to read");
         if let Some(spot) = nul(line) {
             // Of UTF-16 text without its mark, every line holds one.
@@ -87,9 +87,9 @@ impl<R: BufRead> Reader<R> {
             return list::read(&mut self.lines, self.shape);
         }
         if let Some(grid) = quick(line, self.shape) {
-            let (form, symbols, line) = (Form::Line, Symbols::OneBased, line.number());
+            let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
             self.lines.pop();
-            return Ok(Entry { grid, form, symbols, line });
+            return Ok(Record { grid, format, symbols, line });
         }
         if line.more() {
             let error = ReadError::text(line.here(), None, "a line that does not end", "a puzzle");
@@ -160,7 +160,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Entry, ReadError>;
+    type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(line) = self.lines.front() {
@@ -182,7 +182,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             self.before.empty = 0;
             return match self.read(before) {
                 Ok(entry) => {
-                    let is_line = entry.form == Form::Line;
+                    let is_line = entry.format == Format::Line;
                     self.before.cells = is_line.then(|| entry.grid.shape().cells());
                     Some(Ok(entry))
                 }
@@ -209,7 +209,7 @@ pub(super) fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
     }
     let shape = match asked {
         Some(shape) if shape.side() <= 9 && shape.cells() == body.len() => shape,
-        None if body.len() == Shape::NINE.cells() => Shape::NINE,
+        None if body.len() == Shape::CLASSIC.cells() => Shape::CLASSIC,
         _ => return None,
     };
     let side = u8::try_from(shape.side()).ok()?;
@@ -221,5 +221,5 @@ pub(super) fn quick(line: &Line, asked: Option<Shape>) -> Option<Grid> {
         })
         .collect();
     let grid = Grid::new(shape, digits?).ok()?;
-    grid.clash().is_none().then_some(grid)
+    grid.duplicate().is_none().then_some(grid)
 }

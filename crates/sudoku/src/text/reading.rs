@@ -1,25 +1,25 @@
 use super::draft::Draft;
 use super::error::Spot;
-use super::{Form, ReadError, Symbols};
+use super::{Format, ReadError, SymbolSet};
 use crate::{Grid, Shape};
 
 /// A puzzle read, with no digit twice in a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Record {
     /// The grid.
     pub grid: Grid,
-    /// The form it stood in.
-    pub form: Form,
+    /// The format it stood in.
+    pub format: Format,
     /// The symbols it was written in, as far as they show: letters from A to G
     /// alone, say, may be one-based.
-    pub symbols: Symbols,
+    pub symbols: SymbolSet,
     /// Its first line, from 1.
     pub line: usize,
 }
 
 /// A puzzle found, and the lines it takes.
 pub(super) struct Reading {
-    pub entry: Entry,
+    pub entry: Record,
     pub used: usize,
 }
 
@@ -38,10 +38,10 @@ impl Reading {
     }
 }
 
-impl Entry {
+impl Record {
     pub(super) fn unexpected(&self) -> ReadError {
         let spot = Spot { line: self.line, column: 1 };
-        ReadError::text(spot, self.form, "a second puzzle", "one puzzle")
+        ReadError::text(spot, self.format, "a second puzzle", "one puzzle")
     }
 }
 

@@ -3,27 +3,27 @@ use std::io::BufRead;
 use super::alphabet::is_blank;
 use super::lines::Next;
 use super::reader::{Reader, quick};
-use super::{Entry, ReadError};
+use super::{ReadError, Record};
 use crate::Shape;
 
 /// How many cells a 9×9 grid has.
 pub(super) const CELLS: usize = 81;
 
-/// 9×9 puzzles in line form that stand one after the other in a text, for a
+/// 9×9 puzzles in line format that stand one after the other in a text, for a
 /// [`Batch`](crate::Batch): taken by [`Reader::stretch`].
 #[derive(Clone, Debug, Default)]
-pub struct Stretch {
+pub struct Chunk {
     puzzles: Vec<[u8; CELLS]>,
     /// The line that each stands in.
     lines: Vec<usize>,
 }
 
-impl Stretch {
+impl Chunk {
     /// No more than so many puzzles are taken.
-    pub const MOST: usize = 1024;
+    pub const CAPACITY: usize = 1024;
 
     /// The puzzles, each as its digits row by row, 0 for an empty cell. Two equal
-    /// digits may stand in one house; [`Stretch::entry`] tells.
+    /// digits may stand in one house; [`Chunk::entry`] tells.
     #[must_use]
     pub fn puzzles(&self) -> &[[u8; CELLS]] {
         &self.puzzles
@@ -36,9 +36,9 @@ impl Stretch {
     ///
     /// # Panics
     /// When there are not so many puzzles.
-    pub fn entry(&self, index: usize) -> Result<Entry, ReadError> {
+    pub fn entry(&self, index: usize) -> Result<Record, ReadError> {
         let text = self.puzzles[index].map(|digit| digit + b'0');
-        let mut reader = Reader::after(self.lines[index] - 1, &text[..]);
+        let mut reader = Reader::starting_at_line(self.lines[index] - 1, &text[..]);
         reader.next().expect("BUG: no puzzle in its line")
     }
 
@@ -54,35 +54,35 @@ impl Stretch {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.puzzles.len() >= Self::MOST
+        self.puzzles.len() >= Self::CAPACITY
     }
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Puts the 9×9 puzzles in line form that come next into `stretch`, in place of
+    /// Puts the 9×9 puzzles in line format that come next into `stretch`, in place of
     /// what is there: as many as are at hand without waiting for more than the first
     /// of them. Answers whether there are any; if not, something else comes next,
     /// which [`Reader::next`] tells. So a text is read to its end by asking for the one
     /// and the other in turn.
     ///
     /// ```
-    /// use sudoku::{Reader, Stretch};
+    /// use sudoku::{Reader, Chunk};
     ///
     /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let text = format!("{line}\n{line}\n1..4..1..1..4..1\n");
     /// let mut reader = Reader::new(text.as_bytes());
-    /// let mut stretch = Stretch::default();
-    /// assert!(reader.stretch(&mut stretch));
+    /// let mut stretch = Chunk::default();
+    /// assert!(reader.read_chunk(&mut stretch));
     /// assert_eq!(stretch.puzzles().len(), 2);
     /// assert_eq!(stretch.puzzles()[1][..5], [5, 3, 0, 0, 7]);
     /// // Then comes a smaller one.
-    /// assert!(!reader.stretch(&mut stretch));
+    /// assert!(!reader.read_chunk(&mut stretch));
     /// assert_eq!(reader.next().unwrap()?.grid.digits().len(), 16);
     /// # Ok::<(), sudoku::ReadError>(())
     /// ```
-    pub fn stretch(&mut self, stretch: &mut Stretch) -> bool {
+    pub fn read_chunk(&mut self, stretch: &mut Chunk) -> bool {
         stretch.clear();
-        if self.shape.is_some_and(|shape| shape != Shape::NINE) {
+        if self.shape.is_some_and(|shape| shape != Shape::CLASSIC) {
             return false;
         }
         loop {

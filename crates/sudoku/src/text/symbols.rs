@@ -3,7 +3,7 @@
 /// They differ on sides over 9 only. In numbers, zero-based symbols are the
 /// numbers from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Symbols {
+pub enum SymbolSet {
     /// 1 to 9, A to Z, a to z, and `@$&`.
     #[default]
     OneBased,
@@ -17,7 +17,7 @@ const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$";
 const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-impl Symbols {
+impl SymbolSet {
     /// These, or what a side is written in that has not got them.
     pub(super) fn on(self, side: usize) -> Self {
         let has_them = match self {

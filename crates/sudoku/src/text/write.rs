@@ -1,19 +1,19 @@
 use std::fmt::Write;
 
-use super::{Form, Symbols};
+use super::{Format, SymbolSet};
 use crate::Grid;
 
 impl Grid {
-    /// This grid in a form, one-based, lines apart by `\n` and none at the end.
+    /// This grid in a format, one-based, lines apart by `\n` and none at the end.
     ///
     /// Reading it back gives this grid again, if the reader is told the shape
     /// where it is not the usual one of its side.
     #[must_use]
-    pub fn write(&self, form: Form) -> String {
-        self.write_with(form, Symbols::OneBased)
+    pub fn to_text(&self, format: Format) -> String {
+        self.to_text_with(format, SymbolSet::OneBased)
     }
 
-    /// This grid in a form and in other symbols than the one-based.
+    /// This grid in a format and in other symbols than the one-based.
     ///
     /// Sides that have not got them are written one-based, as are matrix and json,
     /// where 0 is an empty cell; and numbers instead of letters. Reading the text
@@ -22,27 +22,27 @@ impl Grid {
     /// is not one-based.
     ///
     /// ```
-    /// use sudoku::{Form, Grid, Reader, Symbols};
+    /// use sudoku::{Format, Grid, Reader, SymbolSet};
     ///
     /// let hex = "0123456789ABCDEF".to_owned() + &".".repeat(240);
     /// let entry = Reader::new(hex.as_bytes()).next().unwrap()?;
-    /// assert_eq!(entry.symbols, Symbols::ZeroBased);
+    /// assert_eq!(entry.symbols, SymbolSet::ZeroBased);
     /// assert_eq!(entry.grid.digits()[..2], [1, 2]);
-    /// assert_eq!(entry.grid.write_with(Form::Line, entry.symbols), hex);
+    /// assert_eq!(entry.grid.to_text_with(Format::Line, entry.symbols), hex);
     /// # Ok::<(), sudoku::ReadError>(())
     /// ```
     #[must_use]
-    pub fn write_with(&self, form: Form, symbols: Symbols) -> String {
+    pub fn to_text_with(&self, format: Format, symbols: SymbolSet) -> String {
         let writer = Writer { grid: self, symbols: symbols.on(self.shape().side()) };
-        match form {
-            Form::Newspaper => writer.newspaper(),
-            Form::Bordered => writer.bordered(),
-            Form::Line => self.digits().iter().map(|digit| writer.glyph(*digit)).collect(),
-            Form::Block => writer.block(),
-            Form::Numbers => writer.numbers(),
-            Form::Boxed => writer.boxed(),
-            Form::Matrix => writer.matrix(),
-            Form::Json => writer.json(),
+        match format {
+            Format::Newspaper => writer.newspaper(),
+            Format::Bordered => writer.bordered(),
+            Format::Line => self.digits().iter().map(|digit| writer.glyph(*digit)).collect(),
+            Format::Block => writer.block(),
+            Format::Numbers => writer.numbers(),
+            Format::BoxDrawing => writer.boxed(),
+            Format::Matrix => writer.matrix(),
+            Format::Json => writer.json(),
         }
     }
 }
@@ -50,7 +50,7 @@ impl Grid {
 /// A grid, and symbols that its side has.
 struct Writer<'g> {
     grid: &'g Grid,
-    symbols: Symbols,
+    symbols: SymbolSet,
 }
 
 impl Writer<'_> {
@@ -127,9 +127,9 @@ impl Writer<'_> {
     fn block(&self) -> String {
         let side = self.grid.shape().side();
         let largest = match self.symbols {
-            Symbols::OneBased => side.isqrt(),
-            Symbols::ZeroBased => side.isqrt() + 1,
-            Symbols::Letters => 0,
+            SymbolSet::OneBased => side.isqrt(),
+            SymbolSet::ZeroBased => side.isqrt() + 1,
+            SymbolSet::Letters => 0,
         };
         let is_like_lines = matches!(side, 16 | 36 | 64)
             && self.grid.digits().iter().all(|digit| usize::from(*digit) <= largest);
@@ -146,7 +146,7 @@ impl Writer<'_> {
     fn numbers(&self) -> String {
         let width = self.number_width();
         let writer = match self.symbols {
-            Symbols::Letters => &Self { symbols: Symbols::OneBased, ..*self },
+            SymbolSet::Letters => &Self { symbols: SymbolSet::OneBased, ..*self },
             _ => self,
         };
         let empty = self.empty();
@@ -189,7 +189,7 @@ impl Writer<'_> {
 
     /// The characters of the longest number, or letter.
     fn width(&self) -> usize {
-        if self.symbols == Symbols::Letters { 1 } else { self.number_width() }
+        if self.symbols == SymbolSet::Letters { 1 } else { self.number_width() }
     }
 
     fn number_width(&self) -> usize {
@@ -213,9 +213,9 @@ impl Writer<'_> {
     fn joined(&self, cells: &[u8], width: usize, empty: &str) -> String {
         let cell = |digit: &u8| match (*digit, self.symbols) {
             (0, _) => format!("{empty:>width$}"),
-            (digit, Symbols::OneBased) => format!("{digit:width$}"),
-            (digit, Symbols::ZeroBased) => format!("{:width$}", digit - 1),
-            (digit, Symbols::Letters) => self.symbol(digit).to_string(),
+            (digit, SymbolSet::OneBased) => format!("{digit:width$}"),
+            (digit, SymbolSet::ZeroBased) => format!("{:width$}", digit - 1),
+            (digit, SymbolSet::Letters) => self.symbol(digit).to_string(),
         };
         cells.iter().map(cell).collect::<Vec<_>>().join(" ")
     }

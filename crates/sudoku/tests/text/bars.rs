@@ -1,11 +1,11 @@
-use sudoku::{Form, Grid, Reader, Shape};
+use sudoku::{Format, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, entries, pattern, reads_as};
 
 #[test]
 fn the_bordered_seed() {
-    reads_as(Form::Bordered, BORDERED_LINE, BORDERED);
-    assert_eq!(BORDERED.parse::<Grid>().unwrap().write(Form::Bordered), BORDERED);
+    reads_as(Format::Bordered, BORDERED_LINE, BORDERED);
+    assert_eq!(BORDERED.parse::<Grid>().unwrap().to_text(Format::Bordered), BORDERED);
 }
 
 #[test]
@@ -23,8 +23,8 @@ fn bars_with_blanks_for_empty_cells() {
 |       | 4 1 9 |     5 |
 |       |   8   |   7 9 |
 +-------+-------+-------+";
-    reads_as(Form::Bordered, LINE, text);
-    reads_as(Form::Boxed, LINE, &text.replace('|', "│").replace('-', "─").replace('+', "┼"));
+    reads_as(Format::Bordered, LINE, text);
+    reads_as(Format::BoxDrawing, LINE, &text.replace('|', "│").replace('-', "─").replace('+', "┼"));
 }
 
 #[test]
@@ -40,14 +40,14 @@ fn bars_between_symbols() {
 .6.|...|28.
 ...|419|..5
 ...|.8.|.79";
-    reads_as(Form::Bordered, LINE, text);
-    reads_as(Form::Bordered, LINE, &text.replace('.', " "));
-    reads_as(Form::Bordered, LINE, &text.replace("---+---+---", "===+===+==="));
+    reads_as(Format::Bordered, LINE, text);
+    reads_as(Format::Bordered, LINE, &text.replace('.', " "));
+    reads_as(Format::Bordered, LINE, &text.replace("---+---+---", "===+===+==="));
     // Dashes stand for empty cells as well as for borders.
-    reads_as(Form::Bordered, LINE, &text.replace('.', "-"));
+    reads_as(Format::Bordered, LINE, &text.replace('.', "-"));
     let empty = "...|...|...\n".repeat(9);
-    reads_as(Form::Bordered, &".".repeat(81), &empty);
-    reads_as(Form::Bordered, &".".repeat(81), &empty.replace('.', "-"));
+    reads_as(Format::Bordered, &".".repeat(81), &empty);
+    reads_as(Format::Bordered, &".".repeat(81), &empty.replace('.', "-"));
 }
 
 #[test]
@@ -60,24 +60,24 @@ fn bars_between_all_cells() {
         };
         BLOCK.lines().map(row).collect::<Vec<_>>()
     };
-    reads_as(Form::Bordered, LINE, &cells("|", "|", ".").join("\n"));
-    reads_as(Form::Bordered, LINE, &cells(" | ", " | ", " ").join("\n"));
-    reads_as(Form::Bordered, LINE, &cells("|", "|", "0").join("\n-+-+-+-+-+-+-+-+-\n"));
+    reads_as(Format::Bordered, LINE, &cells("|", "|", ".").join("\n"));
+    reads_as(Format::Bordered, LINE, &cells(" | ", " | ", " ").join("\n"));
+    reads_as(Format::Bordered, LINE, &cells("|", "|", "0").join("\n-+-+-+-+-+-+-+-+-\n"));
     let rule = "\n├───┼───┼───┼───┼───┼───┼───┼───┼───┤\n";
-    reads_as(Form::Boxed, LINE, &cells(" │ ", "│ ", " ").join(rule));
+    reads_as(Format::BoxDrawing, LINE, &cells(" │ ", "│ ", " ").join(rule));
 }
 
 #[test]
 fn bordered_grids_without_an_empty_line_between() {
     for side in [4, 6, 9, 16] {
-        let shape = Shape::of_side(side).unwrap();
+        let shape = Shape::from_side(side).unwrap();
         let full = pattern(shape).concat();
         let emptied = full.iter().enumerate().map(|(at, digit)| u8::from(at % 3 > 0) * digit);
         let sparse = full.iter().enumerate().map(|(at, digit)| u8::from(at == side) * digit);
         let grids = [emptied.collect(), full.clone(), sparse.collect()];
         let grids = grids.map(|digits| Grid::new(shape, digits).unwrap());
-        for form in [Form::Bordered, Form::Boxed] {
-            let texts = grids.clone().map(|grid| grid.write(form));
+        for format in [Format::Bordered, Format::BoxDrawing] {
+            let texts = grids.clone().map(|grid| grid.to_text(format));
             for border in ["", "\n======", "\n----+----"] {
                 let text = texts.join(&format!("{border}\n"));
                 for shape in [None, Some(shape)] {
@@ -106,7 +106,7 @@ fn a_bad_grid_before_another_is_left_alone() {
     assert_eq!(found, [None, Some(grid.clone()), Some(grid)]);
     // Of another side, nothing is put together from smaller grids.
     let text = [good, good].concat();
-    let mut reader = Reader::new(text.as_bytes()).shape(Shape::of_side(8).unwrap());
+    let mut reader = Reader::new(text.as_bytes()).shape(Shape::from_side(8).unwrap());
     assert!(reader.all(|entry| entry.is_err()));
 }
 
@@ -122,7 +122,7 @@ fn heavy_and_light_bars() {
     let rows: Vec<_> = rows.collect();
     let bands: Vec<_> = rows.chunks(3).map(|band| band.join("\n")).collect();
     let text = format!("╔═══╤═══╗\n{}\n╚═══╧═══╝", bands.join("\n╠═══╪═══╣\n"));
-    reads_as(Form::Boxed, LINE, &text);
+    reads_as(Format::BoxDrawing, LINE, &text);
     assert_eq!(entries(&format!("{text}\n{text}")).len(), 2);
 }
 
@@ -141,8 +141,8 @@ fn heavy_bars_show_the_boxes() {
 fn borders_show_the_boxes() {
     for shape in [Shape::new(3, 2).unwrap(), Shape::new(2, 8).unwrap(), Shape::new(5, 2).unwrap()] {
         let grid = Grid::new(shape, pattern(shape).concat()).unwrap();
-        for form in [Form::Newspaper, Form::Bordered, Form::Boxed, Form::Json] {
-            assert_eq!(entries(&grid.write(form))[0].grid, grid, "{form}");
+        for format in [Format::Newspaper, Format::Bordered, Format::BoxDrawing, Format::Json] {
+            assert_eq!(entries(&grid.to_text(format))[0].grid, grid, "{format}");
         }
     }
 }

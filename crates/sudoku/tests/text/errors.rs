@@ -1,6 +1,6 @@
 //! Each way a text is wrong: the message, and where reading goes on.
 
-use sudoku::{Form, Grid, House, Place, Reader, Shape};
+use sudoku::{CellPosition, Format, Grid, House, Reader, Shape};
 
 use crate::samples::{BLOCK, LINE, report};
 
@@ -38,7 +38,7 @@ fn symbols_that_are_no_digits() {
         &format!("line 3, column 3: found 'é', expected 1 to 9, {blanks}"),
     );
     fails(
-        &Grid::empty(Shape::of_side(16).unwrap()).write(Form::Line).replacen('.', "Z", 1),
+        &Grid::empty(Shape::from_side(16).unwrap()).to_text(Format::Line).replacen('.', "Z", 1),
         &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {blanks}"),
     );
     fails(
@@ -62,10 +62,10 @@ fn two_equal_digits_in_a_house() {
     fails(grid, "line 2, column 3: found 1 twice in box 1, at r1c1 and at r2c2");
     let error = grid.parse::<Grid>().unwrap_err();
     assert_eq!((error.line(), error.column()), (2, Some(3)));
-    assert_eq!((error.form(), error.is_io()), (Some(Form::Bordered), false));
-    let clash = error.to_clash().unwrap();
-    assert_eq!((clash.digit, clash.house), (1, House::Box(0)));
-    assert_eq!(clash.places[1], Place { row: 1, column: 1 });
+    assert_eq!((error.format(), error.is_io()), (Some(Format::Bordered), false));
+    let duplicate = error.as_duplicate().unwrap();
+    assert_eq!((duplicate.digit, duplicate.house), (1, House::Box(0)));
+    assert_eq!(duplicate.places[1], CellPosition { row: 1, column: 1 });
 }
 
 #[test]

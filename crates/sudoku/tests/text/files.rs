@@ -1,4 +1,4 @@
-use sudoku::{Form, Grid};
+use sudoku::{Format, Grid};
 
 use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, NEWSPAPER, NEWSPAPER_LINE, entries};
 
@@ -7,20 +7,20 @@ fn many_forms_in_one_file() {
     let text = format!(
         "# all\n{LINE}\n{LINE} # twice\n{BLOCK}\n{BLOCK}\n\n{BORDERED}\n\n{NEWSPAPER}\n\n{}\n{}\n{}\n{LINE}",
         BLOCK.parse::<Grid>().unwrap(),
-        LINE.parse::<Grid>().unwrap().write(Form::Matrix),
-        LINE.parse::<Grid>().unwrap().write(Form::Json),
+        LINE.parse::<Grid>().unwrap().to_text(Format::Matrix),
+        LINE.parse::<Grid>().unwrap().to_text(Format::Json),
     );
     let expected = [
-        (Form::Line, 2),
-        (Form::Line, 3),
-        (Form::Block, 4),
-        (Form::Block, 13),
-        (Form::Bordered, 23),
-        (Form::Newspaper, 35),
-        (Form::Boxed, 47),
-        (Form::Matrix, 60),
-        (Form::Json, 69),
-        (Form::Line, 70),
+        (Format::Line, 2),
+        (Format::Line, 3),
+        (Format::Block, 4),
+        (Format::Block, 13),
+        (Format::Bordered, 23),
+        (Format::Newspaper, 35),
+        (Format::BoxDrawing, 47),
+        (Format::Matrix, 60),
+        (Format::Json, 69),
+        (Format::Line, 70),
     ];
     let changes: [fn(&str) -> String; 5] = [
         str::to_owned,
@@ -31,14 +31,14 @@ fn many_forms_in_one_file() {
     ];
     for (index, change) in changes.iter().enumerate() {
         let found = entries(&change(&text));
-        let forms: Vec<_> = found.iter().map(|entry| entry.form).collect();
-        assert_eq!(forms, expected.map(|(form, _)| form));
+        let forms: Vec<_> = found.iter().map(|entry| entry.format).collect();
+        assert_eq!(forms, expected.map(|(format, _)| format));
         if index < 4 {
             let lines: Vec<_> = found.iter().map(|entry| entry.line).collect();
             assert_eq!(lines, expected.map(|(_, line)| line));
         }
         for entry in found {
-            let line = entry.grid.write(Form::Line);
+            let line = entry.grid.to_text(Format::Line);
             assert!([LINE, BORDERED_LINE, NEWSPAPER_LINE].contains(&&*line), "{line}");
         }
     }

@@ -1,4 +1,4 @@
-use sudoku::{Form, Shape};
+use sudoku::{Format, Shape};
 
 use crate::samples::{BLOCK, LINE, entries, reads_as};
 
@@ -15,15 +15,15 @@ fn lists_of_several_languages() {
     for blank in ["nil", "null", "None", "False", "false", "0", "\"\"", "'.'", "\".\"", "\"0\""] {
         for quote in ["", "\"", "'"] {
             let text = format!("[{}]", rows(blank, quote).join(", "));
-            reads_as(Form::Matrix, LINE, &text);
+            reads_as(Format::Matrix, LINE, &text);
         }
     }
     let rows = rows("nil", "");
-    reads_as(Form::Matrix, LINE, &format!("[\n  {},\n]\n", rows.join(",\n  ")));
-    reads_as(Form::Matrix, LINE, &format!("[\n{}]", rows.join(", # a row\n\n")));
-    reads_as(Form::Matrix, LINE, &format!("[{}]", rows.join(",").replace(']', ",]")));
+    reads_as(Format::Matrix, LINE, &format!("[\n  {},\n]\n", rows.join(",\n  ")));
+    reads_as(Format::Matrix, LINE, &format!("[\n{}]", rows.join(", # a row\n\n")));
+    reads_as(Format::Matrix, LINE, &format!("[{}]", rows.join(",").replace(']', ",]")));
     let quoted: Vec<_> = BLOCK.lines().map(|row| format!("\"{row}\"")).collect();
-    reads_as(Form::Matrix, LINE, &format!("[{}]", quoted.join(",")));
+    reads_as(Format::Matrix, LINE, &format!("[{}]", quoted.join(",")));
     let list = format!("[{}]", rows.join(","));
     assert_eq!(entries(&format!("{list}, {list}\n{list}")).len(), 3);
 }
@@ -32,11 +32,11 @@ fn lists_of_several_languages() {
 fn objects() {
     let list = "[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]";
     let line = "1..4..1..1..4..1";
-    reads_as(Form::Json, line, &format!("{{\"puzzle\":{list}}}"));
-    reads_as(Form::Json, line, "{\"puzzle\": \"1..4..1..1..4..1\"}");
+    reads_as(Format::Json, line, &format!("{{\"puzzle\":{list}}}"));
+    reads_as(Format::Json, line, "{\"puzzle\": \"1..4..1..1..4..1\"}");
     let text = format!(
         "{{\"name\": \"a \\\" # [ b\", \"boxes\": \"4x1\",\n \"more\": {{\"a\": [1, {{\"b\": null}}]}},\n\"puzzle\": {list}}}"
     );
-    reads_as(Form::Json, line, &text);
+    reads_as(Format::Json, line, &text);
     assert_eq!(entries(&text)[0].grid.shape(), Shape::new(4, 1).unwrap());
 }

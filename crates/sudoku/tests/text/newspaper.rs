@@ -1,11 +1,11 @@
-use sudoku::{Form, Grid};
+use sudoku::{Format, Grid};
 
 use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, entries, reads_as};
 
 #[test]
 fn the_newspaper_seed() {
-    reads_as(Form::Newspaper, NEWSPAPER_LINE, NEWSPAPER);
-    assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().write(Form::Newspaper), NEWSPAPER);
+    reads_as(Format::Newspaper, NEWSPAPER_LINE, NEWSPAPER);
+    assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().to_text(Format::Newspaper), NEWSPAPER);
 }
 
 #[test]
@@ -14,14 +14,14 @@ fn a_newspaper_with_trailing_blanks() {
         let lines = NEWSPAPER.lines().map(|line| format!("{line:26}{blank}"));
         lines.collect::<Vec<_>>().join("\n")
     };
-    reads_as(Form::Newspaper, NEWSPAPER_LINE, &padded(""));
-    reads_as(Form::Newspaper, NEWSPAPER_LINE, &padded("    "));
+    reads_as(Format::Newspaper, NEWSPAPER_LINE, &padded(""));
+    reads_as(Format::Newspaper, NEWSPAPER_LINE, &padded("    "));
 }
 
 #[test]
 fn a_newspaper_with_tabs_to_every_eighth_column() {
     let text = NEWSPAPER.replace("   7 4                 1", "   7 4\t\t       1");
-    reads_as(Form::Newspaper, NEWSPAPER_LINE, &text);
+    reads_as(Format::Newspaper, NEWSPAPER_LINE, &text);
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_newspaper_whose_empty_rows_lost_their_blanks() {
         "\n\n   5        3   4        6\n\n   7 4                 1\n\n\n\n\n     3      2   8\n";
     let line =
         format!("{}5..3.4..674.....1.{}.3.2.8...{}", ".".repeat(18), ".".repeat(27), ".".repeat(9));
-    reads_as(Form::Newspaper, &line, text);
+    reads_as(Format::Newspaper, &line, text);
     assert_eq!(entries(text)[0].line, 1);
 }
 
@@ -45,12 +45,12 @@ fn newspapers_one_after_the_other() {
 fn an_empty_newspaper() {
     let row = " ".repeat(26);
     let band = [&*row; 3].join("\n");
-    reads_as(Form::Newspaper, &".".repeat(81), &[&*band; 3].join("\n\n"));
+    reads_as(Format::Newspaper, &".".repeat(81), &[&*band; 3].join("\n\n"));
 }
 
 #[test]
 fn a_newspaper_of_side_six() {
     let text = "   1 2 3    4 5 6\n   4        1\n\n       1         \n   5\n\n   3\n   6 4 5";
     let line = "1234564..1....1...5.....3.....645...";
-    reads_as(Form::Newspaper, line, text);
+    reads_as(Format::Newspaper, line, text);
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use sudoku::{Form, Grid, Reader};
+use sudoku::{Format, Grid, Reader};
 
 use crate::samples::{BLOCK, LINE, report};
 
@@ -17,12 +17,12 @@ fn a_bad_line_before_a_puzzle_is_skipped_alone() {
 #[test]
 fn headings_before_puzzles_are_comments() {
     let puzzle: Grid = BLOCK.parse().unwrap();
-    for form in Form::ALL {
-        let puzzle = puzzle.write(form);
+    for format in Format::ALL {
+        let puzzle = puzzle.to_text(format);
         for (first, second) in [("Grid 01", "Grid 02"), ("Puzzle 1:", "Puzzle  2:  # easy")] {
             for between in ["\n", "\n\n"] {
                 let text = format!("{first}\n{puzzle}{between}{second}\n{puzzle}\n");
-                if form == Form::Newspaper && between == "\n" {
+                if format == Format::Newspaper && between == "\n" {
                     continue;
                 }
                 assert_eq!(report(Reader::new(text.as_bytes())), ["ok", "ok"], "{text}");

@@ -1,40 +1,40 @@
-use sudoku::{Form, Grid, Reader, Shape};
+use sudoku::{Format, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, LINE, entries, reads_as};
 
 #[test]
 fn every_blank_on_a_line() {
     let text = "53.07XXxx6**195____98-???6-8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    reads_as(Form::Line, LINE, text);
+    reads_as(Format::Line, LINE, text);
 }
 
 #[test]
 fn a_line_apart_by_blanks() {
     let symbols: Vec<_> = LINE.chars().map(String::from).collect();
-    reads_as(Form::Line, LINE, &symbols.join(" "));
+    reads_as(Format::Line, LINE, &symbols.join(" "));
     let rows: Vec<_> = symbols.chunks(9).map(<[String]>::concat).collect();
-    reads_as(Form::Line, LINE, &rows.join(" "));
+    reads_as(Format::Line, LINE, &rows.join(" "));
 }
 
 #[test]
 fn lines_of_other_sides() {
     for side in [4, 6, 8, 10, 12, 16, 25, 36, 49, 64] {
-        let shape = Shape::of_side(side).unwrap();
-        let text = Grid::empty(shape).write(Form::Line);
+        let shape = Shape::from_side(side).unwrap();
+        let text = Grid::empty(shape).to_text(Format::Line);
         // 64 rows of 64 characters are a block; a single one is a line.
         let entries = entries(&text);
-        assert_eq!((entries[0].form, entries[0].grid.shape()), (Form::Line, shape));
+        assert_eq!((entries[0].format, entries[0].grid.shape()), (Format::Line, shape));
     }
 }
 
 #[test]
 fn a_block_with_blanks_and_empty_lines_between_boxes() {
-    reads_as(Form::Block, LINE, BLOCK);
+    reads_as(Format::Block, LINE, BLOCK);
     let rows = BLOCK.lines().map(|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]));
     let rows: Vec<_> = rows.collect();
-    reads_as(Form::Block, LINE, &rows.join("\n"));
+    reads_as(Format::Block, LINE, &rows.join("\n"));
     let bands: Vec<_> = rows.chunks(3).map(|band| band.join("\n")).collect();
-    reads_as(Form::Block, LINE, &bands.join("\n\n"));
+    reads_as(Format::Block, LINE, &bands.join("\n\n"));
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn numbers_apart_by_blanks_or_tabs() {
         BLOCK.lines().map(row).collect::<Vec<_>>().join("\n")
     };
     for between in [" ", "  ", "\t"] {
-        reads_as(Form::Numbers, LINE, &numbers(between));
+        reads_as(Format::Numbers, LINE, &numbers(between));
     }
     let indented: Vec<_> = numbers(" ").lines().map(|row| format!("        {row}")).collect();
-    reads_as(Form::Numbers, LINE, &indented.join("\n"));
+    reads_as(Format::Numbers, LINE, &indented.join("\n"));
 }
 
 #[test]

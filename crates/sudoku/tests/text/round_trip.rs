@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{BufRead, BufReader, Read};
 
 use proptest::prelude::*;
-use sudoku::{Entry, Form, Grid, ReadError, Reader, Shape, Symbols};
+use sudoku::{Format, Grid, ReadError, Reader, Record, Shape, SymbolSet};
 
 fn every_shape() -> Vec<Shape> {
     let sizes = 1..=Shape::MAX_SIDE;
@@ -13,7 +13,7 @@ fn every_shape() -> Vec<Shape> {
 }
 
 fn usual_shapes() -> Vec<Shape> {
-    (4..=Shape::MAX_SIDE).filter_map(|side| Shape::of_side(side).ok()).collect()
+    (4..=Shape::MAX_SIDE).filter_map(|side| Shape::from_side(side).ok()).collect()
 }
 
 /// A grid that a failing test shows on one line.
@@ -22,16 +22,16 @@ struct Shown(Grid);
 
 impl fmt::Debug for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.0.shape(), self.0.write(Form::Line))
+        write!(f, "{} {}", self.0.shape(), self.0.to_text(Format::Line))
     }
 }
 
 /// Grids of one of these shapes, or of those that are easiest to mistake.
 fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Shown> {
     grid_of(prop_oneof![
-        1 => Just(Shape::NINE),
-        1 => Just(Shape::of_side(4).unwrap()),
-        1 => Just(Shape::of_side(16).unwrap()),
+        1 => Just(Shape::CLASSIC),
+        1 => Just(Shape::from_side(4).unwrap()),
+        1 => Just(Shape::from_side(16).unwrap()),
         4 => prop::sample::select(shapes),
     ])
 }
@@ -48,7 +48,7 @@ fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> 
         let largest = prop_oneof![3 => Just(side), 1 => 1..=side];
         (Just(names).prop_shuffle(), kept, largest).prop_map(move |(names, kept, largest)| {
             let digits = kept.into_iter().enumerate().map(|(cell, kept)| {
-                let place = shape.place(cell);
+                let place = shape.position(cell);
                 let shift = place.row % shape.box_rows() * shape.box_columns()
                     + place.row / shape.box_rows();
                 let digit = names[(shift + place.column) % side];
@@ -59,7 +59,7 @@ fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> 
     })
 }
 
-fn read_all(input: impl BufRead, shape: Option<Shape>) -> Vec<Result<Entry, ReadError>> {
+fn read_all(input: impl BufRead, shape: Option<Shape>) -> Vec<Result<Record, ReadError>> {
     let reader = Reader::new(input);
     let reader = match shape {
         Some(shape) => reader.shape(shape),
@@ -68,7 +68,7 @@ fn read_all(input: impl BufRead, shape: Option<Shape>) -> Vec<Result<Entry, Read
     reader.collect()
 }
 
-fn grids(results: Vec<Result<Entry, ReadError>>) -> Result<Vec<Shown>, TestCaseError> {
+fn grids(results: Vec<Result<Record, ReadError>>) -> Result<Vec<Shown>, TestCaseError> {
     let mut grids = Vec::new();
     for result in results {
         match result {
@@ -79,33 +79,33 @@ fn grids(results: Vec<Result<Entry, ReadError>>) -> Result<Vec<Shown>, TestCaseE
     Ok(grids)
 }
 
-fn form() -> impl Strategy<Value = Form> {
-    prop::sample::select(Form::ALL.to_vec())
+fn format() -> impl Strategy<Value = Format> {
+    prop::sample::select(Format::ALL.to_vec())
 }
 
 fn over_nine(largest: usize) -> Vec<Shape> {
     usual_shapes().into_iter().filter(|shape| (10..=largest).contains(&shape.side())).collect()
 }
 
-fn with_symbols() -> impl Strategy<Value = Form> {
+fn with_symbols() -> impl Strategy<Value = Format> {
     prop::sample::select(vec![
-        Form::Line,
-        Form::Block,
-        Form::Numbers,
-        Form::Bordered,
-        Form::Boxed,
-        Form::Newspaper,
+        Format::Line,
+        Format::Block,
+        Format::Numbers,
+        Format::Bordered,
+        Format::BoxDrawing,
+        Format::Newspaper,
     ])
 }
 
 /// The symbols that a grid is written in, if the text shows them.
-fn shown_symbols(grid: &Grid, symbols: Symbols, form: Form) -> Option<Symbols> {
+fn shown_symbols(grid: &Grid, symbols: SymbolSet, format: Format) -> Option<SymbolSet> {
     let side = grid.shape().side();
     let has = |digit: u8| grid.digits().contains(&digit);
     match symbols {
-        Symbols::Letters if side > 26 || form == Form::Numbers => Some(Symbols::OneBased),
+        SymbolSet::Letters if side > 26 || format == Format::Numbers => Some(SymbolSet::OneBased),
         // One-based letters end with that of the digit 9 less; X may be a blank.
-        Symbols::Letters => {
+        SymbolSet::Letters => {
             let last = u8::try_from(side - 9).unwrap();
             let shows = |digit: &u8| *digit > last && *digit != 24;
             grid.digits().iter().any(shows).then_some(symbols)
@@ -118,59 +118,59 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_shape_when_it_is_told(grid in grid(every_shape()), form in form()) {
-        let text = grid.0.write(form);
+    fn any_shape_when_it_is_told(grid in grid(every_shape()), format in format()) {
+        let text = grid.0.to_text(format);
         let found = grids(read_all(text.as_bytes(), Some(grid.0.shape())))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
-    fn usual_shapes_when_nothing_is_told(grid in grid(usual_shapes()), form in form()) {
-        let text = grid.0.write(form);
+    fn usual_shapes_when_nothing_is_told(grid in grid(usual_shapes()), format in format()) {
+        let text = grid.0.to_text(format);
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
-    fn the_form_is_told_from_the_text(grid in grid(usual_shapes()), form in form()) {
-        let text = grid.0.write(form);
+    fn the_form_is_told_from_the_text(grid in grid(usual_shapes()), format in format()) {
+        let text = grid.0.to_text(format);
         let entry = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-        prop_assert_eq!(entry.form, form);
-        prop_assert_eq!(entry.grid.write(entry.form), text);
+        prop_assert_eq!(entry.format, format);
+        prop_assert_eq!(entry.grid.to_text(entry.format), text);
     }
 
     #[test]
     fn other_symbols_read_back(
         grid in grid_of(prop::sample::select(over_nine(64))),
-        form in with_symbols(),
+        format in with_symbols(),
         letters: bool,
     ) {
-        let symbols = if letters { Symbols::Letters } else { Symbols::ZeroBased };
-        let text = grid.0.write_with(form, symbols);
-        let written = shown_symbols(&grid.0, symbols, form);
+        let symbols = if letters { SymbolSet::Letters } else { SymbolSet::ZeroBased };
+        let text = grid.0.to_text_with(format, symbols);
+        let written = shown_symbols(&grid.0, symbols, format);
         // Else the text is that of another grid too.
         prop_assume!(written.is_some());
         let found = read_all(text.as_bytes(), Some(grid.0.shape()));
         let [Ok(entry)] = &found[..] else { return Err(TestCaseError::fail(text)) };
         prop_assert_eq!(&entry.grid, &grid.0, "{}", text);
-        prop_assert_eq!((entry.form, Some(entry.symbols)), (form, written), "{}", text);
-        prop_assert_eq!(entry.grid.write_with(entry.form, entry.symbols), text);
+        prop_assert_eq!((entry.format, Some(entry.symbols)), (format, written), "{}", text);
+        prop_assert_eq!(entry.grid.to_text_with(entry.format, entry.symbols), text);
     }
 
     #[test]
     fn a_trimmed_newspaper_of_eleven_lines_is_read_where_it_stands(
         clues in prop::collection::btree_map(0_usize..81, 1_u8..=9, 3..=10),
     ) {
-        let mut grid = Grid::empty(Shape::NINE);
+        let mut grid = Grid::empty(Shape::CLASSIC);
         for (cell, digit) in clues {
             let mut digits = grid.digits().to_vec();
             digits[cell] = digit;
-            let more = Grid::new(Shape::NINE, digits).unwrap();
-            if more.clash().is_none() {
+            let more = Grid::new(Shape::CLASSIC, digits).unwrap();
+            if more.duplicate().is_none() {
                 grid = more;
             }
         }
-        let text = grid.write(Form::Newspaper);
+        let text = grid.to_text(Format::Newspaper);
         let text: Vec<_> = text.lines().map(str::trim_end).collect();
         // The lines of 8×8 are as many, and these would fill them to the last column.
         let widest = text.iter().map(|line| line.len()).max();
@@ -189,10 +189,10 @@ proptest! {
 
     #[test]
     fn several_in_a_file(
-        grids_written in prop::collection::vec((grid(usual_shapes()), form()), 1..6),
+        grids_written in prop::collection::vec((grid(usual_shapes()), format()), 1..6),
         crlf: bool,
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|(grid, form)| grid.0.write(*form)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|(grid, format)| grid.0.to_text(*format)).collect();
         let mut text = texts.join("\n\n");
         if crlf {
             text = text.replace('\n', "\r\n");
@@ -205,9 +205,9 @@ proptest! {
     #[test]
     fn several_of_one_form(
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..6),
-        form in form(),
+        format in format(),
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(form)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.to_text(format)).collect();
         let text = texts.join("\n\n");
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, grids_written, "{}", text);
@@ -217,18 +217,18 @@ proptest! {
     fn lines_without_empty_lines_between(
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..20),
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(Form::Line)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.to_text(Format::Line)).collect();
         let found = grids(read_all(texts.join("\n").as_bytes(), None))?;
         prop_assert_eq!(found, grids_written);
     }
 
     #[test]
     fn a_bad_line_among_lines_costs_itself_only(
-        grids_written in prop::collection::vec(grid_of(Just(Shape::NINE)), 1..6),
+        grids_written in prop::collection::vec(grid_of(Just(Shape::CLASSIC)), 1..6),
         bad in "[ -~│┌]{1,90}",
         at in 0_usize..6,
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.write(Form::Line)).collect();
+        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.to_text(Format::Line)).collect();
         let mut lines: Vec<_> = texts.iter().map(String::as_str).collect();
         let at = at.min(lines.len());
         lines.insert(at, &bad);
@@ -272,10 +272,10 @@ proptest! {
 
     #[test]
     fn broken_puzzles_end_in_puzzles_or_errors(
-        grids in prop::collection::vec((grid(usual_shapes()), form()), 1..4),
+        grids in prop::collection::vec((grid(usual_shapes()), format()), 1..4),
         breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..6),
     ) {
-        let texts: Vec<_> = grids.iter().map(|(grid, form)| grid.0.write(*form)).collect();
+        let texts: Vec<_> = grids.iter().map(|(grid, format)| grid.0.to_text(*format)).collect();
         let mut bytes = texts.join("\n\n").into_bytes();
         for (at, byte, how) in breaks {
             let at = at.index(bytes.len());
@@ -290,16 +290,16 @@ proptest! {
     }
 }
 
-/// Reading ends, no puzzle has a clash, and it is the same when the input comes
+/// Reading ends, no puzzle has a duplicate, and it is the same when the input comes
 /// byte by byte.
 fn check(bytes: &[u8]) {
     let whole = read_all(bytes, None);
     let drops = read_all(BufReader::with_capacity(1, OneByte(bytes)), None);
-    let show = |results: &[Result<Entry, ReadError>]| format!("{results:?}");
+    let show = |results: &[Result<Record, ReadError>]| format!("{results:?}");
     assert_eq!(show(&whole), show(&drops));
     assert!(whole.len() <= bytes.len());
     for entry in whole.into_iter().flatten() {
-        assert_eq!(entry.grid.clash(), None);
+        assert_eq!(entry.grid.duplicate(), None);
     }
 }
 

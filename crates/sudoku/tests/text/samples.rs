@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use sudoku::{Entry, Form, ReadError, Reader, Shape};
+use sudoku::{Format, ReadError, Reader, Record, Shape};
 
 pub const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -48,22 +48,22 @@ pub const BLOCK: &str = "53..7....
 ....8..79";
 
 #[track_caller]
-pub fn entries(text: &str) -> Vec<Entry> {
+pub fn entries(text: &str) -> Vec<Record> {
     let entries: Result<Vec<_>, _> = Reader::new(text.as_bytes()).collect();
     entries.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[track_caller]
-pub fn one(text: &str) -> (Form, String) {
+pub fn one(text: &str) -> (Format, String) {
     match &*entries(text) {
-        [entry] => (entry.form, entry.grid.write(Form::Line)),
+        [entry] => (entry.format, entry.grid.to_text(Format::Line)),
         other => panic!("{} puzzles in\n{text}", other.len()),
     }
 }
 
 #[track_caller]
-pub fn reads_as(form: Form, line: &str, text: &str) {
-    assert_eq!(one(text), (form, line.to_owned()), "{text}");
+pub fn reads_as(format: Format, line: &str, text: &str) {
+    assert_eq!(one(text), (format, line.to_owned()), "{text}");
 }
 
 /// Row by row, each box row shifted: a solution.

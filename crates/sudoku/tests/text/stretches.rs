@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 
 use proptest::prelude::*;
-use sudoku::{Grid, Reader, Shape, Stretch};
+use sudoku::{Chunk, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, BORDERED, LINE, NEWSPAPER};
 
@@ -14,7 +14,7 @@ fn one_by_one(text: &[u8], shape: Option<Shape>) -> Vec<String> {
     reader.map(|entry| told(&entry)).collect()
 }
 
-fn told(entry: &Result<sudoku::Entry, sudoku::ReadError>) -> String {
+fn told(entry: &Result<sudoku::Record, sudoku::ReadError>) -> String {
     match entry {
         Ok(entry) => format!("{entry:?}"),
         Err(error) => format!("{error} {error:?}"),
@@ -26,12 +26,12 @@ fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize
     let reader = Reader::new(text);
     let mut reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
     let (mut found, mut count) = (Vec::new(), 0);
-    let mut stretch = Stretch::default();
+    let mut stretch = Chunk::default();
     loop {
-        let any = reader.stretch(&mut stretch);
+        let any = reader.read_chunk(&mut stretch);
         let puzzles = stretch.puzzles();
         count += puzzles.len();
-        assert!(puzzles.len() <= Stretch::MOST);
+        assert!(puzzles.len() <= Chunk::CAPACITY);
         for (index, puzzle) in puzzles.iter().enumerate() {
             let entry = stretch.entry(index);
             assert!(
@@ -97,7 +97,7 @@ proptest! {
         end in prop::sample::select(vec!["\n", "\r\n"]),
         is_ended: bool,
         buffer in prop_oneof![1..400_usize, Just(1 << 16)],
-        shape in prop::sample::select(vec![None, Some(Shape::NINE), Shape::new(1, 9).ok(), Shape::new(2, 2).ok()]),
+        shape in prop::sample::select(vec![None, Some(Shape::CLASSIC), Shape::new(1, 9).ok(), Shape::new(2, 2).ok()]),
     ) {
         let text = pieces.join(end) + if is_ended { end } else { "" };
         let (found, _) = by_stretches(BufReader::with_capacity(buffer, text.as_bytes()), shape);
@@ -126,15 +126,15 @@ fn a_long_list_comes_in_stretches() {
 fn a_clash_is_told_as_ever() {
     let text = format!("{LINE}\n\n5{}\n", &LINE.replace("53", "55")[1..]);
     let mut reader = Reader::new(text.as_bytes());
-    let mut stretch = Stretch::default();
-    assert!(reader.stretch(&mut stretch));
+    let mut stretch = Chunk::default();
+    assert!(reader.read_chunk(&mut stretch));
     assert_eq!(stretch.puzzles().len(), 2);
     assert_eq!(stretch.entry(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
     assert_eq!(
         stretch.entry(1).unwrap_err().to_string(),
         "line 3, column 2: found 5 twice in row 1, at r1c1 and at r1c2"
     );
-    assert!(!reader.stretch(&mut stretch) && reader.next().is_none());
+    assert!(!reader.read_chunk(&mut stretch) && reader.next().is_none());
 }
 
 #[test]
@@ -151,9 +151,9 @@ fn what_is_there_is_not_kept_waiting_for_more() {
         }
     }
     let mut reader = Reader::new(BufReader::new(Slow(2)));
-    let mut stretch = Stretch::default();
+    let mut stretch = Chunk::default();
     for _ in 0..2 {
-        assert!(reader.stretch(&mut stretch));
+        assert!(reader.read_chunk(&mut stretch));
         assert_eq!(stretch.puzzles().len(), 1);
     }
 }

@@ -1,4 +1,4 @@
-use sudoku::{Form, Grid, Shape};
+use sudoku::{Format, Grid, Shape};
 
 use crate::samples::{entries, pattern};
 
@@ -22,8 +22,8 @@ fn with_symbols(shape: Shape, symbols: &str, blank: Option<char>) -> (String, Gr
 
 #[test]
 fn letters_for_sides_over_nine() {
-    let sixteen = Shape::of_side(16).unwrap();
-    let ten = Shape::of_side(10).unwrap();
+    let sixteen = Shape::from_side(16).unwrap();
+    let ten = Shape::from_side(10).unwrap();
     let cases = [
         (sixteen, "123456789ABCDEFG", Some('.')),
         (sixteen, "123456789ABCDEFG", Some('0')),
@@ -35,11 +35,11 @@ fn letters_for_sides_over_nine() {
         (sixteen, "ABCDEFGHIJKLMNOP", Some('.')),
         (ten, "123456789A", Some('0')),
         (ten, "0123456789", Some('.')),
-        (Shape::of_side(25).unwrap(), "ABCDEFGHIJKLMNOPQRSTUVWXY", Some('.')),
-        (Shape::of_side(25).unwrap(), "123456789ABCDEFGHIJKLMNOP", Some('x')),
-        (Shape::of_side(36).unwrap(), "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa", Some('0')),
+        (Shape::from_side(25).unwrap(), "ABCDEFGHIJKLMNOPQRSTUVWXY", Some('.')),
+        (Shape::from_side(25).unwrap(), "123456789ABCDEFGHIJKLMNOP", Some('x')),
+        (Shape::from_side(36).unwrap(), "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa", Some('0')),
         (
-            Shape::of_side(64).unwrap(),
+            Shape::from_side(64).unwrap(),
             "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&",
             Some('.'),
         ),
@@ -47,7 +47,7 @@ fn letters_for_sides_over_nine() {
     for (shape, symbols, blank) in cases {
         let (text, grid) = with_symbols(shape, symbols, blank);
         let [entry] = &entries(&text)[..] else { panic!("{text}") };
-        assert_eq!((entry.form, &entry.grid), (Form::Block, &grid), "{text}");
+        assert_eq!((entry.format, &entry.grid), (Format::Block, &grid), "{text}");
         let line = text.replace('\n', "");
         assert_eq!(entries(&line)[0].grid, grid, "{line}");
     }
@@ -55,7 +55,7 @@ fn letters_for_sides_over_nine() {
 
 #[test]
 fn numbers_of_side_sixteen() {
-    let shape = Shape::of_side(16).unwrap();
+    let shape = Shape::from_side(16).unwrap();
     let rows = pattern(shape);
     for (from, blank) in [(0, "0"), (0, "."), (1, ".")] {
         let number = |digit: &u8| match digit {
@@ -67,7 +67,7 @@ fn numbers_of_side_sixteen() {
         let expected = rows.concat().into_iter().map(|digit| if digit == 7 { 0 } else { digit });
         let expected = Grid::new(shape, expected.collect()).unwrap();
         let [entry] = &entries(&text.join("\n"))[..] else { panic!() };
-        assert_eq!((entry.form, &entry.grid), (Form::Numbers, &expected));
+        assert_eq!((entry.format, &entry.grid), (Format::Numbers, &expected));
     }
 }
 
@@ -76,7 +76,7 @@ fn blocks_and_lines_of_sixteen_characters() {
     let four = "1234341221434321";
     let lines = [four; 16].join("\n");
     assert_eq!(entries(&lines).len(), 16);
-    let (block, grid) = with_symbols(Shape::of_side(16).unwrap(), "123456789ABCDEFG", Some('.'));
+    let (block, grid) = with_symbols(Shape::from_side(16).unwrap(), "123456789ABCDEFG", Some('.'));
     let found = entries(&format!("{four}\n{block}\n{four}"));
     let grids: Vec<_> = found.iter().map(|entry| entry.grid.shape().side()).collect();
     assert_eq!(grids, [4, 16, 4]);

@@ -1,4 +1,4 @@
-use sudoku::{Form, Grid, Shape};
+use sudoku::{Format, Grid, Shape};
 
 use crate::samples::{entries, pattern};
 
@@ -15,15 +15,15 @@ fn how_each_form_is_written() {
         "[[1, 0, 0, 4],\n [0, 0, 1, 0],\n [0, 1, 0, 0],\n [4, 0, 0, 1]]",
         "{\"boxes\":\"2x2\",\"puzzle\":[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]}",
     ];
-    for (form, expected) in Form::ALL.into_iter().zip(expected) {
-        assert_eq!(grid.write(form), expected);
+    for (format, expected) in Format::ALL.into_iter().zip(expected) {
+        assert_eq!(grid.to_text(format), expected);
     }
-    assert_eq!(grid.to_string(), grid.write(Form::Boxed));
+    assert_eq!(grid.to_string(), grid.to_text(Format::BoxDrawing));
 }
 
 #[test]
 fn wide_numbers_are_aligned() {
-    let shape = Shape::of_side(10).unwrap();
+    let shape = Shape::from_side(10).unwrap();
     let mut rows = pattern(shape);
     rows[1] = vec![0; 10];
     let grid = Grid::new(shape, rows.concat()).unwrap();
@@ -42,22 +42,23 @@ fn wide_numbers_are_aligned() {
 
 #[test]
 fn a_sparse_block_does_not_look_like_lines() {
-    let grid = Grid::empty(Shape::of_side(16).unwrap());
-    let text = grid.write(Form::Block);
+    let grid = Grid::empty(Shape::from_side(16).unwrap());
+    let text = grid.to_text(Format::Block);
     assert!(text.starts_with(".... .... .... ....\n"));
     assert_eq!(entries(&text)[0].grid, grid);
 }
 
 #[test]
 fn names_of_forms() {
-    let names = Form::ALL.map(|form| form.to_string());
-    let expected = ["newspaper", "grid", "line", "block", "numbers", "box", "matrix", "json"];
+    let names = Format::ALL.map(|format| format.to_string());
+    let expected =
+        ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
     assert_eq!(names, expected);
-    for form in Form::ALL {
-        assert_eq!(form.to_string().parse(), Ok(form));
+    for format in Format::ALL {
+        assert_eq!(format.to_string().parse(), Ok(format));
     }
     assert_eq!(
-        "boxes".parse::<Form>().unwrap_err().to_string(),
-        "found \"boxes\", expected one of newspaper, grid, line, block, numbers, box, matrix, json"
+        "boxes".parse::<Format>().unwrap_err().to_string(),
+        "found \"boxes\", expected one of newspaper, bordered, line, block, numbers, box-drawing, matrix, json"
     );
 }

@@ -1,0 +1,25 @@
+use std::fmt;
+
+use crate::{Duplicate, Shape};
+
+/// Why a grid is no puzzle for [`Bands`](super::Bands).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BandsError {
+    /// It is not 9×9 in boxes of 3×3.
+    Shape(Shape),
+    /// Two equal digits stand in one house.
+    Duplicate(Duplicate),
+}
+
+impl fmt::Display for BandsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(shape) => {
+                write!(f, "found boxes of {shape}, expected {}", Shape::CLASSIC)
+            }
+            Self::Duplicate(duplicate) => duplicate.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BandsError {}

@@ -1,0 +1,188 @@
+//! Solver 6: what it learns cuts no solution, and how it ends is told.
+
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use stack_assumptions::{Limits, Outcome, Stop, search};
+use sudoku::{Cdcl, Grid, Shape, Solver};
+
+use crate::corpus::shifted;
+use crate::{set, shuffled, solutions, with_holes};
+
+/// As many solutions of a puzzle are compared one by one; with more it is passed over.
+const MOST: usize = 400;
+
+/// However far it is prepared, the puzzle has these solutions.
+fn agree(grid: &Grid, expected: &[Grid]) {
+    for most in [0, 1, 2, 5, MOST + 1] {
+        let mut puzzle = Cdcl::new(grid).unwrap();
+        let outcome = puzzle.learn(most, ());
+        let is_all = expected.len() < most;
+        let end = if is_all { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) };
+        assert_eq!(outcome, end, "{most} of {grid}");
+        assert_eq!(puzzle.found(), expected.len().min(most), "{grid}");
+        let found: Vec<_> = search(&puzzle).collect();
+        assert_eq!(found.len(), expected.len(), "{most} of {grid}");
+        assert_eq!(set(&found), set(expected), "{most} of {grid}");
+        let others = puzzle.without_found();
+        let left = search(&others).count();
+        assert_eq!(left, expected.len() - expected.len().min(most), "{most} of {grid}");
+    }
+    assert_eq!(set(&solutions(grid, Solver::Cdcl)), set(expected), "{grid}");
+}
+
+/// A grid with each clue drawn, those left out that duplicate with one before.
+fn drawn(shape: Shape, clues: &[(usize, u8)]) -> Grid {
+    let mut grid = Grid::empty(shape);
+    for &(cell, digit) in clues {
+        let mut digits = grid.digits().to_vec();
+        digits[cell % shape.cells()] = digit % u8::try_from(shape.side()).unwrap() + 1;
+        let next = Grid::new(shape, digits).unwrap();
+        if next.duplicate().is_none() {
+            grid = next;
+        }
+    }
+    grid
+}
+
+fn small_shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![Just((2, 2)), Just((2, 3)), Just((3, 2)), Just((1, 5)), Just((2, 5)), Just((3, 3))]
+        .prop_map(|(rows, columns)| Shape::new(rows, columns).unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn what_is_left_of_a_solved_grid(
+        (solved, puzzle) in (small_shape(), 0.4_f64..0.75)
+            .prop_flat_map(|(shape, holes)| with_holes(shape, holes))
+    ) {
+        let limits = Limits::new().solutions(MOST as u64 + 1);
+        let count = puzzle.count_with(Solver::Propagation, limits.nodes(50_000)).unwrap();
+        prop_assume!(count.outcome == Some(Outcome::Exhausted));
+        let expected = solutions(&puzzle, Solver::Propagation);
+        prop_assert!(expected.contains(&solved));
+        agree(&puzzle, &expected);
+    }
+
+    #[test]
+    fn clues_drawn_at_random(
+        shape in small_shape(),
+        clues in proptest::collection::vec((0..100_usize, 0..100_u8), 4..40)
+    ) {
+        let puzzle = drawn(shape, &clues);
+        let limits = Limits::new().solutions(MOST as u64 + 1);
+        let count = puzzle.count_with(Solver::Mrv, limits.nodes(50_000)).unwrap();
+        prop_assume!(count.outcome == Some(Outcome::Exhausted));
+        agree(&puzzle, &solutions(&puzzle, Solver::Mrv));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn large_grids_of_known_solution(
+        (solved, puzzle) in prop_oneof![
+            Just((4, 4, 0.55)), Just((4, 5, 0.5)), Just((5, 5, 0.48)), Just((5, 6, 0.45)), Just((6, 6, 0.4)),
+        ].prop_flat_map(|(rows, columns, holes)| with_holes(Shape::new(rows, columns).unwrap(), holes))
+    ) {
+        let mut found = Vec::new();
+        let two = Limits::new().solutions(2);
+        let solved_by = puzzle.visit_solutions(Solver::Cdcl, two, |solution| {
+            found.push(solution);
+            std::ops::ControlFlow::Continue(())
+        });
+        prop_assert!(found.iter().all(|solution| solution.is_solution_of(&puzzle)));
+        prop_assert_eq!(set(&found).len(), found.len());
+        if solved_by.unwrap().outcome == Some(Outcome::Exhausted) {
+            prop_assert_eq!(found, [solved]);
+        }
+    }
+}
+
+#[test]
+fn empty_grids_of_any_size() {
+    for side in [1, 4, 6, 9, 12, 15, 16, 20, 25, 36, 49] {
+        let grid = Grid::empty(Shape::from_side(side).unwrap());
+        let most = if side < 36 { 100 } else { 3 };
+        let mut puzzle = Cdcl::new(&grid).unwrap();
+        // The first ones by learning, and the others without.
+        puzzle.learn(most / 2, ());
+        let found: Vec<_> = search(&puzzle).take(most).collect();
+        assert_eq!(found.len(), if side == 1 { 1 } else { most }, "{side}");
+        assert_eq!(set(&found).len(), found.len());
+        assert!(found.iter().all(|solution| solution.is_solution_of(&grid)), "{side}");
+    }
+}
+
+#[test]
+fn a_contradiction_that_is_no_clash() {
+    // The last cell of a row sees the one digit left for it.
+    for shape in [Shape::CLASSIC, Shape::new(4, 4).unwrap(), Shape::new(5, 5).unwrap()] {
+        let side = shape.side();
+        let mut digits = shifted(shape);
+        digits[side..].fill(0);
+        let last = std::mem::take(&mut digits[side - 1]);
+        digits[shape.cells() - 1] = last;
+        let grid = Grid::new(shape, digits).unwrap();
+        assert_eq!(grid.duplicate(), None);
+        let mut puzzle = Cdcl::new(&grid).unwrap();
+        assert_eq!(puzzle.learn(1, ()), Outcome::Exhausted);
+        let mut search = search(&puzzle);
+        assert_eq!((search.next(), search.outcome()), (None, Some(Outcome::Exhausted)));
+    }
+}
+
+/// A puzzle that takes some conflicts.
+fn hard() -> Grid {
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+        .parse()
+        .unwrap()
+}
+
+#[test]
+fn a_limit_is_told_from_the_end() {
+    let stopped = |limits: Limits| {
+        let mut puzzle = Cdcl::new(&hard()).unwrap();
+        (puzzle.learn(2, limits), puzzle.found())
+    };
+    let flag = AtomicBool::new(true);
+    assert_eq!(stopped(Limits::new().nodes(2)), (Outcome::Stopped(Stop::Nodes), 0));
+    assert_eq!(stopped(Limits::new().cancel(&flag)), (Outcome::Stopped(Stop::Cancelled), 0));
+    assert_eq!(stopped(Limits::new().solutions(1)), (Outcome::Stopped(Stop::Solutions), 1));
+    assert_eq!(stopped(Limits::new()), (Outcome::Exhausted, 1));
+    let solved = hard().count_with(Solver::Cdcl, Limits::new().nodes(2)).unwrap();
+    assert_eq!(solved.outcome, Some(Outcome::Stopped(Stop::Nodes)));
+    assert_eq!((solved.counters.nodes, solved.counters.solutions), (2, 0));
+}
+
+#[test]
+fn stopped_and_gone_on_with_it_learns_the_same() {
+    let grid = hard();
+    let mut at_once = Cdcl::new(&grid).unwrap();
+    at_once.learn(2, ());
+    let mut stepwise = Cdcl::new(&grid).unwrap();
+    let mut steps = 0;
+    while let Outcome::Stopped(_) = stepwise.learn(2, Limits::new().nodes(3)) {
+        steps += 1;
+        assert!(steps < 1_000);
+        // Nothing is assumed in between.
+        let first = search(&at_once).next().unwrap();
+        let mut digits = stepwise.digits().into_iter().zip(first.digits());
+        assert!(digits.all(|(now, digit)| now == 0 || now == *digit));
+    }
+    assert!(steps > 1);
+    assert!(search(&stepwise).eq(search(&at_once)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn an_over_full_grid_is_its_own_solution(solved in shuffled(Shape::new(5, 5).unwrap())) {
+        let grid = Grid::new(Shape::new(5, 5).unwrap(), solved).unwrap();
+        prop_assert_eq!(solutions(&grid, Solver::Cdcl), [grid]);
+    }
+}
