@@ -95,7 +95,7 @@ struct Board {
 }
 
 fn queens(found: &str) -> Result<usize, String> {
-    let syntax = |_| format!("expected a whole number from 0 to {}", Queens::MOST);
+    let syntax = |_| format!("expected a whole number from 0 to {}", Queens::MAX_QUEENS);
     let queens = Queens::new(found.parse().map_err(syntax)?);
     queens.map(|queens| queens.size()).map_err(|error| error.to_string())
 }
@@ -130,7 +130,7 @@ impl Board {
             io::Error::other(format!(
                 "found {:?}, expected eight_queens and a number up to {}",
                 shard.puzzle,
-                Queens::MOST
+                Queens::MAX_QUEENS
             ))
         })
     }

@@ -73,7 +73,7 @@ enum Order {
 
 fn tours(arguments: &Arguments) -> Result<KnightsTour, String> {
     let mut tours = KnightsTour::new(arguments.size).order(match arguments.order {
-        Order::Plain => knights_tour::Order::Plain,
+        Order::Plain => knights_tour::Order::Clockwise,
         Order::Warnsdorff => knights_tour::Order::Warnsdorff,
     });
     if let Some(square) = arguments.from {

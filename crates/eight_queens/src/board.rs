@@ -1,22 +1,18 @@
+//! Draws a board of queens as text.
+
 use std::fmt;
 
-/// Draws an n × n board, `rows[i]` being the column of the queen in row i, if
-/// it has one. The lines have no newline after the last.
+use itertools::Itertools;
+
+/// Draws an n × n board. `queens` holds, for each row from the top, the column
+/// of its queen, or `None` for a row without a queen. There is no newline after
+/// the last line.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
-    rows: impl ExactSizeIterator<Item = Option<usize>>,
+    queens: impl ExactSizeIterator<Item = Option<usize>>,
 ) -> fmt::Result {
-    let n = rows.len();
-    for (row, queen) in rows.enumerate() {
-        if row > 0 {
-            f.write_str("\n")?;
-        }
-        for column in 0..n {
-            if column > 0 {
-                f.write_str(" ")?;
-            }
-            f.write_str(if queen == Some(column) { "Q" } else { "." })?;
-        }
-    }
-    Ok(())
+    let n = queens.len();
+    let square = |queen, column| if queen == Some(column) { "Q" } else { "." };
+    let rows = queens.map(|queen| (0..n).map(move |column| square(queen, column)).format(" "));
+    write!(f, "{}", rows.format("\n"))
 }

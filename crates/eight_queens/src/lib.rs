@@ -1,11 +1,12 @@
-//! The n queens puzzle: n queens on an n × n chessboard, none attacking another.
-//! Max Bezzel asked it for eight in 1848 (*Berliner Schachzeitung* 3, p. 363).
+//! The n queens puzzle: place n queens on an n × n chessboard so that none attacks
+//! another. Max Bezzel posed it for eight queens in 1848 (*Berliner Schachzeitung* 3,
+//! p. 363).
 //!
-//! [`Queens`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]: its
-//! slots are the rows from the top, its candidates the columns from the left.
-//! Searching it yields [`Solution`]s, which draw themselves, list their columns
-//! and know their rotations and reflections. [`is_solution`] checks any list of
-//! columns, and shares nothing with the search.
+//! [`Queens`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]. Its slots are
+//! the rows from the top, its candidates the columns from the left. A search over it
+//! returns [`Solution`]s. A `Solution` draws its board, lists its columns, and returns
+//! its rotations and reflections. [`is_solution`] checks any list of columns. It shares
+//! no code with the search.
 //!
 //! ```
 //! use eight_queens::{Queens, Solution, is_solution};
@@ -36,9 +37,9 @@
 
 mod board;
 mod check;
-mod columns;
 mod error;
 mod queens;
+mod set_bits;
 mod solution;
 
 pub use check::is_solution;

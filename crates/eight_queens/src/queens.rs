@@ -1,73 +1,89 @@
+//! The n queens puzzle as a plug-in of the engine.
+
 use std::cell::Cell;
 use std::fmt;
 
 use stack_assumptions::Puzzle;
 
 use crate::board::draw;
-use crate::columns::Columns;
-use crate::{Solution, TooManyQueens};
+use crate::error::{MAX_QUEENS, TooManyQueens};
+use crate::set_bits::SetBits;
+use crate::solution::Solution;
 
-/// The n queens puzzle.
+/// The n queens puzzle, with the board of the current search.
 ///
-/// The slots are the rows from the top, counted from 0; the candidates of a row
-/// are the columns that no queen above attacks, from the left, counted from 0.
-/// Taken as words of n columns, the solutions come in lexicographic order.
+/// The slots are the rows, counted from 0 at the top. The candidates of a row are
+/// the columns that no queen above attacks, counted from 0 at the left. The search
+/// finds the solutions in lexicographic order of their columns.
 ///
-/// The attacked columns are kept as bit masks, the diagonals shifted by one for
-/// each row (Martin Richards, *Backtracking Algorithms in MCPL using Bit
-/// Patterns and Recursion*, Cambridge 1997, section 3).
+/// Three bit masks hold the attacked columns of a row: one for the columns and one
+/// for each direction of diagonals. From one row to the next the diagonals shift by
+/// one bit (Martin Richards, *Backtracking Algorithms in MCPL using Bit Patterns and
+/// Recursion*, Cambridge 1997, section 3).
 ///
-/// `Display` draws the board as it stands.
+/// `Display` draws the current board.
 #[derive(Clone)]
 pub struct Queens {
-    /// One bit for each column of the board.
+    /// The mask with one bit for each column of the board.
     all: u64,
-    /// How many rows, from the top, have a queen.
+    /// The number of queens on the board. They stand in the top rows.
     held: Cell<usize>,
-    /// The rows of the board, and one below them for what is attacked past the last.
+    /// The rows of the board, and one more below them: a queen in the last row also
+    /// writes what it attacks in the next row.
     rows: Vec<Row>,
 }
 
-/// A row; what is left in one below `held` from earlier attempts is not read.
+/// One row of the board.
+///
+/// # Invariant
+///
+/// `column` is valid in the first `held` rows, and `attacked` in these and the row
+/// below them. Other rows contain values of earlier attempts, which nothing reads.
 #[derive(Clone, Default)]
 struct Row {
-    /// The column of its queen, when it has one.
+    /// The column of the queen in this row.
     column: Cell<usize>,
-    /// What the queens above attack in it.
+    /// The squares of this row that the queens above attack.
     attacked: Cell<Attacked>,
 }
 
-/// What the queens above a row attack in it, as masks of columns counted from
-/// the lowest bit.
+/// The squares of one row that the queens above attack. In each mask, the lowest bit
+/// is column 0.
 #[derive(Clone, Copy, Default)]
 struct Attacked {
-    /// Along columns.
-    down: u64,
-    /// Along diagonals, from the upper right.
-    left: u64,
-    /// Along diagonals, from the upper left.
-    right: u64,
+    /// Attacked along a column.
+    columns: u64,
+    /// Attacked along a diagonal that runs down to the left.
+    anti_diagonals: u64,
+    /// Attacked along a diagonal that runs down to the right.
+    diagonals: u64,
 }
 
 impl Attacked {
-    /// What is attacked in the next row, once `bit` has a queen.
+    /// Returns the attacked squares of the next row after a queen is placed in the
+    /// column of `bit`.
     #[inline]
-    fn below(self, bit: u64) -> Self {
-        Self { down: self.down | bit, left: (self.left | bit) >> 1, right: (self.right | bit) << 1 }
+    fn in_next_row(self, bit: u64) -> Self {
+        Self {
+            columns: self.columns | bit,
+            anti_diagonals: (self.anti_diagonals | bit) >> 1,
+            diagonals: (self.diagonals | bit) << 1,
+        }
     }
 }
 
 impl Queens {
-    /// The greatest number of queens: one for each bit of a mask.
-    pub const MOST: usize = 64;
+    /// The greatest number of queens: 64, because a mask has 64 bits.
+    pub const MAX_QUEENS: usize = MAX_QUEENS;
 
-    /// An empty board for `n` queens. No queens at all have one solution.
+    /// Creates an empty board for `n` queens. For `n = 0` there is one solution: the
+    /// empty board.
     ///
     /// # Errors
     ///
-    /// When there are more than [`MOST`](Queens::MOST).
+    /// Returns an error if `n` is greater than [`MAX_QUEENS`](Queens::MAX_QUEENS).
     pub fn new(n: usize) -> Result<Self, TooManyQueens> {
-        if n > Self::MOST {
+        if n > Self::MAX_QUEENS {
             return Err(TooManyQueens { queens: n });
         }
         Ok(Self {
@@ -77,14 +93,14 @@ impl Queens {
         })
     }
 
-    /// The number of queens, and of rows and columns.
+    /// Returns n: the number of queens, of rows and of columns.
     #[must_use]
     pub fn size(&self) -> usize {
         self.rows.len() - 1
     }
 
-    /// The column of the queen in each row from the top, or `None` where there
-    /// is none yet.
+    /// Returns the column of the queen in each row from the top, or `None` for a row
+    /// without a queen.
     #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = Option<usize>> {
         let held = self.held.get();
@@ -92,10 +108,10 @@ impl Queens {
         rows.map(move |(number, row)| (number < held).then(|| row.column.get()))
     }
 
-    /// The columns that are not attacked.
+    /// Returns the mask of the columns that are not attacked.
     #[inline]
     fn free(&self, attacked: Attacked) -> u64 {
-        self.all & !(attacked.down | attacked.left | attacked.right)
+        self.all & !(attacked.columns | attacked.anti_diagonals | attacked.diagonals)
     }
 }
 
@@ -112,25 +128,26 @@ impl Puzzle for Queens {
 
     #[inline]
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-        // Below the first empty row nothing is known.
+        // The masks are valid only down to the first row without a queen.
         let is_known = row <= self.held.get();
-        Columns::new(if is_known { self.free(self.rows[row].attacked.get()) } else { 0 })
+        SetBits::new(if is_known { self.free(self.rows[row].attacked.get()) } else { 0 })
     }
 
-    /// `None` when an earlier row is empty, or the square is taken or attacked.
+    /// Places a queen. Returns `None` if a row above has no queen yet, or if the
+    /// square is attacked, has a queen or is not on the board.
     #[inline]
     fn attempt(&self, row: usize, column: usize) -> Option<Attempt<'_>> {
-        if row != self.held.get() || column >= Self::MOST {
+        if row != self.held.get() || column >= Self::MAX_QUEENS {
             return None;
         }
-        // None below the last row. One look for both: measured.
+        // `None` below the last row. One bounds check covers both rows.
         let [here, below] = self.rows[row..].first_chunk()?;
         let (attacked, bit) = (here.attacked.get(), 1 << column);
         if self.free(attacked) & bit == 0 {
             return None;
         }
         here.column.set(column);
-        below.attacked.set(attacked.below(bit));
+        below.attacked.set(attacked.in_next_row(bit));
         self.held.set(row + 1);
         Some(Attempt { held: &self.held, row })
     }
@@ -141,7 +158,7 @@ impl Puzzle for Queens {
 }
 
 impl PartialEq for Queens {
-    /// Whether both boards show the same.
+    /// Returns whether both boards have the same size and the same queens.
     fn eq(&self, other: &Self) -> bool {
         self.columns().eq(other.columns())
     }
@@ -162,9 +179,9 @@ impl fmt::Debug for Queens {
     }
 }
 
-/// A queen held in the first empty row; dropping it takes her off the board.
+/// A guard that holds a queen in a row. Dropping it removes the queen.
 #[derive(Debug)]
-#[must_use = "dropping an attempt takes the queen off at once"]
+#[must_use = "dropping the attempt removes the queen at once"]
 pub struct Attempt<'p> {
     held: &'p Cell<usize>,
     row: usize,

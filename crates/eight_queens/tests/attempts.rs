@@ -1,4 +1,4 @@
-//! The laws of a puzzle, as far as this one can break them.
+//! Attempts: which are rejected, and that dropping them restores the board.
 
 use eight_queens::Queens;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn dropping_a_search_midway_clears_the_board() {
         let mut solutions = search(&queens);
         let last = solutions.by_ref().take(taken).last();
         if let Some(last) = last {
-            assert_eq!(queens.to_string(), last.to_string(), "the board shows it");
+            assert_eq!(queens.to_string(), last.to_string(), "the board shows the solution");
         }
         drop(solutions);
         assert_eq!(queens, empty, "after {taken} solutions");
@@ -43,27 +43,27 @@ fn the_board_shows_the_attempts_held() {
 }
 
 #[test]
-fn attacked_squares_and_other_rows_are_refused() {
+fn attacked_squares_and_other_rows_are_rejected() {
     let queens = Queens::new(5).unwrap();
     let held = queens.attempt(0, 2).unwrap();
     let before = queens.clone();
-    assert!(queens.candidates(2).eq([]), "of a row whose queen above is missing");
-    assert!(queens.candidates(5).eq([]), "of no row");
-    assert!(queens.candidates(usize::MAX).eq([]), "of no row");
+    assert!(queens.candidates(2).eq([]), "row 2: the queen of row 1 is missing");
+    assert!(queens.candidates(5).eq([]), "there is no row 5");
+    assert!(queens.candidates(usize::MAX).eq([]), "there is no such row");
     for (row, column) in
         [(1, 1), (1, 2), (1, 3), (0, 0), (2, 0), (5, 0), (1, 5), (1, 64), (usize::MAX, 0)]
     {
-        assert!(queens.attempt(row, column).is_none(), "{row} {column}");
+        assert!(queens.attempt(row, column).is_none(), "row {row}, column {column}");
         assert_eq!(queens, before);
     }
     drop(held);
 }
 
 proptest! {
-    /// Any play of attempts and drops, on boards up to the widest, leaves the
-    /// board as a fresh play of the attempts still held does.
+    /// After any sequence of attempts and drops, on boards up to the widest, the board
+    /// is the same as before the attempts that were dropped.
     #[test]
-    fn attempts_restore(n in 0..=Queens::MOST, play in prop::collection::vec(any::<(bool, u8)>(), 0..200)) {
+    fn dropped_attempts_restore_the_board(n in 0..=Queens::MAX_QUEENS, play in prop::collection::vec(any::<(bool, u8)>(), 0..200)) {
         let queens = Queens::new(n).unwrap();
         let mut held = Vec::new();
         for (back, pick) in play {
@@ -87,13 +87,13 @@ proptest! {
                 }
             }
         }
-        // A `Vec` drops front to back; attempts go last in, first out.
+        // A `Vec` drops front to back, but attempts must be dropped last in, first out.
         while held.pop().is_some() {}
         prop_assert_eq!(&queens, &Queens::new(n).unwrap());
     }
 
     #[test]
-    fn any_row_and_column_can_be_asked_for(n in 0..=Queens::MOST, row: usize, column: usize) {
+    fn attempt_accepts_any_row_and_column(n in 0..=Queens::MAX_QUEENS, row: usize, column: usize) {
         let queens = Queens::new(n).unwrap();
         let attempt = queens.attempt(row, column);
         prop_assert_eq!(attempt.is_some(), row == 0 && column < n);

@@ -1,4 +1,4 @@
-//! Published counts.
+//! The numbers of solutions, compared with published ones.
 
 use eight_queens::{Queens, Solution};
 use stack_assumptions::search;
@@ -9,7 +9,7 @@ const SOLUTIONS: [usize; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14
 const FUNDAMENTAL: [usize; 12] = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787];
 
 #[test]
-fn solutions() {
+fn counts_of_solutions() {
     for (n, &count) in SOLUTIONS.iter().enumerate() {
         let queens = Queens::new(n).unwrap();
         assert_eq!(search(&queens).count(), count, "{n} queens");
@@ -17,7 +17,7 @@ fn solutions() {
 }
 
 #[test]
-fn fundamental_solutions() {
+fn counts_of_fundamental_solutions() {
     for (n, &count) in (1..).zip(&FUNDAMENTAL) {
         let queens = Queens::new(n).unwrap();
         let found = search(&queens).filter(Solution::is_fundamental).count();
@@ -26,8 +26,8 @@ fn fundamental_solutions() {
 }
 
 #[test]
-fn first_of_many_queens() {
-    for n in [20, 28, Queens::MOST / 2] {
+fn first_solution_for_many_queens() {
+    for n in [20, 28, Queens::MAX_QUEENS / 2] {
         let queens = Queens::new(n).unwrap();
         let first = search(&queens).next().unwrap();
         assert!(eight_queens::is_solution(first.columns()), "{first}");

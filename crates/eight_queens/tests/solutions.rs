@@ -1,4 +1,4 @@
-//! Solutions against brute force and the independent check.
+//! Solutions, compared with brute force and with the independent check.
 
 use std::collections::HashSet;
 
@@ -18,27 +18,27 @@ fn brute_force_agrees_in_the_same_order() {
 }
 
 #[test]
-fn each_is_a_solution_and_none_comes_twice() {
+fn each_is_a_solution_and_none_is_found_twice() {
     for n in 0..=10 {
         let queens = Queens::new(n).unwrap();
         let mut seen = HashSet::new();
         for solution in search(&queens) {
             assert!(is_solution(solution.columns()), "{solution}");
-            assert!(seen.insert(solution), "twice");
+            assert!(seen.insert(solution), "found twice");
         }
     }
 }
 
 #[test]
-fn images_are_solutions_and_fundamental_ones_stand_for_all() {
+fn symmetries_of_fundamental_solutions_are_all_solutions() {
     for n in 0..=9 {
         let queens = Queens::new(n).unwrap();
         let all: HashSet<Solution> = search(&queens).collect();
         let mut covered = HashSet::new();
         for solution in all.iter().filter(|solution| solution.is_fundamental()) {
-            assert_eq!(solution.images().next().as_ref(), Some(solution));
-            for image in solution.images().collect::<HashSet<_>>() {
-                assert!(covered.insert(image), "two fundamental ones in a class");
+            assert_eq!(solution.symmetries().next().as_ref(), Some(solution));
+            for symmetry in solution.symmetries().collect::<HashSet<_>>() {
+                assert!(covered.insert(symmetry), "two fundamental solutions in a class");
             }
         }
         assert_eq!(covered, all, "{n} queens");
@@ -46,10 +46,10 @@ fn images_are_solutions_and_fundamental_ones_stand_for_all() {
 }
 
 #[test]
-fn images_are_rotations_and_reflections() {
+fn symmetries_are_rotations_and_reflections() {
     let rotated = |board: &str| {
         let rows: Vec<Vec<char>> = board.lines().map(|line| line.chars().collect()).collect();
-        // Every other character is a space, so columns sit two apart.
+        // Every second character is a space, so column c is at character 2 * c.
         (0..rows.len())
             .map(|column| (0..rows.len()).rev().map(|row| rows[row][2 * column]).join(" "))
             .join("\n")
@@ -63,8 +63,8 @@ fn images_are_rotations_and_reflections() {
         for turn in 0..4 {
             expected.push(mirrored(&expected[turn]));
         }
-        let images = solution.images().map(|image| image.to_string());
-        itertools::assert_equal(images.sorted(), expected.into_iter().sorted());
+        let symmetries = solution.symmetries().map(|symmetry| symmetry.to_string());
+        itertools::assert_equal(symmetries.sorted(), expected.into_iter().sorted());
     }
 }
 
@@ -77,7 +77,7 @@ fn the_board_of_no_queens_is_empty() {
 }
 
 #[test]
-fn too_many_queens_are_an_error() {
+fn more_than_64_queens_are_an_error() {
     assert!(Queens::new(64).is_ok());
     let error = Queens::new(65).unwrap_err();
     assert_eq!(error.queens, 65);
@@ -87,7 +87,7 @@ fn too_many_queens_are_an_error() {
 
 proptest! {
     #[test]
-    fn shuffled_columns_are_solutions_just_when_no_line_holds_two(
+    fn permutations_are_solutions_if_and_only_if_no_diagonal_holds_two(
         columns in (0..7_usize).prop_flat_map(|n| Just((0..n).collect::<Vec<_>>()).prop_shuffle())
     ) {
         let n = columns.len();
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn any_columns_can_be_checked(columns in prop::collection::vec(any::<usize>(), 0..9)) {
+    fn any_list_of_columns_can_be_checked(columns in prop::collection::vec(any::<usize>(), 0..9)) {
         if is_solution(&columns) {
             prop_assert!(columns.iter().all_unique());
         }

@@ -1,80 +1,85 @@
-use crate::KnightsTour;
+//! One visit of the knight: which moves are rejected, and how a visit is undone.
 
-/// A visit to a square; dropping it takes it back.
+use crate::knights_tour::KnightsTour;
+
+/// A guard that holds the knight's visit to a square. Dropping it undoes the visit.
 #[derive(Debug)]
-#[must_use = "dropping an attempt takes the visit back at once"]
+#[must_use = "dropping the attempt undoes the visit at once"]
 pub struct Attempt<'p> {
     tours: &'p KnightsTour,
     index: u16,
     knight_before: u16,
     first_before: u16,
-    ends_before: u32,
+    forced_ends_before: u32,
 }
 
 impl<'p> Attempt<'p> {
-    /// Puts the knight on a square, unless no tour can start there.
+    /// Puts the knight on its first square. Returns `None` if no tour can start there.
     pub(crate) fn start(tours: &'p KnightsTour, index: u16) -> Option<Self> {
         let size = tours.size();
-        let ends = tours.state.ends.get() - u32::from(tours.neighbours.degree(index) == 1);
+        let forced_ends =
+            tours.state.forced_ends.get() - u32::from(tours.neighbours.degree(index) == 1);
         let possible = if tours.closed {
             size.has_closed_tour()
         } else {
-            // The colours of a tour alternate, and an odd board has one square
-            // more of the colour of a1.
+            // The colours of a tour alternate, and an odd board has one more square of
+            // the colour of a1. So no tour starts on the other colour.
             let square = tours.square(index);
             let minority = size.squares() % 2 == 1 && (square.column ^ square.row) % 2 == 1;
-            !minority && ends <= 1 && (!tours.isolated || size.squares() == 1)
+            !minority && forced_ends <= 1 && (!tours.has_isolated_square || size.squares() == 1)
         };
-        (possible && tours.starts().contains(&index)).then(|| Self::new(tours, index, ends))
+        (possible && tours.starts().contains(&index)).then(|| Self::new(tours, index, forced_ends))
     }
 
-    /// Moves the knight to an unvisited square a knight's move away, unless that
-    /// leaves another with too few links, or ends the tour as it must not.
+    /// Moves the knight to an unvisited square a knight's move away. Returns `None` if
+    /// another square then has too few links, or if no wanted tour begins so.
     ///
-    /// A square's links lead to its unvisited neighbours, to the knight, and to
-    /// the first square of a closed tour. When the knight moves on, just the
-    /// other neighbours of where it was lose a link; none of them neighbours
-    /// where it goes, for they are of one colour.
+    /// The links of an unvisited square lead to its unvisited neighbours, to the knight,
+    /// and to the first square of a closed tour. When the knight leaves a square, only
+    /// the other neighbours of that square lose a link. None of them is a neighbour of
+    /// `to`, because `to` has the same colour as they have.
     #[inline]
-    pub(crate) fn go(tours: &'p KnightsTour, to: u16) -> Option<Self> {
+    pub(crate) fn step(tours: &'p KnightsTour, to: u16) -> Option<Self> {
         let state = &tours.state;
-        let last = state.visited.get() + 1 == tours.size().area();
-        if tours.undirected && !may_be_kept(tours, to, last) {
+        let last = state.visited.get() as usize + 1 == tours.size().squares();
+        if tours.undirected && !is_canonical(tours, to, last) {
             return None;
         }
         let left_behind = tours.neighbours.of(state.knight.get()).iter().copied();
         let mut left_behind = left_behind.filter(|&index| index != to && state.is_unvisited(index));
-        let mut ends = state.ends.get();
+        let mut forced_ends = state.forced_ends.get();
         if tours.closed {
-            // Each needs two links, and the first square a way back to it.
+            // Each unvisited square needs two links, and the first square needs an
+            // unvisited neighbour from which the tour returns.
             let first = state.first.get();
             let returns = tours.square(first).is_knights_move(tours.square(to));
-            if !last && state.links(first).get() == u8::from(returns)
-                || left_behind.any(|index| state.links(index).get() < 2)
+            if !last && state.free_degree(first).get() == u8::from(returns)
+                || left_behind.any(|index| state.free_degree(index).get() < 2)
             {
                 return None;
             }
         } else {
-            // Each needs two links, but one that is the end of the tour.
-            if !last && state.links(to).get() == 0 {
+            // Each unvisited square needs two links. Only the end of the tour may have
+            // one.
+            if !last && state.free_degree(to).get() == 0 {
                 return None;
             }
             for index in left_behind {
-                match state.links(index).get() {
+                match state.free_degree(index).get() {
                     0 => return None,
-                    1 => ends += 1,
+                    1 => forced_ends += 1,
                     _ => {}
                 }
             }
-            if ends > 1 {
+            if forced_ends > 1 {
                 return None;
             }
         }
-        Some(Self::new(tours, to, ends))
+        Some(Self::new(tours, to, forced_ends))
     }
 
     #[inline]
-    fn new(tours: &'p KnightsTour, index: u16, ends: u32) -> Self {
+    fn new(tours: &'p KnightsTour, index: u16, forced_ends: u32) -> Self {
         let state = &tours.state;
         let number = state.visited.get() + 1;
         state.visited.set(number);
@@ -85,16 +90,16 @@ impl<'p> Attempt<'p> {
             index,
             knight_before: state.knight.replace(index),
             first_before: state.first.replace(first),
-            ends_before: state.ends.replace(ends),
+            forced_ends_before: state.forced_ends.replace(forced_ends),
         };
         for &neighbour in attempt.linked(number) {
-            let links = state.links(neighbour);
-            links.set(links.get() - 1);
+            let free_degree = state.free_degree(neighbour);
+            free_degree.set(free_degree.get() - 1);
         }
         attempt
     }
 
-    /// The squares that lose a link by this visit.
+    /// Returns the squares that lose a link by this visit, the `number`th of the tour.
     #[inline]
     fn linked(&self, number: u32) -> &'p [u16] {
         if number == 1 && self.tours.closed { &[] } else { self.tours.neighbours.of(self.index) }
@@ -107,24 +112,26 @@ impl Drop for Attempt<'_> {
         let state = &self.tours.state;
         let number = state.number(self.index).replace(0);
         for &neighbour in self.linked(number) {
-            let links = state.links(neighbour);
-            links.set(links.get() + 1);
+            let free_degree = state.free_degree(neighbour);
+            free_degree.set(free_degree.get() + 1);
         }
         state.visited.set(number - 1);
-        state.ends.set(self.ends_before);
+        state.forced_ends.set(self.forced_ends_before);
         state.first.set(self.first_before);
         state.knight.set(self.knight_before);
     }
 }
 
-/// Whether a tour that goes on to `to` may be kept, rather than its reverse. A
-/// closed one is lost as soon as no square is left to come last: a neighbour of the
-/// first that is later than the second.
-fn may_be_kept(tours: &KnightsTour, to: u16, last: bool) -> bool {
+/// Returns whether a tour that continues to `to` may be the canonical one of a tour and
+/// its reverse: the one that [`KnightsTour::undirected`] keeps.
+///
+/// A closed tour is rejected as soon as no square remains that may come last: an
+/// unvisited neighbour of the first square with an index above that of the second.
+fn is_canonical(tours: &KnightsTour, to: u16, last: bool) -> bool {
     let state = &tours.state;
     let first = state.first.get();
     if !tours.closed {
-        // From a given start the reverse is not among the tours.
+        // If the start is given, the reverse is not among the tours.
         return !last || tours.starts().count() == 1 || first < to;
     }
     let ends = tours.neighbours.of(first);

@@ -1,11 +1,13 @@
+//! Draws a numbered board as text.
+
 use std::fmt;
 
-use crate::square::letters;
-use crate::{Size, Square};
+use crate::size::Size;
+use crate::square::{Square, letters};
 
-/// Draws a numbered board, its top row first, with the names of the rows to the
-/// left and of the columns below. A number of 0 is drawn as a dot. There is no
-/// newline after the last line.
+/// Draws a board with the number of each square, the top row first. The row numbers
+/// stand at the left, the column letters below. A number of 0 is drawn as a dot. There
+/// is no newline after the last line.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     size: Size,

@@ -1,66 +1,74 @@
+//! The candidates of one move, computed lazily.
+
 use std::cmp::Reverse;
 use std::iter::FusedIterator;
 use std::ops::RangeInclusive;
 
-use crate::{KnightsTour, Order, Square};
+use crate::knights_tour::KnightsTour;
+use crate::order::Order;
+use crate::square::Square;
 
-/// The candidates of one slot. Nothing is looked at before it is asked for.
-pub(crate) struct Candidates<'p> {
+/// An iterator over the candidates of one move. It computes each candidate when it is
+/// requested, and none before.
+pub(crate) struct CandidateSquares<'p> {
     tours: &'p KnightsTour,
-    at: At,
+    source: Source,
 }
 
-enum At {
-    /// Before the first move: the squares to start from.
+/// Where the next candidate comes from.
+enum Source {
+    /// Before the first move: the start squares.
     Start(RangeInclusive<u16>),
-    /// At a square, with the direction to look at next.
-    Plain { from: u16, next: u8 },
-    /// At a square, with the rank of the candidate before.
+    /// The neighbours of `from`, beginning with the one at position `next`.
+    Clockwise { from: u16, next: u8 },
+    /// The neighbours of `from` with a rank above that of the candidate before.
     Warnsdorff { from: u16, before: Option<Rank> },
 }
 
-/// What candidates are sorted by, least first: links, distance, direction.
+/// The sort key of Warnsdorff's order, least first: free degree, distance from the
+/// centre (farthest first), direction.
 type Rank = (u8, Reverse<u32>, u8);
 
-impl<'p> Candidates<'p> {
+impl<'p> CandidateSquares<'p> {
     #[inline]
     pub(crate) fn new(tours: &'p KnightsTour) -> Self {
         let from = tours.state.knight.get();
-        let at = if tours.state.visited.get() == 0 {
-            At::Start(tours.starts())
-        } else if tours.order == Order::Plain {
-            At::Plain { from, next: 0 }
+        let source = if tours.state.visited.get() == 0 {
+            Source::Start(tours.starts())
+        } else if tours.order == Order::Clockwise {
+            Source::Clockwise { from, next: 0 }
         } else {
-            At::Warnsdorff { from, before: None }
+            Source::Warnsdorff { from, before: None }
         };
-        Self { tours, at }
+        Self { tours, source }
     }
 }
 
-impl Iterator for Candidates<'_> {
+impl Iterator for CandidateSquares<'_> {
     type Item = Square;
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
         let tours = self.tours;
-        let index = match &mut self.at {
-            At::Start(squares) => squares.next(),
-            At::Plain { from, next } => {
-                let rest = &tours.neighbours.of(*from)[usize::from(*next)..];
-                rest.iter().copied().find(|&index| {
+        let index = match &mut self.source {
+            Source::Start(squares) => squares.next(),
+            Source::Clockwise { from, next } => {
+                let not_tried = &tours.neighbours.of(*from)[usize::from(*next)..];
+                not_tried.iter().copied().find(|&index| {
                     *next += 1;
                     tours.state.is_unvisited(index)
                 })
             }
-            // The least rank above the one before: as few as eight squares are
-            // looked through again sooner than sorted and stored.
-            At::Warnsdorff { from, before } => {
+            // Finds the least rank above the one before. For at most eight squares this
+            // is faster than sorting and storing them.
+            Source::Warnsdorff { from, before } => {
                 let ranked = (0_u8..).zip(tours.neighbours.of(*from));
                 let least = ranked
                     .filter(|&(_, &index)| tours.state.is_unvisited(index))
                     .map(|(direction, &index)| {
-                        let links = tours.state.links(index).get();
-                        ((links, Reverse(tours.distance(index)), direction), index)
+                        let free_degree = tours.state.free_degree(index).get();
+                        let farthest_first = Reverse(tours.squared_distance(index));
+                        ((free_degree, farthest_first, direction), index)
                     })
                     .filter(|(rank, _)| before.is_none_or(|before| *rank > before))
                     .min();
@@ -74,4 +82,4 @@ impl Iterator for Candidates<'_> {
     }
 }
 
-impl FusedIterator for Candidates<'_> {}
+impl FusedIterator for CandidateSquares<'_> {}

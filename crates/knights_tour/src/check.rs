@@ -1,9 +1,14 @@
-use std::collections::HashSet;
+//! Checks a list of squares, without any code of the search.
 
-use crate::{Size, Square};
+use itertools::Itertools;
 
-/// Whether `squares` is a knight's tour of the board, open or closed: each
-/// square of it once, each a knight's move from the one before.
+use crate::size::Size;
+use crate::square::Square;
+
+/// Returns whether `squares` is a knight's tour of the board, open or closed.
+///
+/// A tour contains each square of the board exactly once, and from each square to the
+/// next is a knight's move.
 ///
 /// ```
 /// use knights_tour::{Size, Square, is_tour};
@@ -21,11 +26,11 @@ pub fn is_tour(size: Size, squares: &[Square]) -> bool {
     };
     squares.len() == size.rows() * size.columns()
         && squares.iter().all(on_board)
-        && squares.iter().collect::<HashSet<_>>().len() == squares.len()
-        && squares.windows(2).all(|pair| connected(pair[0], pair[1]))
+        && squares.iter().all_unique()
+        && squares.iter().tuple_windows().all(|(a, b)| connected(*a, *b))
 }
 
-/// Whether `squares` is a closed knight's tour of the board: a tour whose last
+/// Returns whether `squares` is a closed knight's tour of the board: a tour whose last
 /// square is a knight's move from its first.
 #[must_use]
 pub fn is_closed_tour(size: Size, squares: &[Square]) -> bool {

@@ -1,15 +1,15 @@
+//! The errors of reading and making sizes, squares and orders.
+
 use std::error::Error;
 use std::fmt;
 
-use crate::square::letters;
-use crate::{Size, Square};
-
-/// There is no board of this size.
+/// The error of [`Size::new`](crate::Size::new): no board has this size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SizeError {
-    /// How many rows were asked for.
+    /// The requested number of rows.
     pub rows: usize,
-    /// How many columns were asked for.
+    /// The requested number of columns.
     pub columns: usize,
 }
 
@@ -22,18 +22,19 @@ impl fmt::Display for SizeError {
 
 impl Error for SizeError {}
 
+/// The limits of [`Size::new`](crate::Size::new), in words.
 const SIDES: &str = "each to be at least 1, and at most 65536 squares";
 
-/// A text is not the size of a board.
+/// The error of parsing a [`Size`](crate::Size).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSizeError {
-    /// It is not two numbers with an x between.
+    /// The text is not two numbers with an x between them.
     Syntax {
         /// The text.
         found: String,
     },
-    /// There is no board of this size.
+    /// No board has this size.
     Size {
         /// The text.
         found: String,
@@ -55,8 +56,10 @@ impl fmt::Display for ParseSizeError {
 
 impl Error for ParseSizeError {}
 
-/// A text is not the name of a square.
+/// The error of parsing a [`Square`](crate::Square): the text is not the name of a
+/// square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ParseSquareError {
     /// The text.
     pub found: String,
@@ -64,38 +67,32 @@ pub struct ParseSquareError {
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Columns and rows are `u16`s, so the last square is crxp65536.
         write!(
             f,
-            "found {:?}, expected the letters of a column (a to {}) and the number of a row \
-             (1 to {}), as in a1",
-            self.found,
-            letters(u16::MAX),
-            Size::MOST
+            "found {:?}, expected the letters of a column (a to crxp) and the number of a row \
+             (1 to 65536), as in a1",
+            self.found
         )
     }
 }
 
 impl Error for ParseSquareError {}
 
-/// A square is not on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct OffBoard {
-    /// The square.
-    pub square: Square,
-    /// The size of the board.
-    pub size: Size,
+/// The error of parsing an [`Order`](crate::Order): no order has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ParseOrderError {
+    /// The text.
+    pub found: String,
+    /// The names of all orders, separated by commas.
+    pub(crate) expected: String,
 }
 
-impl fmt::Display for OffBoard {
+impl fmt::Display for ParseOrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { square, size } = self;
-        let column = u16::try_from(size.columns() - 1).map_or_else(|_| String::new(), letters);
-        write!(
-            f,
-            "found {square}, expected a square of the {size} board, from a1 to {column}{}",
-            size.rows()
-        )
+        write!(f, "found {:?}, expected one of {}", self.found, self.expected)
     }
 }
 
-impl Error for OffBoard {}
+impl Error for ParseOrderError {}

@@ -1,35 +1,39 @@
+//! The type `KnightsTour`: a board and the tours that are wanted on it.
+
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use stack_assumptions::Puzzle;
-
 use crate::board::draw;
-use crate::candidates::Candidates;
 use crate::neighbours::Neighbours;
-use crate::state::State;
-use crate::{Attempt, OffBoard, Order, Size, Square, Tour};
+use crate::off_board::OffBoard;
+use crate::order::Order;
+use crate::size::Size;
+use crate::square::Square;
+use crate::state::TourState;
 
-/// The knight's tour puzzle.
+/// The knight's tour puzzle, with the board of the current search.
 ///
-/// The slots are the moves, counted from 0; move 0 puts the knight on the board.
-/// The candidates of move 0 are the given [`start`](KnightsTour::start), or every
-/// square in the order a1, b1, …, a2, b2, …. Those of a later move are the
-/// unvisited squares a knight's move away, in the given
-/// [`order`](KnightsTour::order).
+/// The slots are the moves, counted from 0; move 0 puts the knight on the board. The
+/// candidates of move 0 are the given [`start`](KnightsTour::start), or every square in
+/// the order a1, b1, …, a2, b2, …. The candidates of a later move are the unvisited
+/// squares a knight's move away, in the given [`order`](KnightsTour::order).
 ///
-/// Unless told otherwise the tours are open, from any square, in Warnsdorff's
-/// order, and each comes once in either direction. An open tour makes no demand
-/// on its ends, so one that happens to close is among them.
+/// By default the tours are open, start on any square, and are tried in Warnsdorff's
+/// order. A tour and its reverse count as two. An open tour may end anywhere, so some
+/// of the open tours happen to be closed.
 ///
-/// An attempt is refused when some unvisited square is left with fewer links
-/// than a tour takes to come and go, or when the size and the colours of the
-/// board tell at once that there is no tour. That loses no tour and keeps the
-/// search short, but a search it is. Counting takes a time exponential in the
-/// squares. The first tour in Warnsdorff's order takes about one attempt for each
-/// square on boards near square (tested up to 256 × 256), and may never come on
-/// boards with one short side, up to seven squares, and one much longer.
+/// # Rejected candidates
 ///
-/// `Display` draws the numbered board as it stands.
+/// An attempt is rejected if it leaves an unvisited square with too few links: a tour
+/// must enter and leave the square. An attempt is also rejected if the size and the
+/// colours of the board show that there is no tour. This loses no tour and makes the
+/// search shorter, but the search remains exponential: counting takes time exponential
+/// in the number of squares. In Warnsdorff's order, the first tour takes about one
+/// attempt per square on boards that are nearly square (tested up to 256 × 256). On a
+/// board with one short side, up to seven squares, and a much longer one, the search
+/// may not find a tour in any reasonable time.
+///
+/// `Display` draws the current board with the numbers of the visited squares.
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnightsTour {
     size: Size,
@@ -39,38 +43,39 @@ pub struct KnightsTour {
     pub(crate) order: Order,
     pub(crate) neighbours: Neighbours,
     /// Whether some square has no neighbour.
-    pub(crate) isolated: bool,
+    pub(crate) has_isolated_square: bool,
     /// The squares by index.
     squares: Vec<Square>,
-    /// For each square, how far it is from the centre, as [`Size::distance`] has it.
-    distances: Vec<u32>,
-    pub(crate) state: State,
+    /// For each square, its [`Size::squared_distance`].
+    squared_distances: Vec<u32>,
+    pub(crate) state: TourState,
 }
 
 impl KnightsTour {
-    /// The tours of a board of this size.
+    /// Creates the puzzle of all open tours of a board.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let neighbours = Neighbours::new(size);
+        let squared_distances = size.every_square().map(|square| size.squared_distance(square));
         Self {
             size,
             start: None,
             closed: false,
             undirected: false,
             order: Order::default(),
-            isolated: (0..=size.last_index()).any(|index| neighbours.degree(index) == 0),
+            has_isolated_square: (0..=size.last_index()).any(|index| neighbours.degree(index) == 0),
             squares: size.every_square().collect(),
-            distances: size.every_square().map(|square| size.distance(square)).collect(),
-            state: State::new(size, &neighbours),
+            squared_distances: squared_distances.collect(),
+            state: TourState::new(size, &neighbours),
             neighbours,
         }
     }
 
-    /// Only tours that start at `square`.
+    /// Keeps only the tours that start on `square`.
     ///
     /// # Errors
     ///
-    /// When the square is not on the board.
+    /// Returns an error if the square is not on the board.
     pub fn start(mut self, square: Square) -> Result<Self, OffBoard> {
         let size = self.size;
         if !size.contains(square) {
@@ -80,44 +85,46 @@ impl KnightsTour {
         Ok(self)
     }
 
-    /// Only closed tours: from the last square the knight gets back to the first
-    /// in one move.
+    /// Keeps only closed tours: the knight can move from the last square to the first.
     ///
-    /// A closed tour passes every square, so it has no start of its own: unless a
-    /// start is given, each comes once in either direction, from a1.
+    /// A closed tour is a cycle through every square, so any square can be its start.
+    /// Without a given [`start`](KnightsTour::start), each closed tour is found from a1
+    /// only, once in each direction.
     #[must_use]
     pub fn closed(mut self) -> Self {
         self.closed = true;
         self
     }
 
-    /// Each tour in one direction only: of a tour and its reverse the one that
-    /// ends on the later square in the order a1, b1, …, a2, b2, … (closed: that
-    /// has the later square last, the earlier second).
+    /// Keeps one of each pair of a tour and its reverse.
     ///
-    /// The reverse of an open tour starts elsewhere: with a given start this
-    /// changes nothing.
+    /// Of two open tours it keeps the one that ends on the later square, in the order
+    /// a1, b1, …, a2, b2, …. Of two closed tours it keeps the one whose last square is
+    /// later than its second.
+    ///
+    /// The reverse of an open tour starts elsewhere, so this has no effect on open tours
+    /// with a given start.
     #[must_use]
     pub fn undirected(mut self) -> Self {
         self.undirected = true;
         self
     }
 
-    /// Tries squares in this order.
+    /// Sets the order in which the search tries the squares.
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
         self
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The number of `square` in the tour as far as it goes, from 1; `None` where
-    /// the knight has not been.
+    /// Returns the number of `square` in the current tour, counted from 1, or `None` if
+    /// the knight has not visited it.
     #[must_use]
     pub fn number(&self, square: Square) -> Option<u32> {
         let on_board = self.size.contains(square);
@@ -125,7 +132,7 @@ impl KnightsTour {
         number.filter(|number| *number > 0)
     }
 
-    /// The squares that tours start from.
+    /// Returns the indices of the squares on which a tour may start.
     pub(crate) fn starts(&self) -> RangeInclusive<u16> {
         match self.start {
             Some(start) => start..=start,
@@ -134,54 +141,20 @@ impl KnightsTour {
         }
     }
 
+    /// Returns all squares of the board, by index.
+    #[inline]
+    pub(crate) fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
     #[inline]
     pub(crate) fn square(&self, index: u16) -> Square {
         self.squares[usize::from(index)]
     }
 
     #[inline]
-    pub(crate) fn distance(&self, index: u16) -> u32 {
-        self.distances[usize::from(index)]
-    }
-}
-
-impl Puzzle for KnightsTour {
-    type Slot = usize;
-    type Candidate = Square;
-    type Attempt<'p> = Attempt<'p>;
-    type Solution = Tour;
-
-    #[inline]
-    fn slot(&self, depth: usize) -> Option<usize> {
-        (depth < self.squares.len()).then_some(depth)
-    }
-
-    #[inline]
-    fn candidates(&self, _move: usize) -> impl Iterator<Item = Square> {
-        Candidates::new(self)
-    }
-
-    /// `None` as well when it is not this move's turn, or no knight's move.
-    #[inline]
-    fn attempt(&self, slot: usize, square: Square) -> Option<Attempt<'_>> {
-        if slot != self.state.visited.get() as usize || !self.size.contains(square) {
-            return None;
-        }
-        let index = self.size.index(square);
-        if slot == 0 {
-            return Attempt::start(self, index);
-        }
-        let knight = self.square(self.state.knight.get());
-        if !self.state.is_unvisited(index) || !knight.is_knights_move(square) {
-            return None;
-        }
-        Attempt::go(self, index)
-    }
-
-    fn solution(&self) -> Tour {
-        let mut squares = self.squares.clone();
-        squares.sort_unstable_by_key(|square| self.number(*square));
-        Tour::new(self.size, squares)
+    pub(crate) fn squared_distance(&self, index: u16) -> u32 {
+        self.squared_distances[usize::from(index)]
     }
 }
 

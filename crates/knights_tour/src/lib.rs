@@ -1,12 +1,12 @@
-//! The knight's tour: a knight visits each square of an m × n board once.
+//! The knight's tour: a knight visits each square of an m × n board exactly once.
 //!
-//! [`KnightsTour`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]: its
-//! slots are the moves, its candidates the [`Square`]s that the knight can move
-//! to, in plain or in Warnsdorff's [`Order`]. It is made from the [`Size`] of the
-//! board, and told what tours to look for: from a given square or any, open or
-//! closed. Searching it yields [`Tour`]s, which draw themselves and list their
-//! squares. [`is_tour`] and [`is_closed_tour`] check any list of squares, and
-//! share nothing with the search.
+//! [`KnightsTour`] is the puzzle, a plug-in of [`stack_assumptions::Puzzle`]. Its slots
+//! are the moves, its candidates the [`Square`]s that the knight can move to, clockwise
+//! or in Warnsdorff's [`Order`]. A `KnightsTour` is made from the [`Size`] of the board.
+//! Its methods choose the tours: from a given square or from any, open or closed. A
+//! search over it returns [`Tour`]s, which draw the board and list their squares.
+//! [`is_tour`] and [`is_closed_tour`] check any list of squares. They share no code with
+//! the search.
 //!
 //! ```
 //! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
@@ -42,7 +42,9 @@ mod check;
 mod error;
 mod knights_tour;
 mod neighbours;
+mod off_board;
 mod order;
+mod puzzle;
 mod size;
 mod square;
 mod state;
@@ -50,9 +52,10 @@ mod tour;
 
 pub use attempt::Attempt;
 pub use check::{is_closed_tour, is_tour};
-pub use error::{OffBoard, ParseSizeError, ParseSquareError, SizeError};
+pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
 pub use knights_tour::KnightsTour;
+pub use off_board::OffBoard;
 pub use order::Order;
 pub use size::Size;
 pub use square::Square;
-pub use tour::{List, Tour};
+pub use tour::{SquareList, Tour};

@@ -1,52 +1,56 @@
-use crate::{Size, Square};
+//! The table of knight's moves of a board.
 
-/// A knight's moves as (columns, rows): clockwise from two up and one to the
-/// right.
+use crate::size::Size;
+use crate::square::Square;
+
+/// A knight's moves as (columns, rows), clockwise from one column to the right and two
+/// rows up.
 const MOVES: [(i16, i16); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// For each square of a board, by index, the squares a knight's move away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Neighbours {
-    of: Vec<Few>,
+    lists: Vec<NeighbourList>,
 }
 
-/// Up to eight indices, the first `len` of `all`.
+/// The neighbours of one square: the first `len` indices of `all`, in the order of
+/// [`MOVES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Few {
+struct NeighbourList {
     len: u8,
     all: [u16; 8],
 }
 
 impl Neighbours {
     pub(crate) fn new(size: Size) -> Self {
-        let of = size.every_square().map(|square| {
-            let mut few = Few::default();
+        let lists = size.every_square().map(|square| {
+            let mut list = NeighbourList::default();
             for (columns, rows) in MOVES {
                 let column = square.column.checked_add_signed(columns);
                 let row = square.row.checked_add_signed(rows);
                 if let (Some(column), Some(row)) = (column, row)
                     && size.contains(Square { column, row })
                 {
-                    few.all[usize::from(few.len)] = size.index(Square { column, row });
-                    few.len += 1;
+                    list.all[usize::from(list.len)] = size.index(Square { column, row });
+                    list.len += 1;
                 }
             }
-            few
+            list
         });
-        Self { of: of.collect() }
+        Self { lists: lists.collect() }
     }
 
-    /// How many neighbours the square at `index` has.
+    /// Returns the number of neighbours of the square at `index`.
     #[inline]
     pub(crate) fn degree(&self, index: u16) -> u8 {
-        self.of[usize::from(index)].len
+        self.lists[usize::from(index)].len
     }
 
-    /// The neighbours of the square at `index`, in the order of the moves.
+    /// Returns the neighbours of the square at `index`, in the order of [`MOVES`].
     #[inline]
     pub(crate) fn of(&self, index: u16) -> &[u16] {
-        let few = &self.of[usize::from(index)];
-        &few.all[..usize::from(few.len)]
+        let list = &self.lists[usize::from(index)];
+        &list.all[..usize::from(list.len)]
     }
 }

@@ -1,12 +1,17 @@
+//! The size of a chessboard, and its squares in order.
+
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::{ParseSizeError, SizeError, Square};
+use itertools::Itertools;
+
+use crate::error::{ParseSizeError, SizeError};
+use crate::square::Square;
 
 /// The size of a chessboard: m rows by n columns, each at least 1.
 ///
-/// It is written `5x6`; `5×6` and `5X6` are read as well.
+/// `Display` writes it as `5x6`. `FromStr` also reads `5×6` and `5X6`.
 ///
 /// ```
 /// use knights_tour::Size;
@@ -24,17 +29,18 @@ pub struct Size {
 
 impl Size {
     /// The greatest number of squares on a board.
-    pub const MOST: usize = 1 << 16;
+    pub const MAX_SQUARES: usize = 1 << 16;
 
-    /// A board of `rows` by `columns`.
+    /// Creates the size of a board with `rows` rows and `columns` columns.
     ///
     /// # Errors
     ///
-    /// When either is 0, or there are more than [`MOST`](Size::MOST) squares.
+    /// Returns an error if either number is 0, or if the board has more than
+    /// [`MAX_SQUARES`](Size::MAX_SQUARES) squares.
     pub fn new(rows: usize, columns: usize) -> Result<Self, SizeError> {
         let error = SizeError { rows, columns };
         match rows.checked_mul(columns) {
-            Some(1..=Self::MOST) => Ok(Self {
+            Some(1..=Self::MAX_SQUARES) => Ok(Self {
                 rows: u32::try_from(rows).map_err(|_| error)?,
                 columns: u32::try_from(columns).map_err(|_| error)?,
             }),
@@ -42,47 +48,43 @@ impl Size {
         }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     #[must_use]
     pub fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// The number of squares.
+    /// Returns the number of squares.
+    #[inline]
     #[must_use]
     pub fn squares(self) -> usize {
         self.rows() * self.columns()
     }
 
-    /// The number of squares, in the type that numbers them in a tour.
-    #[inline]
-    pub(crate) fn area(self) -> u32 {
-        self.rows * self.columns
-    }
-
-    /// The index of the last square.
+    /// Returns the index of the last square.
     pub(crate) fn last_index(self) -> u16 {
-        u16::try_from(self.area() - 1).expect("BUG: more than 65536 squares")
+        u16::try_from(self.squares() - 1).expect("BUG: more than 65536 squares")
     }
 
-    /// Whether `square` is on the board.
+    /// Returns whether `square` is on the board.
     #[inline]
     #[must_use]
     pub fn contains(self, square: Square) -> bool {
         u32::from(square.row) < self.rows && u32::from(square.column) < self.columns
     }
 
-    /// Whether there is a closed tour on such a board.
+    /// Returns whether a board of this size has a closed tour.
     ///
-    /// With m ≤ n there is one unless m and n are both odd, or m is 1, 2 or 4, or
-    /// m is 3 and n is 4, 6 or 8 (Allen J. Schwenk, *Which rectangular chessboards
-    /// have a knight's tour?*, Mathematics Magazine 64:5, 1991, pp. 325–332).
+    /// With m ≤ n, it has none if m and n are both odd, if m is 1, 2 or 4, or if m is 3
+    /// and n is 4, 6 or 8. Otherwise it has one (Allen J. Schwenk, *Which rectangular
+    /// chessboards have a knight's tour?*, Mathematics Magazine 64:5, 1991,
+    /// pp. 325–332).
     #[must_use]
     pub fn has_closed_tour(self) -> bool {
         let (m, n) = (self.rows.min(self.columns), self.rows.max(self.columns));
@@ -91,8 +93,8 @@ impl Size {
         !none
     }
 
-    /// Where `square`, which is on the board, stands in the order of
-    /// [`every_square`](Size::every_square).
+    /// Returns the index of `square` in [`every_square`](Size::every_square). The square
+    /// must be on the board.
     #[inline]
     pub(crate) fn index(self, square: Square) -> u16 {
         debug_assert!(self.contains(square), "BUG: {square} is not on {self}");
@@ -100,29 +102,31 @@ impl Size {
         u16::try_from(index).expect("BUG: more than 65536 squares")
     }
 
-    /// The distance of a square's centre from the board's, squared, in half sides
-    /// of a square.
-    pub(crate) fn distance(self, square: Square) -> u32 {
+    /// Returns the squared distance between the centre of `square` and the centre of the
+    /// board. The unit of the distance is half the side of a square.
+    pub(crate) fn squared_distance(self, square: Square) -> u32 {
         let rows = (2 * u32::from(square.row)).abs_diff(self.rows - 1);
         let columns = (2 * u32::from(square.column)).abs_diff(self.columns - 1);
-        // Either is less than its side, so 65,536 squares keep the sum in range.
+        // The sum fits a `u32`: each distance is less than its side, and the product of
+        // the sides is at most 65,536.
         rows.pow(2) + columns.pow(2)
     }
 
-    /// The rows from the bottom, counted from 0.
+    /// Returns the numbers of the rows, counted from 0 at the bottom.
     pub(crate) fn row_numbers(self) -> RangeInclusive<u16> {
         0..=u16::try_from(self.rows - 1).expect("BUG: more than 65536 rows")
     }
 
-    /// The columns from the left, counted from 0.
+    /// Returns the numbers of the columns, counted from 0 at the left.
     pub(crate) fn column_numbers(self) -> RangeInclusive<u16> {
         0..=u16::try_from(self.columns - 1).expect("BUG: more than 65536 columns")
     }
 
-    /// Every square, in the order a1, b1, …, a2, b2, ….
+    /// Returns an iterator over all squares in the order a1, b1, …, a2, b2, ….
     pub fn every_square(self) -> impl Iterator<Item = Square> {
         self.row_numbers()
-            .flat_map(move |row| self.column_numbers().map(move |column| Square { column, row }))
+            .cartesian_product(self.column_numbers())
+            .map(|(row, column)| Square { column, row })
     }
 }
 
@@ -138,10 +142,10 @@ impl FromStr for Size {
     fn from_str(s: &str) -> Result<Self, ParseSizeError> {
         let syntax = || ParseSizeError::Syntax { found: s.to_owned() };
         let side = |side: &str| {
-            // `usize::from_str` would take a sign.
-            let digits = !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
-            // A side past `usize` is as good as the greatest: no board has it.
-            digits.then(|| side.parse().unwrap_or(usize::MAX))
+            // `usize::from_str` would accept a sign.
+            let is_number = !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
+            // No board has a side of `usize::MAX`, so it can stand for any larger number.
+            is_number.then(|| side.parse().unwrap_or(usize::MAX))
         };
         let (rows, columns) = s.split_once(['x', 'X', '×']).ok_or_else(syntax)?;
         let (rows, columns) = (side(rows).ok_or_else(syntax)?, side(columns).ok_or_else(syntax)?);

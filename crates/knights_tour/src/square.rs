@@ -1,16 +1,18 @@
+//! A square of a chessboard and its name.
+
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ParseSquareError;
+use crate::error::ParseSquareError;
 
 /// A square of a chessboard of any size.
 ///
-/// It is named by the letters of its column and the number of its row, as chess
-/// does from White's side: a1 is at the bottom left. The columns beyond z are
-/// aa, ab, and so on. Capitals are read as well.
+/// Its name consists of the letters of its column and the number of its row, as in
+/// chess: a1 is at the bottom left. The columns after z are aa, ab, and so on.
+/// `FromStr` also accepts capital letters.
 ///
-/// Whether a square is on a given board, [`Size::contains`](crate::Size::contains)
-/// tells.
+/// A `Square` belongs to no board; [`Size::contains`](crate::Size::contains) returns
+/// whether it is on a given one.
 ///
 /// ```
 /// use knights_tour::Square;
@@ -29,7 +31,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// Whether a knight gets from one to the other in one move.
+    /// Returns whether a knight can move from this square to `other` in one move.
     #[inline]
     #[must_use]
     pub fn is_knights_move(self, other: Self) -> bool {
@@ -39,14 +41,15 @@ impl Square {
     }
 }
 
-/// The letters of a column, counted from 0: a to z, then aa to az, ba, and so on.
+/// Returns the letters of a column, counted from 0: a to z, then aa to az, ba, and so
+/// on.
 pub(crate) fn letters(column: u16) -> String {
     let mut letters = Vec::new();
-    let mut rest = u32::from(column) + 1;
-    while rest > 0 {
-        rest -= 1;
-        letters.push(b'a' + (rest % 26) as u8);
-        rest /= 26;
+    let mut left = u32::from(column) + 1;
+    while left > 0 {
+        left -= 1;
+        letters.push(b'a' + (left % 26) as u8);
+        left /= 26;
     }
     letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
@@ -68,7 +71,7 @@ impl FromStr for Square {
 fn parse(s: &str) -> Option<Square> {
     let letters = s.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (letters, digits) = s.split_at(letters);
-    // `u32::from_str` would take a sign.
+    // `u32::from_str` would accept a sign.
     if letters.is_empty() || !digits.starts_with(|digit: char| digit.is_ascii_digit()) {
         return None;
     }

@@ -1,12 +1,17 @@
+//! A knight's tour, drawn as a board or listed as squares.
+
 use std::fmt;
 
+use itertools::Itertools;
+
 use crate::board::draw;
-use crate::{Size, Square};
+use crate::size::Size;
+use crate::square::Square;
 
 /// A knight's tour: the squares of a board in the order of the knight's visits.
 ///
-/// `Display` draws the numbered board, 1 on the square where the tour starts,
-/// with no newline at the end; [`list`](Tour::list) names the squares in order.
+/// `Display` draws the numbered board, with 1 on the first square and no newline at
+/// the end. [`list`](Tour::list) displays the names of the squares in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tour {
     size: Size,
@@ -18,19 +23,19 @@ impl Tour {
         Self { size, squares }
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The squares in the order of the tour.
+    /// Returns the squares in the order of the tour.
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// Whether the knight gets back to the start in one more move.
+    /// Returns whether the last square is a knight's move from the first.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         match (self.squares.first(), self.squares.last()) {
@@ -39,9 +44,10 @@ impl Tour {
         }
     }
 
-    /// Displays the names of the squares on one line, with spaces between.
-    pub fn list(&self) -> List<'_> {
-        List { tour: self }
+    /// Returns a value that displays the names of the squares on one line, separated
+    /// by spaces.
+    pub fn list(&self) -> SquareList<'_> {
+        SquareList { squares: &self.squares }
     }
 }
 
@@ -55,21 +61,15 @@ impl fmt::Display for Tour {
     }
 }
 
-/// Displays the squares of a tour; made by [`Tour::list`].
+/// Displays the squares of a tour on one line. [`Tour::list`] creates it.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a list is shown by displaying it"]
-pub struct List<'t> {
-    tour: &'t Tour,
+pub struct SquareList<'t> {
+    squares: &'t [Square],
 }
 
-impl fmt::Display for List<'_> {
+impl fmt::Display for SquareList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, square) in self.tour.squares.iter().enumerate() {
-            if number > 0 {
-                f.write_str(" ")?;
-            }
-            square.fmt(f)?;
-        }
-        Ok(())
+        write!(f, "{}", self.squares.iter().format(" "))
     }
 }

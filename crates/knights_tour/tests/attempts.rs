@@ -1,4 +1,4 @@
-//! The laws of a puzzle, as far as this one can break them.
+//! Attempts: which are rejected, and that dropping them restores the board.
 
 use knights_tour::{Attempt, KnightsTour, Order, Size, Square};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn dropping_a_search_midway_clears_the_board() {
         for taken in 0..16 {
             let mut search = search(&tours);
             if let Some(last) = search.by_ref().take(taken).last() {
-                assert_eq!(tours.to_string(), last.to_string(), "the board shows it");
+                assert_eq!(tours.to_string(), last.to_string(), "the board shows the tour");
             }
             drop(search);
             assert_eq!(tours, empty, "after {taken} tours");
@@ -46,7 +46,7 @@ fn the_board_shows_the_attempts_held() {
 }
 
 #[test]
-fn what_is_no_knights_move_is_refused() {
+fn other_than_knights_moves_are_rejected() {
     let tours = KnightsTour::new(Size::new(8, 8).unwrap());
     let first = tours.attempt(0, square("d4")).unwrap();
     let second = tours.attempt(1, square("e6")).unwrap();
@@ -63,7 +63,7 @@ fn what_is_no_knights_move_is_refused() {
 }
 
 #[test]
-fn other_starts_are_refused() {
+fn other_starts_are_rejected() {
     let tours = KnightsTour::new(Size::new(6, 6).unwrap());
     assert!(tours.attempt(0, square("b2")).is_some());
     assert!(tours.clone().closed().attempt(0, square("b2")).is_none());
@@ -73,7 +73,7 @@ fn other_starts_are_refused() {
 }
 
 #[test]
-fn starts_that_the_colours_forbid_are_refused() {
+fn starts_on_the_minority_colour_are_rejected() {
     let tours = KnightsTour::new(Size::new(7, 7).unwrap());
     for square in tours.size().every_square() {
         let minority = (square.row + square.column) % 2 == 1;
@@ -84,7 +84,7 @@ fn starts_that_the_colours_forbid_are_refused() {
 }
 
 #[test]
-fn a_given_start_has_to_be_on_the_board() {
+fn a_given_start_must_be_on_the_board() {
     let error = KnightsTour::new(Size::new(5, 6).unwrap()).start(square("a6"));
     assert_eq!(
         error.unwrap_err().to_string(),
@@ -92,7 +92,8 @@ fn a_given_start_has_to_be_on_the_board() {
     );
 }
 
-/// Whether the links tell that no tour begins with `visited`, looked at afresh.
+/// Returns whether the links show that no tour begins with `visited`. It computes them
+/// anew, without any code of the search.
 fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
     let (first, knight) = (visited[0], visited[visited.len() - 1]);
     let unvisited: Vec<_> =
@@ -106,7 +107,7 @@ fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
         let first_too = closed && first != knight && square.is_knights_move(first);
         next_to(square) + usize::from(knight_too) + usize::from(first_too)
     };
-    let with = |few: usize| unvisited.iter().filter(|square| links(**square) == few).count();
+    let with = |count: usize| unvisited.iter().filter(|square| links(**square) == count).count();
     if closed {
         let return_is_cut = !unvisited.is_empty() && next_to(first) == 0;
         !size.has_closed_tour() || return_is_cut || visited.len() > 1 && with(0) + with(1) > 0
@@ -118,9 +119,9 @@ fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
 }
 
 proptest! {
-    /// Along any walk, just those moves are refused that the links forbid.
+    /// Along any walk, a move is rejected if and only if the links forbid it.
     #[test]
-    fn hopeless_attempts_are_refused(
+    fn hopeless_attempts_are_rejected(
         (rows, columns) in (1..8_usize, 1..8_usize),
         closed: bool,
         walk in prop::collection::vec(any::<u8>(), 0..100),
@@ -138,10 +139,10 @@ proptest! {
             let mut open = Vec::new();
             for square in candidates {
                 visited.push(square);
-                let refused = tours.attempt(slot, square).is_none();
-                prop_assert_eq!(refused, is_hopeless(size, closed, &visited), "{:?}", visited);
+                let rejected = tours.attempt(slot, square).is_none();
+                prop_assert_eq!(rejected, is_hopeless(size, closed, &visited), "{:?}", visited);
                 visited.pop();
-                if !refused {
+                if !rejected {
                     open.push(square);
                 }
             }
@@ -155,11 +156,11 @@ proptest! {
         while held.pop().is_some() {}
     }
 
-    /// Any play of attempts and drops, refused ones among them, restores.
+    /// Any sequence of attempts, rejected ones among them, and drops restores the board.
     #[test]
-    fn attempts_restore(
+    fn dropped_attempts_restore_the_board(
         (rows, columns) in (1..9_usize, 1..9_usize),
-        (closed, plain, undirected) in any::<(bool, bool, bool)>(),
+        (closed, clockwise, undirected) in any::<(bool, bool, bool)>(),
         play in prop::collection::vec(any::<(u8, u8)>(), 0..300),
     ) {
         let mut tours = KnightsTour::new(Size::new(rows, columns).unwrap());
@@ -169,8 +170,8 @@ proptest! {
         if undirected {
             tours = tours.undirected();
         }
-        if plain {
-            tours = tours.order(Order::Plain);
+        if clockwise {
+            tours = tours.order(Order::Clockwise);
         }
         let empty = tours.clone();
         let mut held: Vec<(Attempt, KnightsTour)> = Vec::new();
@@ -192,13 +193,13 @@ proptest! {
                 }
             }
         }
-        // A `Vec` drops front to back; attempts go last in, first out.
+        // A `Vec` drops front to back, but attempts must be dropped last in, first out.
         while held.pop().is_some() {}
         prop_assert_eq!(&tours, &empty);
     }
 
     #[test]
-    fn any_move_and_square_can_be_asked_for(slot: usize, column: u16, row: u16) {
+    fn attempt_accepts_any_move_and_square(slot: usize, column: u16, row: u16) {
         let tours = KnightsTour::new(Size::new(8, 8).unwrap());
         let on_board = column < 8 && row < 8;
         prop_assert_eq!(tours.attempt(0, Square { column, row }).is_some(), on_board);

@@ -1,11 +1,11 @@
-//! Tours against a recursion that refuses nothing but what breaks the rules.
+//! Tours, compared with a recursion that rejects only what breaks the rules.
 
 use std::collections::HashSet;
 
 use knights_tour::{KnightsTour, Order, Size, Square, Tour, is_closed_tour, is_tour};
 use stack_assumptions::search;
 
-/// The moves in plain order, as (columns, rows).
+/// The moves as (columns, rows), clockwise.
 const MOVES: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
@@ -80,7 +80,7 @@ fn brute_force_agrees() {
 #[test]
 fn undirected_closed_tours_are_one_of_each_pair() {
     let closed = KnightsTour::new(Size::new(5, 6).unwrap()).closed();
-    // The reverse of a closed tour is told from the same square.
+    // The reverse of a closed tour starts on the same square.
     undirected_agrees(&closed, &list(&closed), |tour| tour[1..].reverse());
 }
 
@@ -98,23 +98,24 @@ fn undirected_tours_end_on_the_later_square() {
 }
 
 #[test]
-fn open_tours_from_a_given_start_have_no_reverse_to_leave_out() {
+fn undirected_has_no_effect_on_open_tours_from_a_given_start() {
     let from = KnightsTour::new(Size::new(5, 5).unwrap());
     let from = from.start("e5".parse().unwrap()).unwrap();
     assert_eq!(list(&from.clone().undirected()), list(&from));
 }
 
-/// The same tours in the same order; in Warnsdorff's order, the same tours.
+/// Asserts the same tours in the same order; in Warnsdorff's order, the same set of
+/// tours.
 fn agrees(tours: &KnightsTour, expected: &[Vec<Square>]) {
-    assert_eq!(list(&tours.clone().order(Order::Plain)), expected, "{tours:?}");
+    assert_eq!(list(&tours.clone().order(Order::Clockwise)), expected, "{tours:?}");
     let warnsdorff = list(&tours.clone().order(Order::Warnsdorff));
     assert_eq!(warnsdorff.len(), expected.len(), "{tours:?}");
     let set: HashSet<_> = warnsdorff.into_iter().collect();
     assert_eq!(set, expected.iter().cloned().collect(), "{tours:?}");
 }
 
-/// The undirected tours and their reverses are all the directed ones, and no tour
-/// is among them together with its reverse.
+/// Asserts that the undirected tours and their reverses are all the directed ones, and
+/// that no undirected tour is the reverse of another.
 fn undirected_agrees(tours: &KnightsTour, directed: &[Vec<Square>], reverse: fn(&mut Vec<Square>)) {
     let undirected = list(&tours.clone().undirected());
     let mut both: HashSet<_> = undirected.iter().cloned().collect();
@@ -127,7 +128,7 @@ fn undirected_agrees(tours: &KnightsTour, directed: &[Vec<Square>], reverse: fn(
 }
 
 #[test]
-fn each_is_a_tour_and_knows_whether_it_is_closed() {
+fn each_is_a_tour_and_is_closed_agrees() {
     let size = Size::new(5, 6).unwrap();
     let open = KnightsTour::new(size).start("c3".parse().unwrap()).unwrap();
     let mut closed = 0;
@@ -136,16 +137,16 @@ fn each_is_a_tour_and_knows_whether_it_is_closed() {
         assert_eq!(tour.is_closed(), is_closed_tour(size, tour.squares()), "{tour}");
         closed += usize::from(tour.is_closed());
     }
-    assert_eq!(closed, 16, "an open tour may happen to close");
+    assert_eq!(closed, 16, "some open tours happen to be closed");
     for tour in search(&open.closed()) {
         assert!(tour.is_closed());
     }
 }
 
-/// Schwenk's theorem against the search that may not use it: open tours that
-/// happen to close.
+/// Compares Schwenk's theorem with a search that does not use it: open tours that happen
+/// to be closed.
 #[test]
-fn closed_tours_exist_where_schwenk_has_them() {
+fn closed_tours_exist_as_in_schwenks_theorem() {
     for rows in 1..=5 {
         for columns in rows..=(24 / rows).max(rows) {
             let size = Size::new(rows, columns).unwrap();

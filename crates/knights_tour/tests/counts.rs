@@ -1,4 +1,4 @@
-//! Published counts.
+//! The numbers of tours, compared with published ones.
 
 use knights_tour::{KnightsTour, Order, Size, Square};
 use stack_assumptions::{Limits, search};
@@ -50,7 +50,7 @@ fn open_on_three_to_five_rows() {
         for (columns, &count) in (1..).zip(counts) {
             let undirected = tours(rows, columns).undirected();
             assert_eq!(search(&undirected).count(), count, "{rows}x{columns}");
-            let turned = tours(columns, rows).order(Order::Plain);
+            let turned = tours(columns, rows).order(Order::Clockwise);
             assert_eq!(search(&turned).count(), 2 * count, "{columns}x{rows}");
         }
     }
@@ -58,15 +58,15 @@ fn open_on_three_to_five_rows() {
 
 /// OEIS A165134.
 #[test]
-#[ignore = "takes some 20 seconds"]
+#[ignore = "takes about 20 seconds"]
 fn open_on_6x6() {
-    assert_eq!(search(&tours(6, 6).order(Order::Plain)).count(), 6_637_920);
+    assert_eq!(search(&tours(6, 6).order(Order::Clockwise)).count(), 6_637_920);
 }
 
 /// OEIS A001230, without directions.
 #[test]
 fn closed_on_6x6() {
-    for order in [Order::Plain, Order::Warnsdorff] {
+    for order in [Order::Clockwise, Order::Warnsdorff] {
         let closed = tours(6, 6).closed().order(order);
         assert_eq!(search(&closed).count(), 19724);
     }
@@ -93,7 +93,7 @@ fn closed_on_three_rows() {
 }
 
 #[test]
-fn closed_from_any_start_are_as_many() {
+fn number_of_closed_tours_is_the_same_from_any_start() {
     for square in Size::new(5, 6).unwrap().every_square() {
         let closed = tours(5, 6).closed().start(square).unwrap();
         assert_eq!(search(&closed).count(), 16, "from {square}");
@@ -101,9 +101,10 @@ fn closed_from_any_start_are_as_many() {
     }
 }
 
-/// The first of them must not be looked for among tours that have no kept reverse.
+/// The search must not spend its time on prefixes whose tours are all dropped in favour
+/// of their reverses.
 #[test]
-fn the_first_closed_and_undirected_comes_soon() {
+fn first_closed_undirected_tour_takes_few_nodes() {
     for start in [None, Some("a1"), Some("d4")] {
         let mut tours = tours(8, 8).closed().undirected();
         if let Some(start) = start {

@@ -1,6 +1,6 @@
-//! What is written and read: squares, sizes, boards.
+//! Text: the names of squares, sizes and orders, and drawn boards.
 
-use knights_tour::{KnightsTour, Size, Square, is_tour};
+use knights_tour::{KnightsTour, Order, Size, Square, is_tour};
 use proptest::prelude::*;
 use stack_assumptions::search;
 
@@ -25,7 +25,7 @@ fn squares_have_the_names_of_chess() {
 }
 
 #[test]
-fn what_is_no_square_is_an_error() {
+fn other_texts_are_not_squares() {
     for found in [
         "",
         "a",
@@ -66,7 +66,7 @@ fn sizes_are_rows_by_columns() {
 }
 
 #[test]
-fn what_is_no_size_is_an_error() {
+fn other_texts_are_not_sizes() {
     for found in ["", "8", "x", "8x", "x8", "8x8x8", "-8x8", "+8x8", "8 x 8", "8*8", "½x8"] {
         let error = found.parse::<Size>().unwrap_err();
         assert_eq!(
@@ -89,6 +89,27 @@ fn what_is_no_size_is_an_error() {
         "found 0 rows by 3 columns, expected each to be at least 1, and at most 65536 squares"
     );
     assert!(Size::new(usize::MAX, usize::MAX).is_err());
+}
+
+#[test]
+fn orders_have_names() {
+    for (name, order) in [("clockwise", Order::Clockwise), ("warnsdorff", Order::Warnsdorff)] {
+        assert_eq!(name.parse(), Ok(order));
+        assert_eq!(order.to_string(), name);
+    }
+    assert_eq!(Order::ALL.map(Order::name), ["clockwise", "warnsdorff"]);
+}
+
+#[test]
+fn other_texts_are_not_orders() {
+    for found in ["", "plain", "Clockwise", "warnsdorff "] {
+        let error = found.parse::<Order>().unwrap_err();
+        assert_eq!(error.found, found);
+        assert_eq!(
+            error.to_string(),
+            format!("found {found:?}, expected one of clockwise, warnsdorff")
+        );
+    }
 }
 
 #[test]
@@ -119,7 +140,7 @@ fn one_square_has_an_open_tour_and_no_closed_one() {
 }
 
 #[test]
-fn drawn_boards_keep_their_columns_past_z() {
+fn drawn_boards_stay_aligned_past_column_z() {
     let board = KnightsTour::new(Size::new(10, 30).unwrap()).to_string();
     let lines: Vec<_> = board.lines().collect();
     assert_eq!(lines.len(), 11);
@@ -140,7 +161,7 @@ fn the_largest_boards_can_be_made() {
 }
 
 #[test]
-fn the_check_knows_what_is_no_tour() {
+fn check_rejects_lists_that_are_no_tours() {
     let size = Size::new(3, 4).unwrap();
     let tour = search(&KnightsTour::new(size)).next().unwrap();
     let squares = tour.squares();
@@ -157,25 +178,25 @@ fn the_check_knows_what_is_no_tour() {
 
 proptest! {
     #[test]
-    fn squares_read_what_they_write(column: u16, row: u16) {
+    fn squares_parse_from_their_display(column: u16, row: u16) {
         let square = Square { column, row };
         prop_assert_eq!(square.to_string().parse(), Ok(square));
     }
 
     #[test]
-    fn sizes_read_what_they_write(rows in 1..256_usize, columns in 1..256_usize) {
+    fn sizes_parse_from_their_display(rows in 1..256_usize, columns in 1..256_usize) {
         let size = Size::new(rows, columns).unwrap();
         prop_assert_eq!(size.to_string().parse(), Ok(size));
     }
 
     #[test]
-    fn any_text_can_be_read(text: String, near in "[a-zA-Zß]{0,16}[-+ ]?[0-9٣]{0,30}[x×]?[0-9]{0,30}") {
+    fn any_text_can_be_parsed(text: String, near in "[a-zA-Zß]{0,16}[-+ ]?[0-9٣]{0,30}[x×]?[0-9]{0,30}") {
         for text in [text, near] {
             if let Ok(square) = text.parse::<Square>() {
                 prop_assert_eq!(square.to_string().parse(), Ok(square));
             }
             if let Ok(size) = text.parse::<Size>() {
-                prop_assert!(size.squares() <= Size::MOST);
+                prop_assert!(size.squares() <= Size::MAX_SQUARES);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The order of candidates.
+//! The orders of candidates: clockwise and Warnsdorff's.
 
 use knights_tour::{KnightsTour, Order, Size, Square, is_closed_tour, is_tour};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn names(squares: impl Iterator<Item = Square>) -> String {
     names.join(" ")
 }
 
-/// One tour, found with at most `nodes` attempts.
+/// Asserts that the search finds a tour with at most `nodes` attempts.
 fn finds_one(tours: &KnightsTour, nodes: u64) {
     let tour = search(tours).limit(Limits::new().nodes(nodes)).next();
     let tour = tour.unwrap_or_else(|| panic!("no tour within {nodes} nodes: {tours:?}"));
@@ -33,7 +33,7 @@ fn every_square_of_8x8_has_a_tour_without_backtracking() {
 }
 
 #[test]
-fn every_square_of_8x8_has_a_closed_tour_soon() {
+fn every_square_of_8x8_has_a_closed_tour_within_200_nodes() {
     let size = Size::new(8, 8).unwrap();
     for start in size.every_square() {
         let from = KnightsTour::new(size).closed().start(start).unwrap();
@@ -44,7 +44,7 @@ fn every_square_of_8x8_has_a_closed_tour_soon() {
 }
 
 #[test]
-fn large_boards_have_a_tour_soon() {
+fn large_boards_have_a_tour_with_few_nodes() {
     for side in [16, 50, 100, 256] {
         let tours = KnightsTour::new(Size::new(side, side).unwrap());
         let squares = side as u64 * side as u64;
@@ -54,30 +54,30 @@ fn large_boards_have_a_tour_soon() {
 }
 
 #[test]
-fn plain_order_is_clockwise() {
-    let tours = KnightsTour::new(Size::new(8, 8).unwrap()).order(Order::Plain);
+fn clockwise_begins_two_up_and_one_to_the_right() {
+    let tours = KnightsTour::new(Size::new(8, 8).unwrap()).order(Order::Clockwise);
     let _held = tours.attempt(0, square("d4")).unwrap();
     assert_eq!(names(tours.candidates(1)), "e6 f5 f3 e2 c2 b3 b5 c6");
 }
 
 #[test]
-fn order_changes_what_comes_first() {
+fn order_changes_the_first_tour() {
     let corner = KnightsTour::new(Size::new(5, 5).unwrap()).start(square("a1")).unwrap();
     let first = |order| search(&corner.clone().order(order)).next().unwrap();
-    assert_ne!(first(Order::Plain), first(Order::Warnsdorff));
+    assert_ne!(first(Order::Clockwise), first(Order::Warnsdorff));
 }
 
 #[test]
 fn warnsdorffs_order_breaks_ties_by_distance_then_direction() {
     let tours = KnightsTour::new(Size::new(8, 8).unwrap());
     let _held = tours.attempt(0, square("d3")).unwrap();
-    // Three onward moves: c1, and nearer e1 and b2; five: f2 and nearer b4;
-    // seven: f4 and c5, and nearer e5.
+    // Three onward moves: c1, then e1 and b2, which are nearer to the centre. Five: f2,
+    // then b4. Seven: f4 and c5, then e5.
     assert_eq!(names(tours.candidates(1)), "c1 e1 b2 f2 b4 f4 c5 e5");
 }
 
 #[test]
-fn any_start_comes_in_the_order_of_the_board() {
+fn starts_come_in_the_order_of_the_board() {
     let tours = KnightsTour::new(Size::new(2, 3).unwrap());
     assert_eq!(names(tours.candidates(0)), "a1 b1 c1 a2 b2 c2");
     let from = tours.clone().start(square("b2")).unwrap();
@@ -86,8 +86,8 @@ fn any_start_comes_in_the_order_of_the_board() {
 }
 
 proptest! {
-    /// Along any walk, Warnsdorff's order is the plain one stably sorted by
-    /// onward moves, then by distance.
+    /// Along any walk, Warnsdorff's order is the clockwise order, stably sorted by onward
+    /// moves, then by distance.
     #[test]
     fn warnsdorffs_order_is_sorted(
         rows in 1..9_usize,
@@ -96,15 +96,15 @@ proptest! {
     ) {
         let size = Size::new(rows, columns).unwrap();
         let warnsdorff = KnightsTour::new(size);
-        let plain = warnsdorff.clone().order(Order::Plain);
+        let clockwise = warnsdorff.clone().order(Order::Clockwise);
         let mut held = Vec::new();
         for pick in walk {
             let slot = held.len();
             let found: Vec<_> = warnsdorff.candidates(slot).collect();
-            let mut expected: Vec<_> = plain.candidates(slot).collect();
+            let mut expected: Vec<_> = clockwise.candidates(slot).collect();
             if slot > 0 {
                 let onward = |from: Square| {
-                    let open = |to: &Square| from.is_knights_move(*to) && plain.number(*to).is_none();
+                    let open = |to: &Square| from.is_knights_move(*to) && clockwise.number(*to).is_none();
                     size.every_square().filter(open).count()
                 };
                 let distance = |square: Square| {
@@ -116,7 +116,7 @@ proptest! {
             }
             prop_assert_eq!(&found, &expected);
             let Some(&square) = found.get(usize::from(pick) % found.len().max(1)) else { break };
-            let attempts = (warnsdorff.attempt(slot, square), plain.attempt(slot, square));
+            let attempts = (warnsdorff.attempt(slot, square), clockwise.attempt(slot, square));
             let (Some(a), Some(b)) = attempts else { continue };
             held.push((a, b));
         }

@@ -1,19 +1,22 @@
+//! Iterates over the set bits of a mask.
+
 use std::iter::FusedIterator;
 
-/// The columns in a bit mask, ascending; each is read off when asked for.
+/// An iterator over the positions of the set bits of a mask, lowest first.
 #[derive(Clone, Debug)]
-pub(crate) struct Columns {
+pub(crate) struct SetBits {
+    /// The bits still to be returned.
     mask: u64,
 }
 
-impl Columns {
+impl SetBits {
     #[inline]
     pub(crate) fn new(mask: u64) -> Self {
         Self { mask }
     }
 }
 
-impl Iterator for Columns {
+impl Iterator for SetBits {
     type Item = usize;
 
     #[inline]
@@ -21,10 +24,10 @@ impl Iterator for Columns {
         if self.mask == 0 {
             return None;
         }
-        let column = self.mask.trailing_zeros() as usize;
+        let position = self.mask.trailing_zeros() as usize;
         self.mask &= self.mask - 1;
-        Some(column)
+        Some(position)
     }
 }
 
-impl FusedIterator for Columns {}
+impl FusedIterator for SetBits {}

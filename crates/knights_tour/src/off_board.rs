@@ -1,0 +1,32 @@
+//! The error for a square that is not on the board.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::size::Size;
+use crate::square::{Square, letters};
+
+/// The error of [`KnightsTour::start`](crate::KnightsTour::start): the square is not on
+/// the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct OffBoard {
+    /// The requested square.
+    pub square: Square,
+    /// The size of the board.
+    pub size: Size,
+}
+
+impl fmt::Display for OffBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { square, size } = self;
+        let column = u16::try_from(size.columns() - 1).map_or_else(|_| String::new(), letters);
+        write!(
+            f,
+            "found {square}, expected a square of the {size} board, from a1 to {column}{}",
+            size.rows()
+        )
+    }
+}
+
+impl Error for OffBoard {}
