@@ -1,36 +1,36 @@
-//! What threads are worth: the same count by a sequential search, by the parallel
-//! form on one thread and on two, and by two separate sequential searches at once (what
-//! the machine gives), in turn, each answer asserted; prints the medians
-//! of the ratios, and the ratios of the fastest rounds.
+//! The speed of parallel search.
+//!
+//! Counts the same solutions in four ways: by a sequential search, by `parallel` on one
+//! thread, by `parallel` on two threads, and by two separate sequential searches at the
+//! same time. The last one shows what the machine can give. The four take turns, each
+//! count is asserted, and the benchmark prints the medians of the ratios and the ratios
+//! of the fastest rounds.
 //!
 //! `cargo bench --bench parallel [-- --rounds R]`, on a machine with two idle cores.
 
+mod common;
+
 use std::sync::Mutex;
-use std::time::Instant;
 
 use eight_queens::Queens;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::{Puzzle, parallel, search};
 use sudoku::{Grid, Singles};
 
-/// A. Inkala's puzzle of 2012 with four of its clues taken away: a tree of 578,132
-/// nodes by singles and the cell with the fewest candidates.
+use common::median;
+
+/// A. Inkala's puzzle of 2012 without four of its clues: a tree of 578,132 nodes for
+/// the solver `mrv`.
 const SUDOKU: &str =
     "8..........36......7..9.2...5...7.......45......1...3...1.....8..85......9....4..";
-/// As counted by all four ways of the program: `sudoku count --way ...`.
+/// Counted with four solvers of the program: `sudoku count --solver ...`.
 const SUDOKU_SOLUTIONS: u64 = 277_338;
 
-/// The seconds that one call takes; its answer is checked.
+/// Returns the seconds that one call takes, and asserts its count.
 fn seconds(expected: u64, count: impl Fn() -> u64) -> f64 {
-    let start = Instant::now();
-    assert_eq!(count(), expected);
-    start.elapsed().as_secs_f64()
-}
-
-fn median(values: &[f64]) -> f64 {
-    let mut values = values.to_vec();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    let (seconds, found) = common::seconds(count);
+    assert_eq!(found, expected);
+    seconds
 }
 
 fn fastest(values: &[f64]) -> f64 {
@@ -40,31 +40,34 @@ fn fastest(values: &[f64]) -> f64 {
 fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, rounds: usize) {
     let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let pools: [ThreadPool; 2] = [pool(1), pool(2)];
-    let mut rounds_of = [const { Vec::new() }; 4];
+    let mut times = [const { Vec::new() }; 4];
     for _ in 0..rounds {
-        let on = |pool| seconds(expected, || parallel(puzzle.clone()).in_pool(pool).count().value);
-        rounds_of[0].push(seconds(expected, || search(puzzle).count() as u64));
-        rounds_of[1].push(on(&pools[0]));
-        rounds_of[2].push(on(&pools[1]));
+        let in_pool =
+            |pool| seconds(expected, || parallel(puzzle.clone()).in_pool(pool).count().value);
+        times[0].push(seconds(expected, || search(puzzle).count() as u64));
+        times[1].push(in_pool(&pools[0]));
+        times[2].push(in_pool(&pools[1]));
         let puzzles = Mutex::new([puzzle.clone(), puzzle.clone()].to_vec());
-        rounds_of[3].push(seconds(2 * expected, || {
+        times[3].push(seconds(2 * expected, || {
             let counts = pools[1].broadcast(|_| {
-                let puzzle = puzzles.lock().expect("no panic").pop().expect("one for each");
+                let puzzle = puzzles.lock().expect("no panic").pop().expect("one per thread");
                 search(&puzzle).count() as u64
             });
             counts.iter().sum()
         }));
     }
-    let [alone, one, two, apart] = rounds_of;
+    let [sequential, one, two, separate] = times;
     let ratio = |of: &[f64], to: &[f64]| {
         let ratios: Vec<_> = of.iter().zip(to).map(|(of, to)| of / to).collect();
         (median(&ratios), fastest(of) / fastest(to))
     };
-    let (cost, speed, machine) = (ratio(&one, &alone), ratio(&alone, &two), ratio(&alone, &apart));
+    let cost = ratio(&one, &sequential);
+    let speed = ratio(&sequential, &two);
+    let machine = ratio(&sequential, &separate);
     println!(
-        "{name:<10} sequential {:.3} s, cost on one thread {:.3}, speed on two {:.3}, of two apart \
-         {:.3} ({rounds} rounds, medians); of the fastest {:.3}, {:.3}, {:.3}",
-        median(&alone),
+        "{name:<10} sequential {:.3} s, cost on one thread {:.3}, speedup on two {:.3}, of two \
+         separate searches {:.3} ({rounds} rounds, medians); fastest rounds {:.3}, {:.3}, {:.3}",
+        median(&sequential),
         cost.0,
         speed.0,
         2.0 * machine.0,
@@ -80,6 +83,6 @@ fn main() {
     let rounds = rounds.map_or(9, |at| arguments[at + 1].parse().expect("a number"));
     // OEIS A000170.
     compare("queens-15", &Queens::new(15).expect("a board"), 2_279_184, rounds);
-    let grid: Grid = SUDOKU.parse().expect("a good puzzle");
+    let grid: Grid = SUDOKU.parse().expect("a valid puzzle");
     compare("sudoku", &Singles::mrv(&grid).expect("no duplicate"), SUDOKU_SOLUTIONS, rounds);
 }

@@ -1,35 +1,40 @@
-//! n queens on bit masks.
+//! The n queens puzzle with bit masks.
 
 use std::cell::Cell;
 use std::hint::black_box;
 
 use stack_assumptions::{Puzzle, search};
 
-/// What the queens attack in the next row: down, and along both diagonals.
+/// The columns of the next row that the queens attack: along columns and along both
+/// diagonals.
 #[derive(Clone, Copy, Default)]
-struct Attacked {
-    down: u32,
-    left: u32,
-    right: u32,
+struct AttackMasks {
+    columns: u32,
+    diagonals: u32,
+    anti_diagonals: u32,
 }
 
-impl Attacked {
+impl AttackMasks {
     fn free(self, all: u32) -> u32 {
-        all & !(self.down | self.left | self.right)
+        all & !(self.columns | self.diagonals | self.anti_diagonals)
     }
 
-    fn below(self, bit: u32) -> Self {
-        Self { down: self.down | bit, left: (self.left | bit) << 1, right: (self.right | bit) >> 1 }
+    fn in_next_row(self, bit: u32) -> Self {
+        Self {
+            columns: self.columns | bit,
+            diagonals: (self.diagonals | bit) << 1,
+            anti_diagonals: (self.anti_diagonals | bit) >> 1,
+        }
     }
 }
 
-struct Queens {
+struct MaskQueens {
     n: usize,
     all: u32,
-    attacked: Cell<Attacked>,
+    attacked: Cell<AttackMasks>,
 }
 
-/// The bits of a mask, one at a time.
+/// An iterator over the bits of a mask, each as a mask of its own.
 struct Bits(u32);
 
 impl Iterator for Bits {
@@ -46,41 +51,41 @@ impl Iterator for Bits {
     }
 }
 
-/// A queen held: what was attacked before comes back when she is dropped.
-struct Queen<'p> {
-    board: &'p Cell<Attacked>,
-    before: Attacked,
+/// A guard that holds a queen. Dropping it restores the masks of before.
+struct MaskQueen<'p> {
+    attacked: &'p Cell<AttackMasks>,
+    before: AttackMasks,
 }
 
-impl Drop for Queen<'_> {
+impl Drop for MaskQueen<'_> {
     #[inline]
     fn drop(&mut self) {
-        self.board.set(self.before);
+        self.attacked.set(self.before);
     }
 }
 
-/// The slot carries what is attacked in it: neither candidates nor attempts need
-/// look at the board again.
-impl Puzzle for Queens {
-    type Slot = Attacked;
+/// The slot contains the masks of its row, so neither the candidates nor the attempts
+/// read the board again.
+impl Puzzle for MaskQueens {
+    type Slot = AttackMasks;
     type Candidate = u32;
-    type Attempt<'p> = Queen<'p>;
+    type Attempt<'p> = MaskQueen<'p>;
     type Solution = ();
 
     #[inline]
-    fn slot(&self, depth: usize) -> Option<Attacked> {
+    fn slot(&self, depth: usize) -> Option<AttackMasks> {
         (depth < self.n).then(|| self.attacked.get())
     }
 
     #[inline]
-    fn candidates(&self, slot: Attacked) -> impl Iterator<Item = u32> {
+    fn candidates(&self, slot: AttackMasks) -> impl Iterator<Item = u32> {
         Bits(slot.free(self.all))
     }
 
     #[inline]
-    fn attempt(&self, slot: Attacked, bit: u32) -> Option<Queen<'_>> {
-        self.attacked.set(slot.below(bit));
-        Some(Queen { board: &self.attacked, before: slot })
+    fn attempt(&self, slot: AttackMasks, bit: u32) -> Option<MaskQueen<'_>> {
+        self.attacked.set(slot.in_next_row(bit));
+        Some(MaskQueen { attacked: &self.attacked, before: slot })
     }
 
     fn solution(&self) {}
@@ -88,7 +93,7 @@ impl Puzzle for Queens {
 
 pub fn by_engine(n: usize) -> usize {
     let n = black_box(n);
-    search(&Queens { n, all: (1 << n) - 1, attacked: Cell::default() }).count()
+    search(&MaskQueens { n, all: (1 << n) - 1, attacked: Cell::default() }).count()
 }
 
 pub fn by_crate(n: usize) -> usize {
@@ -96,7 +101,7 @@ pub fn by_crate(n: usize) -> usize {
 }
 
 pub fn by_hand(n: usize) -> usize {
-    fn count(rows: usize, all: u32, attacked: Attacked) -> usize {
+    fn count(rows: usize, all: u32, attacked: AttackMasks) -> usize {
         if rows == 0 {
             return 1;
         }
@@ -105,10 +110,10 @@ pub fn by_hand(n: usize) -> usize {
         while free != 0 {
             let bit = free & free.wrapping_neg();
             free ^= bit;
-            solutions += count(rows - 1, all, attacked.below(bit));
+            solutions += count(rows - 1, all, attacked.in_next_row(bit));
         }
         solutions
     }
     let n = black_box(n);
-    count(n, (1 << n) - 1, Attacked::default())
+    count(n, (1 << n) - 1, AttackMasks::default())
 }

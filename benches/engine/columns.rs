@@ -1,4 +1,4 @@
-//! n queens, each column tested against the queens above: the plug-in of the README.
+//! The n queens puzzle of the README: each column is tested against the queens above.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -6,9 +6,9 @@ use std::hint::black_box;
 use stack_assumptions::{Hold, Puzzle, search};
 
 /// The column of the queen in each row.
-struct Queens(Vec<Cell<usize>>);
+struct ColumnQueens(Vec<Cell<usize>>);
 
-impl Puzzle for Queens {
+impl Puzzle for ColumnQueens {
     type Slot = usize;
     type Candidate = usize;
     type Attempt<'p> = Hold<'p, usize>;
@@ -35,7 +35,7 @@ impl Puzzle for Queens {
 }
 
 pub fn by_engine(n: usize) -> usize {
-    search(&Queens(vec![Cell::new(0); black_box(n)])).count()
+    search(&ColumnQueens(vec![Cell::new(0); black_box(n)])).count()
 }
 
 pub fn by_hand(n: usize) -> usize {

@@ -1,5 +1,5 @@
-//! All open knight's tours of 5×5, from every square in plain order, without a look
-//! at what is left behind.
+//! All open knight's tours of 5×5 from every square, without any test that rejects a
+//! move early.
 
 use std::cell::Cell;
 use std::hint::black_box;
@@ -9,7 +9,7 @@ use stack_assumptions::{Puzzle, search};
 const SIDE: usize = 5;
 const SQUARES: usize = SIDE * SIDE;
 
-/// The squares a knight's move away from each.
+/// Returns, for each square, the squares a knight's move away.
 fn neighbours() -> Vec<Vec<usize>> {
     let is_move = |from: usize, to: usize| {
         let (rows, columns) =
@@ -20,7 +20,7 @@ fn neighbours() -> Vec<Vec<usize>> {
     (0..black_box(SQUARES)).map(of).collect()
 }
 
-/// Where the knight has been, as a mask, and where it stands.
+/// The visited squares as a mask, and the square of the knight.
 #[derive(Clone, Copy)]
 struct Knight {
     visited: u32,
@@ -28,12 +28,13 @@ struct Knight {
 }
 
 struct Tours {
-    /// Last come the squares near a knight that is off the board: all.
+    /// The neighbours of each square. The last list is for a knight that is not on the
+    /// board yet: all squares.
     neighbours: Vec<Vec<usize>>,
     knight: Cell<Knight>,
 }
 
-/// A move made: the knight comes back when it is dropped.
+/// A guard that holds a move. Dropping it moves the knight back.
 struct Move<'p> {
     knight: &'p Cell<Knight>,
     before: Knight,
@@ -46,7 +47,7 @@ impl Drop for Move<'_> {
     }
 }
 
-/// The slot carries the knight as it stands before the move.
+/// The slot contains the knight before the move.
 impl Puzzle for Tours {
     type Slot = Knight;
     type Candidate = usize;

@@ -1,4 +1,4 @@
-//! A Sudoku by assumptions alone, on a tree of two million nodes.
+//! A Sudoku by plain backtracking, the solver `naive`: a tree of two million nodes.
 
 use std::hint::black_box;
 
@@ -10,24 +10,25 @@ const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn puzzle() -> Grid {
-    black_box(PUZZLE).parse().expect("a good puzzle")
+    black_box(PUZZLE).parse().expect("a valid puzzle")
 }
 
 pub fn by_engine() -> usize {
     search(&Naive::new(&puzzle()).expect("no duplicate")).count()
 }
 
-/// The digits that stand in each house as masks, and the cells with their houses in
-/// tables: what the plug-in has, in plain arrays.
-struct Board {
+/// The same representation as the plug-in's, in plain arrays: the digits of each house
+/// as a mask, and tables of the cells and their houses.
+struct Cells {
     digits: Vec<u8>,
     used: Vec<u64>,
-    /// The row, column and box of each cell, numbered one after the other.
+    /// The row, column and box of each cell: rows are houses 0 to 8, columns 9 to 17,
+    /// boxes 18 to 26.
     houses: Vec<[u8; 3]>,
     empty: Vec<usize>,
 }
 
-impl Board {
+impl Cells {
     fn flip(&mut self, cell: usize, bit: u64) {
         for house in self.houses[cell] {
             self.used[usize::from(house)] ^= bit;
@@ -59,7 +60,7 @@ pub fn by_hand() -> usize {
         let (row, column) = (cell / 9, cell % 9);
         [row, 9 + column, 18 + row / 3 * 3 + column / 3]
     });
-    let mut board = Board {
+    let mut cells = Cells {
         digits: grid.digits().to_vec(),
         used: vec![0; 27],
         houses: houses.collect(),
@@ -67,8 +68,8 @@ pub fn by_hand() -> usize {
     };
     for cell in 0..81 {
         if let Some(digit) = grid.get(cell) {
-            board.flip(cell, 1 << (digit - 1));
+            cells.flip(cell, 1 << (digit - 1));
         }
     }
-    board.count(0)
+    cells.count(0)
 }

@@ -1,8 +1,8 @@
-//! Large grids, against what people solve them by today: a SAT solver.
+//! Compares the times on large grids with a SAT solver, today's usual tool for them.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use rustsat::solvers::{Solve, SolverResult};
@@ -11,74 +11,67 @@ use rustsat_kissat::Kissat;
 use stack_assumptions::{Limits, Outcome};
 use sudoku::{Grid, Solver};
 
-/// Solves the grid of each file by the default way and by kissat, and prints how many
-/// milliseconds each takes.
-pub fn large(files: &[PathBuf], limit: u64, rounds: usize, most: Duration) -> Result<()> {
+use crate::common::{median, seconds};
+
+/// Solves the grid of each file with the default solver and with kissat, and prints the
+/// milliseconds of each. Our search stops after `timeout`.
+pub fn compare_large(
+    files: &[PathBuf],
+    limit: u64,
+    rounds: usize,
+    timeout: Duration,
+) -> Result<()> {
+    ensure!(rounds > 0, "--rounds: found 0, expected at least 1");
     println!("| grid | side | ours, ms | kissat, ms | ratio |\n| --- | --- | --- | --- | --- |");
     for file in files {
-        let text = std::fs::read_to_string(file)?;
+        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
         let grid: Grid = text.parse().with_context(|| file.display().to_string())?;
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..rounds {
-            ours.push(time(|| solve(&grid, limit, most))?);
-            theirs.push(time(|| by_sat(&grid, limit).map(Some))?);
+            ours.push(timed(|| solve(&grid, limit, timeout))?);
+            theirs.push(timed(|| solve_with_kissat(&grid, limit).map(Some))?);
         }
-        let (ours, found) = median(ours);
-        let (theirs, expected) = median(theirs);
-        ensure!(found.is_none_or(|found| found == expected.unwrap_or(found)), "other solutions");
+        let (ours, found) = median(&ours);
+        let (theirs, expected) = median(&theirs);
+        ensure!(found.is_none_or(|found| Some(found) == expected), "other solutions");
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         let side = grid.shape().side();
         let stopped = if found.is_none() { ", stopped" } else { "" };
         println!("| {name} | {side} | {ours:.2}{stopped} | {theirs:.2} | {:.1} |", theirs / ours);
     }
-    println!("\nMedians of {rounds} rounds, to {limit} solutions.");
+    println!("\nMedians of {rounds} rounds, limit {limit}.");
     Ok(())
 }
 
-/// Milliseconds, and how many solutions were found, if the search was not stopped.
+/// The milliseconds of a call, and the number of solutions, or `None` if the search was
+/// stopped.
 type Timed = (f64, Option<u64>);
 
-fn time(solve: impl FnOnce() -> Result<Option<u64>>) -> Result<Timed> {
-    let since = Instant::now();
-    let found = solve()?;
-    Ok((since.elapsed().as_secs_f64() * 1e3, found))
+fn timed(solve: impl FnOnce() -> Result<Option<u64>>) -> Result<Timed> {
+    let (time, found) = seconds(solve);
+    Ok((time * 1e3, found?))
 }
 
-fn median(mut rounds: Vec<Timed>) -> Timed {
-    rounds.sort_by(|a, b| a.0.total_cmp(&b.0));
-    rounds[rounds.len() / 2]
-}
-
-fn solve(grid: &Grid, limit: u64, most: Duration) -> Result<Option<u64>> {
+fn solve(grid: &Grid, limit: u64, timeout: Duration) -> Result<Option<u64>> {
     let mut solutions = Vec::new();
-    let limits = Limits::new().solutions(limit).timeout(most);
-    let solved = grid.visit_solutions(Solver::default(), limits, |solution| {
+    let limits = Limits::new().solutions(limit).timeout(timeout);
+    let report = grid.visit_solutions(Solver::default(), limits, |solution| {
         solutions.push(solution);
         ControlFlow::Continue(())
     })?;
     ensure!(solutions.iter().all(|solution| solution.is_solution_of(grid)), "wrong");
     let found = solutions.len() as u64;
-    let is_done = solved.outcome == Some(Outcome::Exhausted) || found == limit;
+    let is_done = report.outcome == Some(Outcome::Exhausted) || found == limit;
     Ok(is_done.then_some(found))
 }
 
-/// One literal for each digit that no clue takes from a cell; each cell, and each digit
-/// in each house, exactly one, two by two.
-fn by_sat(grid: &Grid, limit: u64) -> Result<u64> {
+/// Counts solutions with kissat. The encoding has one literal for each digit of a cell
+/// that no clue excludes. Exactly one literal of each cell is true, and exactly one of
+/// each digit in each house, stated pair by pair.
+fn solve_with_kissat(grid: &Grid, limit: u64) -> Result<u64> {
     let shape = grid.shape();
     let side = shape.side();
-    let mut literals = vec![None; shape.cells() * side];
-    let mut count = 0;
-    for cell in 0..shape.cells() {
-        for digit in 1..=side {
-            let stands = |cell| grid.get(cell).is_some_and(|clue| usize::from(clue) == digit);
-            let is_open = grid.get(cell).is_none() && !shape.peers(cell).any(stands);
-            if is_open || stands(cell) {
-                literals[cell * side + digit - 1] = Some(Lit::positive(count));
-                count += 1;
-            }
-        }
-    }
+    let literals = literals(grid);
     let mut clauses = Vec::new();
     let mut exactly_one = |group: Vec<Lit>| {
         for (index, one) in group.iter().enumerate() {
@@ -105,20 +98,38 @@ fn by_sat(grid: &Grid, limit: u64) -> Result<u64> {
         if solver.solve()? != SolverResult::Sat {
             return Ok(found);
         }
-        let all = solver.full_solution()?;
+        let model = solver.full_solution()?;
         let mut digits = Vec::new();
-        let mut other = Clause::new();
+        let mut blocking_clause = Clause::new();
         for cell in 0..shape.cells() {
-            let candidates = (0..side).filter_map(|at| Some((at, literals[cell * side + at]?)));
-            let (at, literal) = candidates
-                .into_iter()
-                .find(|(_, literal)| all.lit_value(*literal) == TernaryVal::True)
+            let mut candidates = (0..side).filter_map(|at| Some((at, literals[cell * side + at]?)));
+            let (digit, literal) = candidates
+                .find(|(_, literal)| model.lit_value(*literal) == TernaryVal::True)
                 .context("a cell without a digit")?;
-            digits.push(u8::try_from(at + 1)?);
-            other.add(!literal);
+            digits.push(u8::try_from(digit + 1)?);
+            blocking_clause.add(!literal);
         }
         ensure!(Grid::new(shape, digits)?.is_solution_of(grid), "wrong");
-        clauses.push(other);
+        clauses.push(blocking_clause);
     }
     Ok(limit)
+}
+
+/// Returns the literal of each digit in each cell, or `None` where a clue excludes it.
+fn literals(grid: &Grid) -> Vec<Option<Lit>> {
+    let shape = grid.shape();
+    let side = shape.side();
+    let mut literals = vec![None; shape.cells() * side];
+    let mut count = 0;
+    for cell in 0..shape.cells() {
+        for digit in 1..=side {
+            let stands = |cell| grid.get(cell).is_some_and(|clue| usize::from(clue) == digit);
+            let is_open = grid.get(cell).is_none() && !shape.peers(cell).any(stands);
+            if is_open || stands(cell) {
+                literals[cell * side + digit - 1] = Some(Lit::positive(count));
+                count += 1;
+            }
+        }
+    }
+    literals
 }

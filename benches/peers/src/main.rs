@@ -1,111 +1,130 @@
-//! Solves the same 9×9 puzzles by the solvers of this project and by those of others,
-//! turn by turn, and prints a table of microseconds by the puzzle and ratios.
+//! Compares the Sudoku solvers of this project with those of others on the same 9×9
+//! puzzles, in turns, and prints a table of microseconds per puzzle and of ratios.
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml`
 
-mod agree;
+#[path = "../../common.rs"]
+mod common;
 mod contenders;
+mod cross_check;
 #[cfg(feature = "kissat")]
 mod large;
 mod sets;
 
-use std::num::NonZeroU64;
 use std::path::PathBuf;
 #[cfg(feature = "kissat")]
 use std::time::Duration;
-use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use clap::{Args, Parser, Subcommand};
 
+use crate::common::{median, seconds};
 use crate::contenders::{CONTENDERS, Contender, OURS};
-use crate::sets::{Puzzle, Set, is_solution};
+use crate::sets::{Clues, Set, is_solution};
 
-/// Holds our Sudoku solvers against those of others
+/// The public collections that `--data` looks for.
+const COLLECTIONS: [&str; 3] =
+    ["sudoku_17_clue.txt", "sudoku_magictour_top1465.txt", "sudoku_hardest_11plus_5000.txt"];
+
+/// Compare the Sudoku solvers of this project with those of others
 #[derive(Parser)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The files of puzzles, a line each; those that are missing are left out
-    #[arg(long = "file", value_name = "FILE", global = true, default_values = [
-        "../shared/data/sudoku_17_clue.txt",
-        "../shared/data/sudoku_magictour_top1465.txt",
-        "../shared/data/sudoku_hardest_11plus_5000.txt",
-    ])]
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+#[derive(Args)]
+struct InputArgs {
+    /// Also use the public collections in this folder; a message names each file that
+    /// is missing
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+    /// Also use this file of 9x9 puzzles, one per line; can be repeated
+    #[arg(long = "file", value_name = "FILE", global = true)]
     files: Vec<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Compares how long they take
-    Compare(Compare),
-    /// Makes sure that all count the same solutions
-    Agree {
-        /// How many random puzzles are counted
+    /// Compare the times (the default)
+    Compare(CompareArgs),
+    /// Count solutions with all solvers and compare the counts
+    CrossCheck {
+        /// Number of random puzzles
         #[arg(long, default_value_t = 100_000)]
         puzzles: usize,
-        /// Another number for other puzzles
-        #[arg(long, default_value_t = NonZeroU64::MIN)]
-        seed: NonZeroU64,
+        /// Seed of the random puzzles
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
-    /// Compares how long grids of any size take us and kissat
+    /// Compare the times on grids of any size with the SAT solver kissat
     #[cfg(feature = "kissat")]
     Large {
-        /// A file for each grid
+        /// Files with one grid each
         #[arg(required = true)]
         grids: Vec<PathBuf>,
-        /// Looks for so many solutions
+        /// Stop after this number of solutions
         #[arg(long, default_value_t = 1)]
         limit: u64,
-        /// How often each is solved by each
+        /// How often each solver solves each grid
         #[arg(long, default_value_t = 3)]
         rounds: usize,
-        /// Stops our search after so many seconds
+        /// Stop our search after this number of seconds
         #[arg(long, default_value_t = 60)]
         timeout: u64,
     },
 }
 
 #[derive(Args)]
-struct Compare {
-    /// How often each set is solved by each
+struct CompareArgs {
+    /// How often each solver solves each set
     #[arg(long, default_value_t = 11)]
     rounds: usize,
-    /// How many puzzles of each set are solved in a round
+    /// Number of puzzles of each set
     #[arg(long, default_value_t = 5000)]
     sample: usize,
 }
 
-impl Default for Compare {
+impl Default for CompareArgs {
     fn default() -> Self {
         Self { rounds: 11, sample: 5000 }
     }
 }
 
-fn main() -> Result<()> {
-    let Arguments { command, mut files } = Arguments::parse();
-    files.retain(|file| {
-        let is_there = file.exists();
-        if !is_there {
-            eprintln!("left out, for it is missing: {}", file.display());
+impl InputArgs {
+    /// Returns the files to read, and reports the collections that are missing.
+    fn existing_files(self) -> Vec<PathBuf> {
+        let collections =
+            self.data.iter().flat_map(|folder| COLLECTIONS.map(|name| folder.join(name)));
+        let (found, missing): (Vec<_>, Vec<_>) = collections.partition(|file| file.exists());
+        for file in missing {
+            eprintln!("skipped: {} does not exist", file.display());
         }
-        is_there
-    });
-    match command.unwrap_or_else(|| Command::Compare(Compare::default())) {
+        found.into_iter().chain(self.files).collect()
+    }
+}
+
+fn main() -> Result<()> {
+    let Arguments { command, input } = Arguments::parse();
+    let files = input.existing_files();
+    match command.unwrap_or_else(|| Command::Compare(CompareArgs::default())) {
         Command::Compare(arguments) => compare(&arguments, &files),
-        Command::Agree { puzzles, seed } => agree::agree(puzzles, seed.get(), &files),
+        Command::CrossCheck { puzzles, seed } => cross_check::cross_check(puzzles, seed, &files),
         #[cfg(feature = "kissat")]
         Command::Large { grids, limit, rounds, timeout } => {
-            large::large(&grids, limit, rounds, Duration::from_secs(timeout))
+            large::compare_large(&grids, limit, rounds, Duration::from_secs(timeout))
         }
     }
 }
 
-fn compare(&Compare { rounds, sample }: &Compare, files: &[PathBuf]) -> Result<()> {
-    ensure!(rounds > 0 && sample > 0, "expected at least one round and one puzzle");
+fn compare(&CompareArgs { rounds, sample }: &CompareArgs, files: &[PathBuf]) -> Result<()> {
+    ensure!(rounds > 0, "--rounds: found 0, expected at least 1");
+    ensure!(sample > 0, "--sample: found 0, expected at least 1");
     let mut sets = vec![Set::easy(sample), Set::minimal(sample)];
     for file in files {
-        sets.push(Set::file(file, sample)?);
+        sets.push(Set::from_file(file, sample)?);
     }
     print!("| set | puzzles | limit |");
     for contender in &CONTENDERS {
@@ -127,16 +146,16 @@ fn compare(&Compare { rounds, sample }: &Compare, files: &[PathBuf]) -> Result<(
         }
     }
     println!(
-        "\nMicroseconds by the puzzle, median of {rounds} rounds; in brackets the median of the \
-         ratios to {}, round by round.",
+        "\nMicroseconds per puzzle, median of {rounds} rounds; in brackets the median of the \
+         ratios to {}, taken round by round.",
         CONTENDERS[OURS].name
     );
     Ok(())
 }
 
-/// The median time of each contender, and of its ratio to ours.
+/// Returns, for each contender, the median time and the median of its ratio to ours.
 fn measure(set: &Set, limit: usize, rounds: usize) -> Result<Vec<(f64, f64)>> {
-    let expected = solve(&CONTENDERS[OURS], &set.puzzles, limit).1;
+    let (_, expected) = solve(&CONTENDERS[OURS], &set.puzzles, limit);
     for (puzzle, solution) in set.puzzles.iter().zip(&expected) {
         ensure!(is_solution(puzzle, solution), "{}: a wrong solution", CONTENDERS[OURS].name);
     }
@@ -155,21 +174,15 @@ fn measure(set: &Set, limit: usize, rounds: usize) -> Result<Vec<(f64, f64)>> {
             ratios[index].push(time / round[OURS]);
         }
     }
-    Ok(times.into_iter().map(median).zip(ratios.into_iter().map(median)).collect())
+    let medians = times.iter().zip(&ratios).map(|(times, ratios)| (median(times), median(ratios)));
+    Ok(medians.collect())
 }
 
-/// Microseconds by the puzzle, and the solutions.
-fn solve(contender: &Contender, puzzles: &[Puzzle], limit: usize) -> (f64, Vec<Puzzle>) {
+/// Returns the microseconds per puzzle, and the solutions.
+fn solve(contender: &Contender, puzzles: &[Clues], limit: usize) -> (f64, Vec<Clues>) {
     let mut solutions = vec![[0; 81]; puzzles.len()];
-    let since = Instant::now();
-    (contender.solve)(puzzles, limit, &mut solutions);
-    let time = since.elapsed();
-    #[expect(clippy::cast_precision_loss, reason = "few puzzles")]
-    let by_puzzle = time.as_secs_f64() * 1e6 / puzzles.len() as f64;
-    (by_puzzle, solutions)
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    let (time, ()) = seconds(|| (contender.solve)(puzzles, limit, &mut solutions));
+    #[expect(clippy::cast_precision_loss, reason = "a set has fewer than 2^52 puzzles")]
+    let per_puzzle = time * 1e6 / puzzles.len() as f64;
+    (per_puzzle, solutions)
 }
