@@ -1,4 +1,4 @@
-//! Solver 6: what it learns cuts no solution, and how it ends is told.
+//! `Cdcl`: learning loses no solution, and reports how it ended.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,30 +9,30 @@ use sudoku::{Cdcl, Grid, Shape, Solver};
 use crate::corpus::shifted;
 use crate::{set, shuffled, solutions, with_holes};
 
-/// As many solutions of a puzzle are compared one by one; with more it is passed over.
-const MOST: usize = 400;
+/// Puzzles with more solutions than this are skipped.
+const MAX_SOLUTIONS: usize = 400;
 
-/// However far it is prepared, the puzzle has these solutions.
+/// Checks that the puzzle has these solutions, however many of them were learned.
 fn agree(grid: &Grid, expected: &[Grid]) {
-    for most in [0, 1, 2, 5, MOST + 1] {
+    for limit in [0, 1, 2, 5, MAX_SOLUTIONS + 1] {
         let mut puzzle = Cdcl::new(grid).unwrap();
-        let outcome = puzzle.learn(most, ());
-        let is_all = expected.len() < most;
+        let outcome = puzzle.learn(limit, ());
+        let is_all = expected.len() < limit;
         let end = if is_all { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) };
-        assert_eq!(outcome, end, "{most} of {grid}");
-        assert_eq!(puzzle.found(), expected.len().min(most), "{grid}");
+        assert_eq!(outcome, end, "{limit} of {grid}");
+        assert_eq!(puzzle.found(), expected.len().min(limit), "{grid}");
         let found: Vec<_> = search(&puzzle).collect();
-        assert_eq!(found.len(), expected.len(), "{most} of {grid}");
-        assert_eq!(set(&found), set(expected), "{most} of {grid}");
+        assert_eq!(found.len(), expected.len(), "{limit} of {grid}");
+        assert_eq!(set(&found), set(expected), "{limit} of {grid}");
         let others = puzzle.without_found();
-        let left = search(&others).count();
-        assert_eq!(left, expected.len() - expected.len().min(most), "{most} of {grid}");
+        let remaining = search(&others).count();
+        assert_eq!(remaining, expected.len() - expected.len().min(limit), "{limit} of {grid}");
     }
     assert_eq!(set(&solutions(grid, Solver::Cdcl)), set(expected), "{grid}");
 }
 
-/// A grid with each clue drawn, those left out that duplicate with one before.
-fn drawn(shape: Shape, clues: &[(usize, u8)]) -> Grid {
+/// A grid of random clues, without those that repeat a digit of a house.
+fn random_grid(shape: Shape, clues: &[(usize, u8)]) -> Grid {
     let mut grid = Grid::empty(shape);
     for &(cell, digit) in clues {
         let mut digits = grid.digits().to_vec();
@@ -54,11 +54,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn what_is_left_of_a_solved_grid(
+    fn solved_grids_with_holes(
         (solved, puzzle) in (small_shape(), 0.4_f64..0.75)
             .prop_flat_map(|(shape, holes)| with_holes(shape, holes))
     ) {
-        let limits = Limits::new().solutions(MOST as u64 + 1);
+        let limits = Limits::new().solutions(MAX_SOLUTIONS as u64 + 1);
         let count = puzzle.count_with(Solver::Propagation, limits.nodes(50_000)).unwrap();
         prop_assume!(count.outcome == Some(Outcome::Exhausted));
         let expected = solutions(&puzzle, Solver::Propagation);
@@ -67,12 +67,12 @@ proptest! {
     }
 
     #[test]
-    fn clues_drawn_at_random(
+    fn random_clues(
         shape in small_shape(),
         clues in proptest::collection::vec((0..100_usize, 0..100_u8), 4..40)
     ) {
-        let puzzle = drawn(shape, &clues);
-        let limits = Limits::new().solutions(MOST as u64 + 1);
+        let puzzle = random_grid(shape, &clues);
+        let limits = Limits::new().solutions(MAX_SOLUTIONS as u64 + 1);
         let count = puzzle.count_with(Solver::Mrv, limits.nodes(50_000)).unwrap();
         prop_assume!(count.outcome == Some(Outcome::Exhausted));
         agree(&puzzle, &solutions(&puzzle, Solver::Mrv));
@@ -90,13 +90,13 @@ proptest! {
     ) {
         let mut found = Vec::new();
         let two = Limits::new().solutions(2);
-        let solved_by = puzzle.visit_solutions(Solver::Cdcl, two, |solution| {
+        let report = puzzle.visit_solutions(Solver::Cdcl, two, |solution| {
             found.push(solution);
             std::ops::ControlFlow::Continue(())
         });
         prop_assert!(found.iter().all(|solution| solution.is_solution_of(&puzzle)));
         prop_assert_eq!(set(&found).len(), found.len());
-        if solved_by.unwrap().outcome == Some(Outcome::Exhausted) {
+        if report.unwrap().outcome == Some(Outcome::Exhausted) {
             prop_assert_eq!(found, [solved]);
         }
     }
@@ -106,20 +106,20 @@ proptest! {
 fn empty_grids_of_any_size() {
     for side in [1, 4, 6, 9, 12, 15, 16, 20, 25, 36, 49] {
         let grid = Grid::empty(Shape::from_side(side).unwrap());
-        let most = if side < 36 { 100 } else { 3 };
+        let limit = if side < 36 { 100 } else { 3 };
         let mut puzzle = Cdcl::new(&grid).unwrap();
-        // The first ones by learning, and the others without.
-        puzzle.learn(most / 2, ());
-        let found: Vec<_> = search(&puzzle).take(most).collect();
-        assert_eq!(found.len(), if side == 1 { 1 } else { most }, "{side}");
+        // Half by learning, and the others by search.
+        puzzle.learn(limit / 2, ());
+        let found: Vec<_> = search(&puzzle).take(limit).collect();
+        assert_eq!(found.len(), if side == 1 { 1 } else { limit }, "{side}");
         assert_eq!(set(&found).len(), found.len());
         assert!(found.iter().all(|solution| solution.is_solution_of(&grid)), "{side}");
     }
 }
 
 #[test]
-fn a_contradiction_that_is_no_clash() {
-    // The last cell of a row sees the one digit left for it.
+fn a_contradiction_without_a_duplicate() {
+    // A peer of the last cell of a row holds the one digit left for it.
     for shape in [Shape::CLASSIC, Shape::new(4, 4).unwrap(), Shape::new(5, 5).unwrap()] {
         let side = shape.side();
         let mut digits = shifted(shape);
@@ -135,7 +135,7 @@ fn a_contradiction_that_is_no_clash() {
     }
 }
 
-/// A puzzle that takes some conflicts.
+/// A puzzle with a few conflicts on the way to its solution.
 fn hard() -> Grid {
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
         .parse()
@@ -143,7 +143,7 @@ fn hard() -> Grid {
 }
 
 #[test]
-fn a_limit_is_told_from_the_end() {
+fn a_limit_is_not_exhaustion() {
     let stopped = |limits: Limits| {
         let mut puzzle = Cdcl::new(&hard()).unwrap();
         (puzzle.learn(2, limits), puzzle.found())
@@ -159,7 +159,7 @@ fn a_limit_is_told_from_the_end() {
 }
 
 #[test]
-fn stopped_and_gone_on_with_it_learns_the_same() {
+fn stopped_and_resumed_it_learns_the_same() {
     let grid = hard();
     let mut at_once = Cdcl::new(&grid).unwrap();
     at_once.learn(2, ());
@@ -168,7 +168,7 @@ fn stopped_and_gone_on_with_it_learns_the_same() {
     while let Outcome::Stopped(_) = stepwise.learn(2, Limits::new().nodes(3)) {
         steps += 1;
         assert!(steps < 1_000);
-        // Nothing is assumed in between.
+        // No decision stands in between.
         let first = search(&at_once).next().unwrap();
         let mut digits = stepwise.digits().into_iter().zip(first.digits());
         assert!(digits.all(|(now, digit)| now == 0 || now == *digit));

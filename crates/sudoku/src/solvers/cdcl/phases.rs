@@ -1,71 +1,83 @@
-use super::literal::Literal;
+//! The values of decisions.
 
-/// How candidates stood, to be tried so again.
+use super::literal::{Literal, Variable};
+
+/// Phase saving: the value that each variable gets when it is decided.
 ///
-/// What came far once may lead nowhere. So every so often, ever more seldom, the longest
-/// trail has to prove itself anew: what was best is tried first, but the next trail
-/// counts as the longest, however short. Every other time all are to be placed, as at
-/// first.
+/// A decision takes the *best* phase: the value that the variable had in the longest
+/// trail without a conflict. Such a trail may be a trap. So *rephasing* at growing
+/// intervals forgets its length: the next trail without a conflict counts as the
+/// longest, however short it is. Every second time, all best phases are also reset to
+/// "placed", as at the start.
 #[derive(Clone, Debug)]
 pub(super) struct Phases {
-    /// Whether each was placed when it was last known.
-    last: Box<[bool]>,
-    /// The same, as of the longest trail that met no conflict.
+    /// For each variable whether it was placed when it was last assigned.
+    saved: Box<[bool]>,
+    /// The same, as of the longest trail without a conflict.
     best: Box<[bool]>,
-    length: usize,
-    /// How often the longest trail was forgotten, and after how many conflicts it is next.
-    times: u32,
-    forget_at: u32,
+    /// The length of that trail.
+    best_len: usize,
+    /// How many times the phases were reset.
+    rephased: u32,
+    /// The number of conflicts at which they are reset next.
+    rephase_at: u32,
 }
 
 impl Phases {
-    /// The longest trail is forgotten after so many conflicts, after as many again,
-    /// then after twice as many, three times as many, and so on.
-    const FORGET: u32 = 1_000;
+    /// The number of conflicts before the first reset, and before the second. The n-th
+    /// interval after these is n + 1 times as long.
+    const REPHASE_INTERVAL: u32 = 1_000;
 
     /// All placed.
-    pub(super) fn new(candidates: usize) -> Self {
-        let placed: Box<[bool]> = vec![true; candidates].into();
-        let (last, best) = (placed.clone(), placed);
-        Self { last, best, length: 0, times: 0, forget_at: Self::FORGET }
+    pub(super) fn new(variables: usize) -> Self {
+        let placed: Box<[bool]> = vec![true; variables].into();
+        Self {
+            saved: placed.clone(),
+            best: placed,
+            best_len: 0,
+            rephased: 0,
+            rephase_at: Self::REPHASE_INTERVAL,
+        }
     }
 
-    /// Whether a candidate is to be placed at first.
-    pub(super) fn of(&self, candidate: u32) -> bool {
-        self.best[candidate as usize]
+    /// Whether a decision places a variable.
+    pub(super) fn best(&self, variable: Variable) -> bool {
+        self.best[variable.index()]
     }
 
-    /// Keeps how a candidate stood.
+    /// Saves the phase of a variable that backtracking unassigns.
     #[inline]
-    pub(super) fn keep(&mut self, literal: Literal) {
-        self.last[literal.candidate()] = literal.is_placed();
+    pub(super) fn save(&mut self, literal: Literal) {
+        self.saved[literal.variable().index()] = literal.is_placed();
     }
 
-    /// Is shown a trail that met no conflict.
-    pub(super) fn on_event(&mut self, trail: &[Literal]) {
-        if trail.len() <= self.length {
+    /// Takes the best phases from a trail without a conflict, if it is the longest. A
+    /// variable that is not on it keeps its saved phase.
+    pub(super) fn update_best(&mut self, trail: &[Literal]) {
+        if trail.len() <= self.best_len {
             return;
         }
-        self.length = trail.len();
-        self.best.copy_from_slice(&self.last);
+        self.best_len = trail.len();
+        self.best.copy_from_slice(&self.saved);
         for literal in trail {
-            self.best[literal.candidate()] = literal.is_placed();
+            self.best[literal.variable().index()] = literal.is_placed();
         }
     }
 
-    /// Whether the longest trail is to be forgotten after so many conflicts.
-    pub(super) fn is_due(&self, conflicts: u32) -> bool {
-        conflicts >= self.forget_at
+    /// Whether to rephase after this number of conflicts.
+    pub(super) fn is_rephase_due(&self, conflicts: u32) -> bool {
+        conflicts >= self.rephase_at
     }
 
-    /// Forgets the longest trail; nothing is assumed.
-    pub(super) fn forget(&mut self, conflicts: u32) {
-        if self.times % 2 == 1 {
+    /// Forgets the longest trail. Must be called at level 0.
+    pub(super) fn rephase(&mut self, conflicts: u32) {
+        if self.rephased % 2 == 1 {
             self.best.fill(true);
         }
-        self.last.copy_from_slice(&self.best);
-        self.length = 0;
-        self.times += 1;
-        self.forget_at = conflicts.saturating_add(Self::FORGET.saturating_mul(self.times));
+        self.saved.copy_from_slice(&self.best);
+        self.best_len = 0;
+        self.rephased += 1;
+        let interval = Self::REPHASE_INTERVAL.saturating_mul(self.rephased);
+        self.rephase_at = conflicts.saturating_add(interval);
     }
 }
