@@ -14,7 +14,8 @@ use std::sync::Mutex;
 
 use eight_queens::Queens;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use stack_assumptions::{Puzzle, parallel, search};
+use stack_assumptions::parallel::parallel;
+use stack_assumptions::{Puzzle, search};
 use sudoku::{Grid, Singles};
 
 use common::median;

@@ -13,10 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::{Args, Parser, Subcommand};
 use eight_queens::{Queens, Solution};
-use stack_assumptions::{
-    Checkpoint, Counters, Generators, Outcome, ParallelOutcome, Puzzle, Shard, ShardCount, merge,
-    search, split,
-};
+use stack_assumptions::parallel::ParallelOutcome;
+use stack_assumptions::partition::{Checkpoint, Shard, ShardCount, merge, split};
+use stack_assumptions::{Counters, Generators, Outcome, Puzzle, search};
 use terminal::arguments::{Run, parts};
 use terminal::run::{Alone, Ask, Count, Most, Runner, Together};
 

@@ -4,9 +4,10 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use stack_assumptions::{
-    Checkpoint, Counters, Generators, Interval, Limits, Outcome, ParallelOutcome, Puzzle, Stop,
-};
+use stack_assumptions::interval::Interval;
+use stack_assumptions::parallel::ParallelOutcome;
+use stack_assumptions::partition::Checkpoint;
+use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Stop};
 use sudoku::{Bands, Cdcl, Format, Grid, Naive, Propagation, Singles, SolveReport, Solver};
 
 use crate::arguments::Search;

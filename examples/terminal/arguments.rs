@@ -7,7 +7,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
-use stack_assumptions::{Interval, Puzzle, split};
+use stack_assumptions::Puzzle;
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::split;
 
 /// How a search is run.
 #[derive(Args, Clone, Debug, Default)]

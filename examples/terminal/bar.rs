@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use indicatif::{
     HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike,
 };
-use stack_assumptions::{Checkpoint, Interval, Puzzle};
+use stack_assumptions::Puzzle;
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::Checkpoint;
 
 use super::narrow::Narrow;
 

@@ -5,7 +5,8 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use stack_assumptions::{Checkpoint, Interval};
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::Checkpoint;
 
 use super::arguments::Run;
 use super::{interrupts_are_awaited, message};

@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use stack_assumptions::{
-    Checkpoint, Counters, Generators, Interval, Limits, NoSuchNode, Outcome, Parallel,
-    ParallelOutcome, Puzzle, Search, Stop, search,
-};
+use stack_assumptions::interval::{Interval, NoSuchNode};
+use stack_assumptions::parallel::{Parallel, ParallelOutcome};
+use stack_assumptions::partition::Checkpoint;
+use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Search, Stop, search};
 
 use super::arguments::Run;
 use super::bar::Bar;

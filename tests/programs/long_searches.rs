@@ -6,7 +6,8 @@ use std::process::{Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use stack_assumptions::{Checkpoint, Interval};
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
 use crate::common::{ProgramOutput, answer, example};

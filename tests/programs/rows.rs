@@ -6,7 +6,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use stack_assumptions::Checkpoint;
+use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
 use crate::common::{ProgramOutput, answer, example};

@@ -1,7 +1,8 @@
 //! The laws of a puzzle, checked by the engine's law checker.
 
 use eight_queens::{Queens, Solution, is_solution};
-use stack_assumptions::{Laws, Violation};
+use stack_assumptions::Laws;
+use stack_assumptions::laws::Violation;
 
 #[test]
 fn laws_hold() -> Result<(), Violation> {

@@ -1,7 +1,8 @@
 //! The laws of a puzzle, checked by the engine's law checker.
 
 use knights_tour::{KnightsTour, Order, Size, Tour, is_closed_tour, is_tour};
-use stack_assumptions::{Laws, Violation};
+use stack_assumptions::Laws;
+use stack_assumptions::laws::Violation;
 
 fn tours(rows: usize, columns: usize) -> KnightsTour {
     KnightsTour::new(Size::new(rows, columns).unwrap())

@@ -1,4 +1,4 @@
-use crate::Puzzle;
+use crate::puzzle::Puzzle;
 
 /// A list of generators, one for each slot: what the engine's loop runs on.
 ///
@@ -106,19 +106,19 @@ pub fn generators<P: Puzzle>(
     Attempt = P::Attempt<'_>,
     Solution = P::Solution,
 > + use<'_, P> {
-    OfPuzzle { puzzle, candidates: P::candidates }
+    PuzzleGenerators { puzzle, candidates: P::candidates }
 }
 
 /// A puzzle as a list of generators. The iterator that `P::candidates` returns
 /// has no name; `C` stands for that function, and so for what it returns.
 #[derive(Clone, Copy)]
-struct OfPuzzle<'p, P, C> {
+struct PuzzleGenerators<'p, P, C> {
     puzzle: &'p P,
     candidates: C,
 }
 
 #[expect(clippy::inline_always, reason = "glue, which the compiler left as calls: measured")]
-impl<'p, P, C, I> Generators for OfPuzzle<'p, P, C>
+impl<'p, P, C, I> Generators for PuzzleGenerators<'p, P, C>
 where
     P: Puzzle,
     C: Fn(&'p P, P::Slot) -> I,

@@ -13,9 +13,9 @@
 //! that return iterators of guards; both give a [`Search`], an iterator over the
 //! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
 //! ([`Limits`]), and tells how it ended ([`Outcome`]), what it has still to search
-//! ([`Search::remaining`]) and how far it has come ([`Search::progress`]). A [`Path`]
-//! names each node of its tree, and a [`Interval`] an interval of it, to be searched
-//! elsewhere or later ([`Search::within`], [`split`], [`Checkpoint`]); [`estimate`] tells beforehand
+//! ([`Search::remaining`]) and how far it has come ([`Search::progress`]). A [`Path`](interval::Path)
+//! names each node of its tree, and a [`Interval`](interval::Interval) an interval of it, to be searched
+//! elsewhere or later ([`Search::within`], [`split`](partition::split()), [`Checkpoint`](partition::Checkpoint)); [`estimate`](partition::estimate()) tells beforehand
 //! how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
 //! of your own.
 //!
@@ -61,7 +61,7 @@
 //!
 //! With the feature `std` (on by default) time can be limited without handing in
 //! a clock, and checkpoints are kept in files; without it the crate needs `alloc` only. With the feature `parallel`
-//! a puzzle is searched on all threads of a rayon pool ([`parallel()`]).
+//! a puzzle is searched on all threads of a rayon pool ([`parallel`]).
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -69,42 +69,26 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(feature = "std")]
-mod checkpoint;
-mod counters;
-mod estimate;
 mod generators;
 mod hold;
-mod laws;
-mod limits;
-mod observer;
+pub mod interval;
+pub mod laws;
+pub mod limit;
+pub mod observe;
 mod outcome;
 #[cfg(feature = "parallel")]
-mod parallel;
-mod parts;
-mod path;
+pub mod parallel;
+pub mod partition;
 mod puzzle;
-mod random;
+mod recursion;
 mod search;
 mod stack;
-mod visit;
 
-#[cfg(feature = "std")]
-pub use checkpoint::{Checkpoint, CheckpointError};
-pub use counters::Counters;
-pub use estimate::{Estimate, SampleMean, estimate};
 pub use generators::{Generators, generators};
 pub use hold::Hold;
-pub use laws::{Law, LawReport, Laws, LifoAttempt, LifoProbe, Violation};
-pub use limits::{Limit, Limits};
-pub use observer::{Event, Observer, ObserverFn, observer_fn};
+pub use laws::Laws;
+pub use limit::{Limit, Limits};
+pub use observe::{Counters, Event, Observer};
 pub use outcome::{Outcome, Stop};
-#[cfg(feature = "parallel")]
-pub use parallel::{Parallel, ParallelOutcome, parallel};
-pub use parts::{
-    Interval, MergeError, NoSuchNode, ParseIntervalError, ParseShardError, PartitionError, Shard,
-    ShardCount, check_partition, merge, split,
-};
-pub use path::{ParsePathError, Path};
 pub use puzzle::Puzzle;
 pub use search::{Search, search, stack_assumptions};

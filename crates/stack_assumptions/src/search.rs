@@ -4,9 +4,13 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
-use crate::parts::{Edge, Enter};
-use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, Observer, ObserverFn, Outcome, Puzzle, Stop, observer_fn};
+use crate::interval::boundary::{Boundary, Refill};
+use crate::limit::limits::Limit;
+use crate::observe::event::Event;
+use crate::observe::observer::{Observer, ObserverFn, observer_fn};
+use crate::outcome::{Outcome, Stop};
+use crate::puzzle::Puzzle;
+use crate::stack::{Frame, Stack, StackOf};
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
 pub fn search<P: Puzzle>(
@@ -58,20 +62,6 @@ pub(crate) const fn is_final(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::Exhausted | PANICKED)
 }
 
-pub(crate) type FrameOf<G> = Frame<
-    <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
-    <G as Generators>::Generator,
->;
-
-pub(crate) type StackOf<G> = Stack<
-    <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
-    <G as Generators>::Generator,
->;
-
 /// A depth-first search, lazy: it moves when the next solution is asked for.
 ///
 /// | for | call |
@@ -90,7 +80,7 @@ pub(crate) type StackOf<G> = Stack<
 pub struct Search<G: Generators, O = (), L = ()> {
     pub(crate) stack: StackOf<G>,
     /// Where it begins and ends: with the tree, unless a part is searched.
-    pub(crate) edge: Edge<G>,
+    pub(crate) edge: Boundary<G>,
     pub(crate) generators: G,
     pub(crate) observer: O,
     pub(crate) limit: L,
@@ -107,7 +97,7 @@ impl<G: Generators> Search<G> {
             generators,
             observer: (),
             limit: (),
-            edge: Edge::new(0, false),
+            edge: Boundary::new(0, false),
             fresh: false,
             outcome: None,
         }
@@ -220,9 +210,9 @@ where
                     return Some(Outcome::Stopped(stop));
                 }
                 match self.edge.enter(&self.generators, &mut self.observer, &mut self.limit) {
-                    Enter::Open(depth) if self.open(depth) => return None,
-                    Enter::Open(_) | Enter::Again => continue,
-                    Enter::End => return Some(Outcome::Exhausted),
+                    Refill::Open(depth) if self.open(depth) => return None,
+                    Refill::Open(_) | Refill::Retry => continue,
+                    Refill::Done => return Some(Outcome::Exhausted),
                 }
             };
             let slot = top.slot;

@@ -1,5 +1,7 @@
 use alloc::vec::Vec;
 
+use crate::generators::Generators;
+
 /// One level of the stack: a slot, the attempts still to be made there, and the
 /// attempt in hand with the candidate it holds.
 ///
@@ -65,6 +67,22 @@ impl<S, C, A, G> Stack<S, C, A, G> {
         self.frames.pop()
     }
 }
+
+/// The frame over a list of generators.
+pub(crate) type FrameOf<G> = Frame<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;
+
+/// The stack over a list of generators.
+pub(crate) type StackOf<G> = Stack<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;
 
 /// A `Vec` drops its items front to back; attempts go last in, first out. Should
 /// one panic on its way out, the rest still leave in order while it unwinds.

@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use stack_assumptions::{LawReport, Laws, Puzzle};
+use stack_assumptions::laws::LawReport;
+use stack_assumptions::{Laws, Puzzle};
 use sudoku::{Bands, Cdcl, Grid, Naive, Propagation, Singles};
 
 /// Puzzles with a tree small enough to walk through, and their solutions.

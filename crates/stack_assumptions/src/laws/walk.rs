@@ -5,15 +5,18 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 use core::fmt::Debug;
 
-use super::view::View;
-use super::{Law, Laws, Violation};
-use crate::random::SplitMix;
+use crate::interval::path::Path;
+use crate::laws::checks::Checks;
+use crate::laws::law::Law;
+use crate::laws::snapshot::Snapshot;
+use crate::laws::violation::Violation;
+use crate::partition::random::SplitMix64;
+use crate::puzzle::Puzzle;
 use crate::stack::{Frame, Stack};
-use crate::{Path, Puzzle};
 
 /// A walk over the tree of a puzzle, with a comparison at each step.
 pub(super) struct Walk<'l, 'p, P: Puzzle> {
-    laws: &'l Laws<'p, P>,
+    checks: &'l Checks<'p, P>,
     path: Path,
     pub(super) nodes: u64,
     /// What the solutions reached look like.
@@ -21,14 +24,16 @@ pub(super) struct Walk<'l, 'p, P: Puzzle> {
     pub(super) reached: u64,
     /// Whether some slot had more candidates than were looked at.
     cut: Cell<bool>,
-    random: SplitMix,
+    random: SplitMix64,
 }
 
 /// The ordinals still to be tried at a node, the next one last.
 type Ordinals = Vec<usize>;
 
-type Level<'p, P> = Frame<View<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
-type Levels<'p, P> = Stack<View<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
+type Level<'p, P> =
+    Frame<Snapshot<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
+type Levels<'p, P> =
+    Stack<Snapshot<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
 
 impl<'l, 'p, P: Puzzle> Walk<'l, 'p, P>
 where
@@ -36,15 +41,15 @@ where
     P::Candidate: Debug,
     P::Solution: Debug,
 {
-    pub(super) fn new(laws: &'l Laws<'p, P>) -> Self {
+    pub(super) fn new(checks: &'l Checks<'p, P>) -> Self {
         Self {
-            laws,
+            checks,
             path: Path::default(),
             nodes: 0,
             solutions: BTreeSet::new(),
             reached: 0,
             cut: Cell::new(false),
-            random: SplitMix::new(laws.seed),
+            random: SplitMix64::new(checks.seed),
         }
     }
 
@@ -55,7 +60,7 @@ where
         let mut complete = true;
         while let Some(top) = levels.top() {
             self.take_back(top)?;
-            if self.nodes >= self.laws.nodes {
+            if self.nodes >= self.checks.max_nodes {
                 complete &= top.generator.is_empty();
                 levels.pop();
             } else if let Some(ordinal) = top.generator.pop() {
@@ -71,7 +76,7 @@ where
 
     /// Goes down at random, time and again, and along the same path once more.
     pub(super) fn at_random(&mut self) -> Result<(), Violation> {
-        while self.nodes < self.laws.nodes {
+        while self.nodes < self.checks.max_nodes {
             let before = self.nodes;
             // Each descent may meet again a solution that an earlier one met.
             self.solutions.clear();
@@ -86,7 +91,7 @@ where
 
     /// One descent, back up again with a comparison at each step, and the path of
     /// it with what was seen at each node.
-    fn descend_at_random(&mut self) -> Result<Vec<(usize, View<P>)>, Violation> {
+    fn descend_at_random(&mut self) -> Result<Vec<(usize, Snapshot<P>)>, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut seen = Vec::new();
@@ -95,7 +100,7 @@ where
                 // One branch from each node is enough.
                 top.generator.clear();
             }
-            if top.generator.is_empty() || self.nodes >= self.laws.nodes {
+            if top.generator.is_empty() || self.nodes >= self.checks.max_nodes {
                 levels.pop();
                 continue;
             }
@@ -104,14 +109,14 @@ where
             if self.try_candidate(top, ordinal)? {
                 let slot = top.slot.slot;
                 let candidates = top.slot.candidates.clone();
-                seen.push((ordinal, View::new(top.slot.board.clone(), slot, candidates)));
+                seen.push((ordinal, Snapshot::new(top.slot.board.clone(), slot, candidates)));
                 self.descend(&mut levels)?;
             }
         }
         Ok(seen)
     }
 
-    fn replay(&mut self, seen: &[(usize, View<P>)]) -> Result<(), Violation> {
+    fn replay(&mut self, seen: &[(usize, Snapshot<P>)]) -> Result<(), Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         for (ordinal, view) in seen {
             let again = self.look();
@@ -175,7 +180,7 @@ where
     fn hold(&mut self, frame: &mut Level<'p, P>, ordinal: usize) -> bool {
         let candidate = frame.slot.candidates[ordinal];
         let slot = frame.slot.slot.expect("BUG: a candidate with no slot");
-        let Some(attempt) = self.laws.puzzle.attempt(slot, candidate) else {
+        let Some(attempt) = self.checks.puzzle.attempt(slot, candidate) else {
             return false;
         };
         frame.hold(candidate, attempt);
@@ -193,28 +198,28 @@ where
         Ok(true)
     }
 
-    fn look(&self) -> View<P> {
-        let puzzle = self.laws.puzzle;
+    fn look(&self) -> Snapshot<P> {
+        let puzzle = self.checks.puzzle;
         let slot = puzzle.slot(self.path.ordinals().len());
         let most = self.most_candidates();
         let candidates: Vec<_> =
             slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(most).collect());
         self.cut.set(self.cut.get() || candidates.len() == most);
-        View::new(self.board(), slot, candidates)
+        Snapshot::new(self.board(), slot, candidates)
     }
 
     /// As many candidates of a slot are looked at: one more than can be walked.
     fn most_candidates(&self) -> usize {
-        usize::try_from(self.laws.nodes).unwrap_or(usize::MAX).saturating_add(1)
+        usize::try_from(self.checks.max_nodes).unwrap_or(usize::MAX).saturating_add(1)
     }
 
     fn board(&self) -> String {
-        self.laws.show.as_ref().map_or_else(String::new, |show| show(self.laws.puzzle))
+        self.checks.state.as_ref().map_or_else(String::new, |show| show(self.checks.puzzle))
     }
 
     /// Compares what was restored. What does not show the same twice in a row was
     /// never to be relied on.
-    fn compare_restored(&self, expected: &View<P>, restored: Law) -> Result<(), Violation> {
+    fn compare_restored(&self, expected: &Snapshot<P>, restored: Law) -> Result<(), Violation> {
         let found = self.look();
         let compared = self.compare(expected, &found, restored);
         if compared.is_err() {
@@ -223,7 +228,12 @@ where
         compared
     }
 
-    fn compare(&self, expected: &View<P>, found: &View<P>, restored: Law) -> Result<(), Violation> {
+    fn compare(
+        &self,
+        expected: &Snapshot<P>,
+        found: &Snapshot<P>,
+        restored: Law,
+    ) -> Result<(), Violation> {
         match expected.difference(found, restored) {
             Some((law, what)) => Err(self.breach(law, what)),
             None => Ok(()),
@@ -231,10 +241,10 @@ where
     }
 
     fn check_effort(&self, slot: P::Slot) -> Result<(), Violation> {
-        let Some(effort) = &self.laws.effort else {
+        let Some(effort) = &self.checks.candidates_computed else {
             return Ok(());
         };
-        let puzzle = self.laws.puzzle;
+        let puzzle = self.checks.puzzle;
         let mut last = effort(puzzle);
         let candidates = puzzle.candidates(slot);
         if effort(puzzle) != last {
@@ -255,9 +265,9 @@ where
     }
 
     fn check_solution(&mut self) -> Result<(), Violation> {
-        let solution = self.laws.puzzle.solution();
+        let solution = self.checks.puzzle.solution();
         let text = format!("{solution:?}");
-        if self.laws.rule.as_ref().is_some_and(|rule| !rule(&solution)) {
+        if self.checks.verify.as_ref().is_some_and(|rule| !rule(&solution)) {
             return Err(self.breach(Law::Exact, format!("the solution {text} breaks the rules")));
         }
         // A solution that tells nothing is told apart by the board, if at all.

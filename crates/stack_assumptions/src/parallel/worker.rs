@@ -1,10 +1,14 @@
 use core::ops::ControlFlow;
 use std::time::Instant;
 
-use super::gather::Gather;
-use super::team::{Call, Team};
-use super::watch::Leash;
-use crate::{Observer, Outcome, Puzzle, Search, Stop, generators};
+use crate::generators::generators;
+use crate::observe::observer::Observer;
+use crate::outcome::{Outcome, Stop};
+use crate::parallel::collector::Collector;
+use crate::parallel::quota::WorkerLimit;
+use crate::parallel::scheduler::{Command, Scheduler};
+use crate::puzzle::Puzzle;
+use crate::search::Search;
 
 /// How many times as long as it takes to find a piece to give away, a worker searches
 /// before it is ready to do so again: the deeper the stack, the longer it takes.
@@ -12,7 +16,7 @@ const SELDOM: u32 = 10;
 
 /// Searches parts for a team until there are no more.
 pub(super) fn work<'t, 'l, P, O, H, L>(
-    team: &'t Team<'l>,
+    team: &'t Scheduler<'l>,
     worker: usize,
     puzzle: &P,
     observer: &mut O,
@@ -20,8 +24,8 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
-    H: Gather<P>,
-    L: Leash<'t, 'l>,
+    H: Collector<P>,
+    L: WorkerLimit<'t, 'l>,
 {
     let mut gives_from = Instant::now();
     while let Some(at_work) = team.take() {
@@ -35,8 +39,8 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
         let mut call = team.asks();
         loop {
             match call {
-                Call::GoOn => {}
-                Call::Give => {
+                Command::GoOn => {}
+                Command::Give => {
                     let begun = Instant::now();
                     if begun >= gives_from {
                         if let Some(part) = search.give() {
@@ -45,7 +49,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
                         gives_from = begun + SELDOM * begun.elapsed();
                     }
                 }
-                Call::PutAside => {
+                Command::PutAside => {
                     team.put_aside(search.remaining());
                     break;
                 }
@@ -82,7 +86,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
             if H::LEADS && team.has_leader() {
                 let rest = search.remaining();
                 if rest.as_ref().is_none_or(|rest| team.is_behind(rest.start())) {
-                    call = Call::PutAside;
+                    call = Command::PutAside;
                 }
             }
         }

@@ -3,8 +3,9 @@
 use std::fs;
 
 use proptest::prelude::*;
-use stack_assumptions::{
-    Checkpoint, CheckpointError, Interval, MergeError, Shard, ShardCount, merge,
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::{
+    Checkpoint, CheckpointError, MergeError, Shard, ShardCount, merge,
 };
 
 fn sample() -> Checkpoint {

@@ -70,6 +70,6 @@ fn ten_million_slots_are_stopped_half_way_and_gone_on_with() {
 fn ten_million_slots_are_searched_by_two_threads() {
     let chain = Chain { filled: Cell::new(0), solutions: 3 };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let ended = stack_assumptions::parallel(chain).in_pool(&pool).count();
+    let ended = stack_assumptions::parallel::parallel(chain).in_pool(&pool).count();
     assert_eq!((ended.value, ended.remaining.len()), (3, 0));
 }

@@ -4,7 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::toys::Toy;
-use stack_assumptions::{LifoProbe, Outcome, Puzzle, Stop, search, stack_assumptions};
+use stack_assumptions::laws::LifoProbe;
+use stack_assumptions::{Outcome, Puzzle, Stop, search, stack_assumptions};
 
 /// A guard that notes its drop, and panics there if told to.
 struct Noting<'n> {

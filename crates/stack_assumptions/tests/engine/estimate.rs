@@ -1,6 +1,7 @@
 //! Estimates against exact trees.
 
-use stack_assumptions::{Counters, estimate, search};
+use stack_assumptions::partition::estimate;
+use stack_assumptions::{Counters, search};
 
 use crate::toys::{self, Toy};
 

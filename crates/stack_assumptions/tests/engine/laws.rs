@@ -2,7 +2,8 @@
 
 use std::cell::{Cell, RefCell};
 
-use stack_assumptions::{Hold, Law, LawReport, Laws, LifoProbe, Puzzle, Violation};
+use stack_assumptions::laws::{Law, LawReport, LifoProbe, Violation};
+use stack_assumptions::{Hold, Laws, Puzzle};
 
 use crate::toys::Toy;
 

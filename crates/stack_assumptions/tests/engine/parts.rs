@@ -1,10 +1,9 @@
 //! Parts cover a tree exactly once, however it is cut.
 
 use proptest::prelude::*;
-use stack_assumptions::{
-    Counters, Event, Interval, Limits, Outcome, PartitionError, Path, Search, check_partition,
-    search, split,
-};
+use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::partition::{PartitionError, check_partition, split};
+use stack_assumptions::{Counters, Event, Limits, Outcome, Search, search};
 
 use crate::toys::{self, Toy};
 

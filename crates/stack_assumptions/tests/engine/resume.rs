@@ -4,7 +4,8 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use stack_assumptions::{Interval, Limits, Outcome, Path, Puzzle, Stop, search};
+use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::{Limits, Outcome, Puzzle, Stop, search};
 
 use crate::toys::{self, Toy};
 

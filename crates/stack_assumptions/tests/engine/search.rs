@@ -6,9 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use crate::toys::Toy;
 use proptest::prelude::*;
+use stack_assumptions::laws::LifoProbe;
+use stack_assumptions::observe::observer_fn;
 use stack_assumptions::{
-    Counters, Event, LifoProbe, Limits, Outcome, Puzzle, generators, observer_fn, search,
-    stack_assumptions,
+    Counters, Event, Limits, Outcome, Puzzle, generators, search, stack_assumptions,
 };
 
 #[test]

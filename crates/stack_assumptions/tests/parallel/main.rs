@@ -11,9 +11,9 @@ use std::thread;
 use std::time::Duration;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use stack_assumptions::{
-    Counters, Interval, Limits, Outcome, Parallel, Puzzle, Stop, parallel, search,
-};
+use stack_assumptions::interval::Interval;
+use stack_assumptions::parallel::{Parallel, parallel};
+use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
 
 use crate::thicket::Thicket;
 

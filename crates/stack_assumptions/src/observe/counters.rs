@@ -1,7 +1,8 @@
 use core::fmt;
 use core::ops::AddAssign;
 
-use crate::{Event, Observer};
+use crate::observe::event::Event;
+use crate::observe::observer::Observer;
 
 /// Counts what happens in a search. An [`Observer`].
 ///

@@ -6,14 +6,17 @@ use core::time::Duration;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::limits::Alarm;
-use crate::{Interval, Limits, Path, Stop};
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::limit::deadline::Deadline;
+use crate::limit::limits::Limits;
+use crate::outcome::Stop;
 
 /// What the workers of one parallel search share.
-pub(super) struct Team<'l> {
+pub(super) struct Scheduler<'l> {
     /// One for each worker: raised when it is to look at the ledger of the team.
     called: Vec<AtomicBool>,
-    ledger: Mutex<Ledger>,
+    ledger: Mutex<SchedulerState>,
     /// Something is to be done, or nothing more.
     news: Condvar,
     /// For whoever looks after the limits.
@@ -27,7 +30,7 @@ pub(super) struct Team<'l> {
 
 /// What is to be done, and who does it.
 #[derive(Default)]
-struct Ledger {
+struct SchedulerState {
     /// Parts to be searched; the first in the tree first.
     to_do: BinaryHeap<Reverse<Interval>>,
     /// Parts that will not be searched now.
@@ -41,14 +44,14 @@ struct Ledger {
     leading: Option<Path>,
 }
 
-impl Ledger {
+impl SchedulerState {
     fn is_behind(&self, node: &Path) -> bool {
         self.leading.as_ref().is_some_and(|leading| leading < node)
     }
 }
 
 /// What a worker is asked to do.
-pub(super) enum Call {
+pub(super) enum Command {
     /// Go on with the search.
     GoOn,
     /// Give a piece of it away.
@@ -57,10 +60,10 @@ pub(super) enum Call {
     PutAside,
 }
 
-impl<'l> Team<'l> {
+impl<'l> Scheduler<'l> {
     pub(super) fn new(workers: usize, parts: Vec<Interval>, limits: Limits<'l>) -> Self {
         let to_do = parts.into_iter().map(Reverse).collect();
-        let ledger = Ledger { to_do, ..Ledger::default() };
+        let ledger = SchedulerState { to_do, ..SchedulerState::default() };
         Self {
             called: (0..workers).map(|_| AtomicBool::new(false)).collect(),
             ledger: Mutex::new(ledger),
@@ -72,7 +75,7 @@ impl<'l> Team<'l> {
         }
     }
 
-    fn ledger(&self) -> MutexGuard<'_, Ledger> {
+    fn ledger(&self) -> MutexGuard<'_, SchedulerState> {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -87,7 +90,7 @@ impl<'l> Team<'l> {
 
     /// Takes a part to be searched; waits while others may still give one. `None`
     /// when there will be no more.
-    pub(super) fn take(&self) -> Option<AtWork<'_, 'l>> {
+    pub(super) fn take(&self) -> Option<ActiveJob<'_, 'l>> {
         let mut ledger = self.ledger();
         loop {
             if ledger.halt.is_some() || ledger.to_do.is_empty() && ledger.at_work == 0 {
@@ -99,7 +102,7 @@ impl<'l> Team<'l> {
                     continue;
                 }
                 ledger.at_work += 1;
-                return Some(AtWork { team: self, part });
+                return Some(ActiveJob { team: self, part });
             }
             ledger.waiting += 1;
             self.call();
@@ -111,14 +114,14 @@ impl<'l> Team<'l> {
     }
 
     /// What a worker that has been called is to do.
-    pub(super) fn asks(&self) -> Call {
+    pub(super) fn asks(&self) -> Command {
         let ledger = self.ledger();
         if ledger.halt.is_some() {
-            Call::PutAside
+            Command::PutAside
         } else if ledger.waiting > ledger.to_do.len() {
-            Call::Give
+            Command::Give
         } else {
-            Call::GoOn
+            Command::GoOn
         }
     }
 
@@ -144,7 +147,7 @@ impl<'l> Team<'l> {
     /// Does something while the clock and the cancel flag are looked after.
     pub(super) fn looked_after<R>(&self, all: impl FnOnce() -> R) -> R {
         /// Lets whoever looks after the limits go.
-        struct Over<'t, 'l>(&'t Team<'l>);
+        struct Over<'t, 'l>(&'t Scheduler<'l>);
 
         impl Drop for Over<'_, '_> {
             fn drop(&mut self) {
@@ -185,7 +188,7 @@ impl<'l> Team<'l> {
         if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Cancelled);
         }
-        alarm.as_ref().is_some_and(Alarm::is_over).then_some(Stop::Time)
+        alarm.as_ref().is_some_and(Deadline::is_over).then_some(Stop::Time)
     }
 
     /// Ends the search for all.
@@ -252,12 +255,12 @@ impl<'l> Team<'l> {
 }
 
 /// A worker with its part. While it is there, more parts may come.
-pub(super) struct AtWork<'t, 'l> {
-    team: &'t Team<'l>,
+pub(super) struct ActiveJob<'t, 'l> {
+    team: &'t Scheduler<'l>,
     pub(super) part: Interval,
 }
 
-impl Drop for AtWork<'_, '_> {
+impl Drop for ActiveJob<'_, '_> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.team.halt(Stop::Panicked);

@@ -1,7 +1,4 @@
-use alloc::string::String;
 use core::fmt;
-
-use crate::Path;
 
 /// A law of [`Puzzle`](crate::Puzzle), by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,27 +27,3 @@ impl fmt::Display for Law {
         write!(f, "law {} ({name})", *self as u8)
     }
 }
-
-/// The first law found broken, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The law.
-    pub law: Law,
-    /// The node it was broken at.
-    pub path: Path,
-    /// What was seen, and what was expected.
-    pub detail: String,
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is broken at ", self.law)?;
-        if self.path.ordinals().is_empty() {
-            write!(f, "the root: {}", self.detail)
-        } else {
-            write!(f, "{}: {}", self.path, self.detail)
-        }
-    }
-}
-
-impl core::error::Error for Violation {}

@@ -2,14 +2,17 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
-use super::{Law, Violation};
-use crate::{Path, Puzzle};
+use crate::interval::path::Path;
+use crate::laws::law::Law;
+use crate::laws::violation::Violation;
+use crate::puzzle::Puzzle;
 
 /// Passes every call through to a puzzle, and notes an attempt that is not
 /// dropped last in, first out: a check of law 2 for whatever engine drives it.
 ///
 /// ```
-/// use stack_assumptions::{Hold, Law, Puzzle, LifoProbe};
+/// use stack_assumptions::{Hold, Puzzle};
+/// use stack_assumptions::laws::{Law, LifoProbe};
 /// # use std::cell::Cell;
 /// # struct Bits([Cell<bool>; 2]);
 /// # impl Puzzle for Bits {

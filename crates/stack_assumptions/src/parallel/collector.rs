@@ -1,10 +1,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Interval, Path, Puzzle};
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::puzzle::Puzzle;
 
 /// What a worker makes of the solutions it comes to.
-pub(super) trait Gather<P: Puzzle> {
+pub(super) trait Collector<P: Puzzle> {
     /// Whether only the first solution in the tree is asked for.
     const LEADS: bool = false;
 
@@ -20,9 +22,9 @@ pub(super) trait Gather<P: Puzzle> {
 
 /// How many there are.
 #[derive(Default)]
-pub(super) struct Count(pub(super) u64);
+pub(super) struct CountCollector(pub(super) u64);
 
-impl<P: Puzzle> Gather<P> for Count {
+impl<P: Puzzle> Collector<P> for CountCollector {
     #[inline]
     fn solution(&mut self, _: &P) -> ControlFlow<()> {
         self.0 += 1;
@@ -30,10 +32,10 @@ impl<P: Puzzle> Gather<P> for Count {
     }
 }
 
-/// Snapshots of all of them, by the first nodes of the parts they were found in.
-pub(super) struct Snapshots<S>(pub(super) Vec<(Path, Vec<S>)>);
+/// Collected of all of them, by the first nodes of the parts they were found in.
+pub(super) struct Collected<S>(pub(super) Vec<(Path, Vec<S>)>);
 
-impl<P: Puzzle> Gather<P> for Snapshots<P::Solution> {
+impl<P: Puzzle> Collector<P> for Collected<P::Solution> {
     fn begin(&mut self, part: &Interval) {
         if self.0.last().is_none_or(|(_, solutions)| !solutions.is_empty()) {
             self.0.push((part.start().clone(), Vec::new()));
@@ -51,18 +53,18 @@ impl<P: Puzzle> Gather<P> for Snapshots<P::Solution> {
 }
 
 /// The first that this worker came to in each part.
-pub(super) struct Leaders<S> {
+pub(super) struct FirstPerInterval<S> {
     snapshot: Option<S>,
     pub(super) leaders: Vec<(Path, S)>,
 }
 
-impl<S> Leaders<S> {
+impl<S> FirstPerInterval<S> {
     pub(super) const fn new() -> Self {
         Self { snapshot: None, leaders: Vec::new() }
     }
 }
 
-impl<P: Puzzle> Gather<P> for Leaders<P::Solution> {
+impl<P: Puzzle> Collector<P> for FirstPerInterval<P::Solution> {
     const LEADS: bool = true;
 
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
@@ -76,12 +78,12 @@ impl<P: Puzzle> Gather<P> for Leaders<P::Solution> {
 }
 
 /// Shows them to a function.
-pub(super) struct Visit<'v, F, B> {
+pub(super) struct VisitCollector<'v, F, B> {
     pub(super) visitor: &'v F,
     pub(super) broke: Option<B>,
 }
 
-impl<P: Puzzle, B, F: Fn(&P) -> ControlFlow<B>> Gather<P> for Visit<'_, F, B> {
+impl<P: Puzzle, B, F: Fn(&P) -> ControlFlow<B>> Collector<P> for VisitCollector<'_, F, B> {
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
         (self.visitor)(puzzle).map_break(|value| self.broke = Some(value))
     }

@@ -1,8 +1,8 @@
 /// A small random generator: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, "Fast
 /// splittable pseudorandom number generators", OOPSLA 2014, figure 16).
-pub(crate) struct SplitMix(u64);
+pub(crate) struct SplitMix64(u64);
 
-impl SplitMix {
+impl SplitMix64 {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }

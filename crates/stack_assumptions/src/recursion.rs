@@ -3,10 +3,13 @@ use core::mem;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
-use crate::parts::{Edge, Enter};
-use crate::search::{FrameOf, PANICKED, Search, StackOf};
-use crate::stack::{Frame, Stack};
-use crate::{Event, Limit, Observer, Outcome, Stop};
+use crate::interval::boundary::{Boundary, Refill};
+use crate::limit::limits::Limit;
+use crate::observe::event::Event;
+use crate::observe::observer::Observer;
+use crate::outcome::{Outcome, Stop};
+use crate::search::{PANICKED, Search};
+use crate::stack::{Frame, FrameOf, Stack, StackOf};
 
 /// How many levels recurse; deeper ones are stacked on the heap. Enough for the
 /// levels where nearly all nodes are, and a few kilobytes of the thread's stack.
@@ -15,7 +18,7 @@ const NATIVE: usize = 48;
 /// Internal iteration: the same search, in the same order, with its topmost frames
 /// kept in the locals of a recursion of bounded depth. Where it ends early it
 /// leaves the frames on the search's own stack, to be gone on with either way.
-struct Descent<'s, G: Generators, O, L, V, B> {
+struct Recursion<'s, G: Generators, O, L, V, B> {
     observer: &'s mut O,
     limit: &'s mut L,
     visitor: V,
@@ -36,7 +39,7 @@ enum Halt<B> {
     Visitor(B),
 }
 
-/// `Break` ends the descent early, with its reason in [`Descent::halt`].
+/// `Break` ends the descent early, with its reason in [`Recursion::halt`].
 type Flow = ControlFlow<()>;
 
 impl<G: Generators, O, L> Search<G, O, L>
@@ -53,7 +56,7 @@ where
             return ControlFlow::Continue(outcome);
         }
         self.outcome = Some(PANICKED);
-        let mut descent = Descent {
+        let mut descent = Recursion {
             observer: &mut self.observer,
             limit: &mut self.limit,
             visitor,
@@ -72,7 +75,7 @@ where
                 }
                 let fresh = mem::take(&mut self.fresh);
                 descent.floor = depth + NATIVE;
-                let below = |descent: &mut Descent<_, _, _, _, _>, depth| {
+                let below = |descent: &mut Recursion<_, _, _, _, _>, depth| {
                     descent.below(&self.generators, depth)
                 };
                 descent.level(&self.generators, depth, slot, frame.generator, fresh, below)
@@ -82,12 +85,12 @@ where
                     break Outcome::Stopped(stop);
                 }
                 match self.edge.enter(&self.generators, descent.observer, descent.limit) {
-                    Enter::Open(depth) => {
+                    Refill::Open(depth) => {
                         descent.floor = depth + NATIVE;
                         descent.below(&self.generators, depth)
                     }
-                    Enter::Again => continue,
-                    Enter::End => break Outcome::Exhausted,
+                    Refill::Retry => continue,
+                    Refill::Done => break Outcome::Exhausted,
                 }
             };
             if flow.is_continue() {
@@ -119,7 +122,7 @@ where
 // The list of generators goes from level to level as an argument: a field would be
 // read again after each write to the board. Measured, as are the inlined functions.
 #[expect(clippy::inline_always, reason = "two levels make one function: measured")]
-impl<G: Generators, O, L, V, B> Descent<'_, G, O, L, V, B>
+impl<G: Generators, O, L, V, B> Recursion<'_, G, O, L, V, B>
 where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
@@ -250,7 +253,7 @@ where
             limit: &mut *self.limit,
             // No limit may come between the attempt above and this slot: the
             // frames left are to tell how far the search has come.
-            edge: Edge::new(depth, true),
+            edge: Boundary::new(depth, true),
             fresh: false,
             outcome: None,
         };

@@ -1,8 +1,8 @@
 use core::fmt;
 
-use crate::Puzzle;
 use crate::generators::{Generators, generators};
-use crate::random::SplitMix;
+use crate::partition::random::SplitMix64;
+use crate::puzzle::Puzzle;
 use crate::stack::{Frame, Stack};
 
 /// Estimates the size of a puzzle's tree before it is searched, from random
@@ -16,7 +16,8 @@ use crate::stack::{Frame, Stack};
 /// knows no better.
 ///
 /// ```
-/// use stack_assumptions::{Hold, Puzzle, estimate};
+/// use stack_assumptions::{Hold, Puzzle};
+/// use stack_assumptions::partition::estimate;
 /// # use std::cell::Cell;
 /// # struct Queens(Vec<Cell<usize>>);
 /// # impl Puzzle for Queens {
@@ -46,7 +47,7 @@ use crate::stack::{Frame, Stack};
 /// ```
 pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     let generators = generators(puzzle);
-    let mut random = SplitMix::new(seed);
+    let mut random = SplitMix64::new(seed);
     let (mut nodes, mut solutions) = (Moments::default(), Moments::default());
     for _ in 0..probes {
         let probe = probe(&generators, 0, usize::MAX, &mut random);
@@ -93,7 +94,7 @@ pub(crate) fn probe<G: Generators>(
     generators: &G,
     base: usize,
     most: usize,
-    random: &mut SplitMix,
+    random: &mut SplitMix64,
 ) -> Probe {
     let mut stack = Stack::new();
     let mut probe = Probe::default();

@@ -1,10 +1,12 @@
 use alloc::vec::Vec;
 
-use super::resume::{Place, frame_at};
 use crate::generators::{Generators, generators};
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::interval::resume::{NoSuchNode, StackPosition, frame_at};
+use crate::puzzle::Puzzle;
 use crate::search::{PANICKED, Search, is_final};
 use crate::stack::Stack;
-use crate::{Interval, NoSuchNode, Path, Puzzle};
 
 const GONE: &str = "BUG: law 3 is broken: the place has gone";
 
@@ -15,7 +17,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// A search keeps no ordinals: it pays for them here, by going through the
     /// candidates of each frame once more. They must end.
     pub fn remaining(&mut self) -> Option<Interval> {
-        self.rest_from(Place::next)
+        self.rest_from(StackPosition::next)
     }
 
     /// The same, but from the solution in hand on.
@@ -24,7 +26,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         self.rest_from(|place| Some(Path::from(place.ordinals.clone())))
     }
 
-    fn rest_from(&mut self, first: impl Fn(&Place) -> Option<Path>) -> Option<Interval> {
+    fn rest_from(&mut self, first: impl Fn(&StackPosition) -> Option<Path>) -> Option<Interval> {
         if self.outcome.is_some_and(is_final) {
             return None;
         }
@@ -104,7 +106,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
 
     /// Takes back all frames, without telling; answers where the search stood, and
     /// how many candidates each frame of the stack has.
-    fn take_down(&mut self) -> (Place, Vec<usize>) {
+    fn take_down(&mut self) -> (StackPosition, Vec<usize>) {
         let outcome = self.outcome.replace(PANICKED);
         let (mut ordinals, mut candidates) = (Vec::new(), Vec::new());
         let mut is_held = None;
@@ -134,16 +136,16 @@ impl<G: Generators, O, L> Search<G, O, L> {
         ordinals.reverse();
         candidates.reverse();
         self.outcome = outcome;
-        (Place { ordinals, is_held: is_held.unwrap_or(false) }, candidates)
+        (StackPosition { ordinals, is_held: is_held.unwrap_or(false) }, candidates)
     }
 
     /// Makes the frames again that were taken down.
-    fn put_back(&mut self, place: &Place) {
+    fn put_back(&mut self, place: &StackPosition) {
         self.set_up(place).unwrap_or_else(|_| unreachable!("{GONE}"));
     }
 }
 
-impl Place {
+impl StackPosition {
     /// The first node still to be searched, or `None` where there is no frame.
     fn next(&self) -> Option<Path> {
         let mut ordinals = self.ordinals.clone();

@@ -1,12 +1,14 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Interval, Path};
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
 
 /// Whether parts, in any order, cover the whole tree exactly once.
 ///
 /// ```
-/// use stack_assumptions::{Interval, check_partition};
+/// use stack_assumptions::interval::Interval;
+/// use stack_assumptions::partition::check_partition;
 ///
 /// let parts = |texts: &[&str]| -> Result<Vec<Interval>, _> {
 ///     texts.iter().map(|text| text.parse()).collect()
@@ -14,7 +16,7 @@ use crate::{Interval, Path};
 /// assert!(check_partition(&parts(&["0.3-2", "2-end", ".-0.3"])?).is_ok());
 /// let misfit = check_partition(&parts(&["2-end", ".-0.3"])?).unwrap_err();
 /// assert_eq!(misfit.to_string(), "gap: 0.3-2");
-/// # Ok::<(), stack_assumptions::ParseIntervalError>(())
+/// # Ok::<(), stack_assumptions::interval::ParseIntervalError>(())
 /// ```
 ///
 /// # Errors

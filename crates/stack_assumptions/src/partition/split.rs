@@ -2,12 +2,14 @@ use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::resume::Place;
-use crate::estimate::probe;
 use crate::generators::{Generators, generators};
-use crate::random::SplitMix;
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::interval::resume::StackPosition;
+use crate::partition::estimate::probe;
+use crate::partition::random::SplitMix64;
+use crate::puzzle::Puzzle;
 use crate::search::Search;
-use crate::{Interval, Path, Puzzle};
 
 /// The subtrees that are put together to one part, on average: the more, the more
 /// alike the parts.
@@ -29,7 +31,8 @@ const REACH: usize = 128;
 /// The same puzzle is split the same way on any machine.
 ///
 /// ```
-/// use stack_assumptions::{search, split, check_partition};
+/// use stack_assumptions::search;
+/// use stack_assumptions::partition::{check_partition, split};
 /// # use stack_assumptions::{Hold, Puzzle};
 /// # use std::cell::Cell;
 /// # struct Queens(Vec<Cell<usize>>);
@@ -61,13 +64,13 @@ const REACH: usize = 128;
 ///     count += search(&eight_queens).within(part)?.count();
 /// }
 /// assert_eq!(count, 92);
-/// # Ok::<(), stack_assumptions::NoSuchNode>(())
+/// # Ok::<(), stack_assumptions::interval::NoSuchNode>(())
 /// ```
 ///
-/// [`estimate`]: crate::estimate()
+/// [`estimate`]: crate::partition::estimate()
 pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
-    let mut random = SplitMix::new(0);
+    let mut random = SplitMix64::new(0);
     // The subtrees so far, in order, with what they may have of nodes; and those
     // that have more than one, by size.
     let mut subtrees = BTreeMap::from([(Path::default(), f64::INFINITY)]);
@@ -97,9 +100,13 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
 }
 
 /// The children of a node, each with an estimate of its nodes, itself among them.
-fn children<G: Generators>(generators: &G, path: &Path, random: &mut SplitMix) -> Vec<(Path, f64)> {
+fn children<G: Generators>(
+    generators: &G,
+    path: &Path,
+    random: &mut SplitMix64,
+) -> Vec<(Path, f64)> {
     let mut at = Search::new(generators);
-    let place = Place { ordinals: path.ordinals().to_vec(), is_held: true };
+    let place = StackPosition { ordinals: path.ordinals().to_vec(), is_held: true };
     at.set_up(&place).unwrap_or_else(|_| unreachable!("BUG: law 3 is broken: the node has gone"));
     let depth = path.ordinals().len();
     let mut children = Vec::new();

@@ -1,34 +1,35 @@
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::team::Team;
-use crate::{Limit, Stop};
+use crate::limit::limits::Limit;
+use crate::outcome::Stop;
+use crate::parallel::scheduler::Scheduler;
 
 /// The limit of one worker: it stops its search when the team calls, and when a
 /// limit of the whole search is reached.
-pub(super) struct Watch<'t, M> {
+pub(super) struct Interruptible<'t, M> {
     called: &'t AtomicBool,
     meter: M,
 }
 
 /// The limit of one worker of a team.
-pub(super) trait Leash<'t, 'l>: Limit + Sized {
-    fn new(team: &'t Team<'l>, worker: usize) -> Self;
+pub(super) trait WorkerLimit<'t, 'l>: Limit + Sized {
+    fn new(team: &'t Scheduler<'l>, worker: usize) -> Self;
 
     /// Whether the team has called since this was last asked.
     fn was_called(&self) -> bool;
 }
 
 /// One that works alone is called by none.
-impl<'t, 'l> Leash<'t, 'l> for () {
-    fn new(_: &'t Team<'l>, _: usize) -> Self {}
+impl<'t, 'l> WorkerLimit<'t, 'l> for () {
+    fn new(_: &'t Scheduler<'l>, _: usize) -> Self {}
 
     fn was_called(&self) -> bool {
         false
     }
 }
 
-impl<'t, 'l, M: Meter<'t, 'l>> Leash<'t, 'l> for Watch<'t, M> {
-    fn new(team: &'t Team<'l>, worker: usize) -> Self {
+impl<'t, 'l, M: Quota<'t, 'l>> WorkerLimit<'t, 'l> for Interruptible<'t, M> {
+    fn new(team: &'t Scheduler<'l>, worker: usize) -> Self {
         Self { called: team.flag(worker), meter: M::new(team) }
     }
 
@@ -37,7 +38,7 @@ impl<'t, 'l, M: Meter<'t, 'l>> Leash<'t, 'l> for Watch<'t, M> {
     }
 }
 
-impl<M: Limit> Limit for Watch<'_, M> {
+impl<M: Limit> Limit for Interruptible<'_, M> {
     #[inline]
     fn node(&mut self) {
         self.meter.node();
@@ -56,29 +57,29 @@ impl<M: Limit> Limit for Watch<'_, M> {
 }
 
 /// Makes the limit that a worker keeps to beside the calls of its team.
-pub(super) trait Meter<'t, 'l>: Limit + Sized {
-    fn new(team: &'t Team<'l>) -> Self;
+pub(super) trait Quota<'t, 'l>: Limit + Sized {
+    fn new(team: &'t Scheduler<'l>) -> Self;
 }
 
 /// Without a limit on nodes.
-impl<'t, 'l> Meter<'t, 'l> for () {
-    fn new(_: &'t Team<'l>) -> Self {}
+impl<'t, 'l> Quota<'t, 'l> for () {
+    fn new(_: &'t Scheduler<'l>) -> Self {}
 }
 
 /// A worker's share of the nodes that are allowed.
-pub(super) struct Nodes<'t, 'l> {
-    team: &'t Team<'l>,
+pub(super) struct NodeQuota<'t, 'l> {
+    team: &'t Scheduler<'l>,
     /// How many were taken from the team's and not yet made.
     taken: u64,
 }
 
-impl<'t, 'l> Meter<'t, 'l> for Nodes<'t, 'l> {
-    fn new(team: &'t Team<'l>) -> Self {
+impl<'t, 'l> Quota<'t, 'l> for NodeQuota<'t, 'l> {
+    fn new(team: &'t Scheduler<'l>) -> Self {
         Self { team, taken: 0 }
     }
 }
 
-impl Limit for Nodes<'_, '_> {
+impl Limit for NodeQuota<'_, '_> {
     #[inline]
     fn node(&mut self) {
         self.taken -= 1;
@@ -95,7 +96,7 @@ impl Limit for Nodes<'_, '_> {
     }
 }
 
-impl Drop for Nodes<'_, '_> {
+impl Drop for NodeQuota<'_, '_> {
     fn drop(&mut self) {
         self.team.give_back_nodes(self.taken);
     }

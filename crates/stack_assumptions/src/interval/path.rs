@@ -11,13 +11,13 @@ use core::str::FromStr;
 /// root, where nothing is held.
 ///
 /// ```
-/// use stack_assumptions::Path;
+/// use stack_assumptions::interval::Path;
 ///
 /// let path: Path = "0.2.1".parse()?;
 /// assert_eq!(path.ordinals(), [0, 2, 1]);
 /// assert_eq!(path.to_string(), "0.2.1");
 /// assert_eq!(Path::default().to_string(), ".");
-/// # Ok::<(), stack_assumptions::ParsePathError>(())
+/// # Ok::<(), stack_assumptions::interval::ParsePathError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Path(Vec<usize>);

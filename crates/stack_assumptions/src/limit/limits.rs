@@ -1,8 +1,8 @@
-use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
-use crate::Stop;
+use crate::limit::deadline::{Clock, Deadline};
+use crate::outcome::Stop;
 
 /// Decides when a search stops. `()` never does, and costs nothing.
 pub trait Limit {
@@ -63,7 +63,7 @@ pub struct Limits<'a> {
     /// How many more solutions are asked for.
     pub(crate) solutions: Option<u64>,
     pub(crate) cancel: Option<&'a AtomicBool>,
-    pub(crate) alarm: Option<Alarm<'a>>,
+    pub(crate) alarm: Option<Deadline<'a>>,
 }
 
 impl<'a> Limits<'a> {
@@ -112,7 +112,7 @@ impl<'a> Limits<'a> {
         time: Duration,
         clock: &'a (dyn Fn() -> Duration + Sync),
     ) -> Self {
-        self.alarm = Some(Alarm::new(time, Clock::Given(clock)));
+        self.alarm = Some(Deadline::new(time, Clock::Given(clock)));
         self
     }
 
@@ -120,7 +120,7 @@ impl<'a> Limits<'a> {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn timeout(mut self, time: Duration) -> Self {
-        self.alarm = Some(Alarm::new(time, Clock::System(std::time::Instant::now())));
+        self.alarm = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
         self
     }
 }
@@ -147,86 +147,10 @@ impl Limit for Limits<'_> {
             Some(Stop::Solutions)
         } else if self.nodes == Some(0) {
             Some(Stop::Nodes)
-        } else if self.alarm.as_mut().is_some_and(Alarm::rings) {
+        } else if self.alarm.as_mut().is_some_and(Deadline::rings) {
             Some(Stop::Time)
         } else {
             None
         }
-    }
-}
-
-#[derive(Clone)]
-enum Clock<'a> {
-    Given(&'a (dyn Fn() -> Duration + Sync)),
-    #[cfg(feature = "std")]
-    System(std::time::Instant),
-}
-
-impl Clock<'_> {
-    fn now(&self) -> Duration {
-        match self {
-            Self::Given(clock) => clock(),
-            #[cfg(feature = "std")]
-            Self::System(start) => start.elapsed(),
-        }
-    }
-}
-
-impl fmt::Debug for Clock<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Clock")
-    }
-}
-
-/// Looks at a clock now and then.
-#[derive(Clone, Debug)]
-pub(crate) struct Alarm<'a> {
-    clock: Clock<'a>,
-    deadline: Duration,
-    /// When the clock was last looked at.
-    looked: Duration,
-    /// How many questions pass between two looks, and how many are left of them.
-    interval: u32,
-    left: u32,
-}
-
-impl<'a> Alarm<'a> {
-    /// Two looks at the clock should be about this far apart.
-    const TARGET: Duration = Duration::from_millis(1);
-    /// And no more questions than these may pass between: a search may turn slow.
-    const LONGEST: u32 = 512;
-
-    fn new(time: Duration, clock: Clock<'a>) -> Self {
-        let now = clock.now();
-        Self { clock, deadline: now.saturating_add(time), looked: now, interval: 1, left: 1 }
-    }
-
-    /// Whether the time is up, by a look at the clock.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn is_over(&self) -> bool {
-        self.clock.now() >= self.deadline
-    }
-
-    #[inline]
-    fn rings(&mut self) -> bool {
-        self.left -= 1;
-        self.left == 0 && self.look()
-    }
-
-    #[cold]
-    fn look(&mut self) -> bool {
-        let now = self.clock.now();
-        let passed = now.saturating_sub(self.looked);
-        self.interval = if passed < Self::TARGET / 2 {
-            (self.interval * 2).min(Self::LONGEST)
-        } else if passed > Self::TARGET {
-            let ratio = passed.as_micros() / Self::TARGET.as_micros();
-            (self.interval / u32::try_from(ratio).unwrap_or(u32::MAX)).max(1)
-        } else {
-            self.interval
-        };
-        self.left = self.interval;
-        self.looked = now;
-        now >= self.deadline
     }
 }

@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Path;
+use crate::interval::path::Path;
 
 /// A part of a search tree: the nodes from one path on and before another, in the
 /// order of a depth-first search, which is that of the paths as words of numbers.
@@ -15,7 +15,8 @@ use crate::Path;
 /// goes on to the end of the tree.
 ///
 /// ```
-/// use stack_assumptions::{Interval, stack_assumptions};
+/// use stack_assumptions::stack_assumptions;
+/// use stack_assumptions::interval::Interval;
 ///
 /// let digits = || 0..10;
 /// let generators = [digits, digits];

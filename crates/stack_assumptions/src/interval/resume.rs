@@ -1,9 +1,10 @@
 use core::fmt;
 
 use crate::generators::Generators;
-use crate::search::{FrameOf, Search};
-use crate::stack::Frame;
-use crate::{Interval, Path};
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::search::Search;
+use crate::stack::{Frame, FrameOf};
 
 impl<G: Generators, O, L> Search<G, O, L> {
     /// Goes straight to the node that `path` names: the search then yields exactly
@@ -21,7 +22,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// let rest = first.remaining().expect("it was stopped");
     /// assert_eq!(rest.to_string(), "4.5-end");
     /// assert_eq!(stack_assumptions(&generators).resume_from(rest.start())?.count(), 55);
-    /// # Ok::<(), stack_assumptions::NoSuchNode>(())
+    /// # Ok::<(), stack_assumptions::interval::NoSuchNode>(())
     /// ```
     ///
     /// # Errors
@@ -44,14 +45,14 @@ impl<G: Generators, O, L> Search<G, O, L> {
     pub fn within(mut self, part: &Interval) -> Result<Self, NoSuchNode> {
         assert!(!self.edge.started, "a search that has begun cannot be resumed");
         self.edge.end = part.end().cloned();
-        let place = Place { ordinals: part.start().ordinals().to_vec(), is_held: false };
+        let place = StackPosition { ordinals: part.start().ordinals().to_vec(), is_held: false };
         self.set_up(&place).map_err(|depth| NoSuchNode { depth, path: part.start().clone() })?;
         Ok(self)
     }
 
     /// Makes the frames for a place, and tries every candidate before it on the
     /// way. Where the place is not in the tree, answers the depth at which it left.
-    pub(super) fn set_up(&mut self, place: &Place) -> Result<(), usize> {
+    pub(crate) fn set_up(&mut self, place: &StackPosition) -> Result<(), usize> {
         let ordinals = &place.ordinals[..];
         let end = self.edge.end.take();
         let mut to = end.as_ref().map(Path::ordinals);
@@ -78,7 +79,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
 /// Opens the slot at a depth and tries the candidates before one, which the frame
 /// then holds if it is to; answers also whether the frame has held no attempt yet.
 /// `None` where there are not as many candidates, or this one cannot be held.
-pub(super) fn frame_at<G: Generators>(
+pub(crate) fn frame_at<G: Generators>(
     generators: &G,
     depth: usize,
     ordinal: usize,
@@ -99,12 +100,12 @@ pub(super) fn frame_at<G: Generators>(
 }
 
 /// A place where a search can stand.
-pub(super) struct Place {
+pub(crate) struct StackPosition {
     /// For each frame the ordinal of the candidate in hand; for the top one that of
     /// the next, if none is in hand.
-    pub(super) ordinals: alloc::vec::Vec<usize>,
+    pub(crate) ordinals: alloc::vec::Vec<usize>,
     /// Whether the top frame has a candidate in hand.
-    pub(super) is_held: bool,
+    pub(crate) is_held: bool,
 }
 
 /// A path that leads nowhere in a puzzle.

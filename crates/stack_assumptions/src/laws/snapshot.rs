@@ -3,12 +3,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use super::Law;
-use crate::Puzzle;
+use crate::laws::law::Law;
+use crate::puzzle::Puzzle;
 
 /// All that a puzzle shows at one node. Compared as text, so that puzzles owe
 /// the checker no more than `Debug`.
-pub(super) struct View<P: Puzzle> {
+pub(super) struct Snapshot<P: Puzzle> {
     pub(super) board: String,
     pub(super) slot: Option<P::Slot>,
     pub(super) candidates: Vec<P::Candidate>,
@@ -16,7 +16,7 @@ pub(super) struct View<P: Puzzle> {
     candidate_texts: Vec<String>,
 }
 
-impl<P: Puzzle> View<P>
+impl<P: Puzzle> Snapshot<P>
 where
     P::Slot: Debug,
     P::Candidate: Debug,

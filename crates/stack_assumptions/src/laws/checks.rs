@@ -1,0 +1,22 @@
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use crate::puzzle::Puzzle;
+
+/// What a walk checks: the puzzle, and the functions and bounds that its author gave.
+pub(super) struct Checks<'p, P: Puzzle> {
+    pub(super) puzzle: &'p P,
+    /// Shows the board as text.
+    pub(super) state: Option<Callback<'p, P, String>>,
+    /// Reads how many candidates the puzzle has computed so far.
+    pub(super) candidates_computed: Option<Callback<'p, P, u64>>,
+    /// Tests a solution.
+    pub(super) verify: Option<Callback<'p, P::Solution, bool>>,
+    /// The bound on the nodes of a walk.
+    pub(super) max_nodes: u64,
+    /// The seed of the random walks.
+    pub(super) seed: u64,
+}
+
+/// A function that the author of the puzzle gave.
+pub(super) type Callback<'p, T, A> = Box<dyn Fn(&T) -> A + 'p>;

@@ -1,0 +1,6 @@
+//! Limiting a search: by nodes, solutions, time, or a cancel flag.
+
+pub(crate) mod deadline;
+pub(crate) mod limits;
+
+pub use limits::{Limit, Limits};
