@@ -189,7 +189,7 @@ fn count_each(
                 for (index, answer) in solved.answers.iter().enumerate() {
                     let found = answer.solutions;
                     let duplicate =
-                        if found == 0 { solved.stretch.entry(index).err() } else { None };
+                        if found == 0 { solved.stretch.record(index).err() } else { None };
                     text += &match duplicate {
                         Some(error) => unreadable(source, error, output),
                         None => tell(found, found < most, output),

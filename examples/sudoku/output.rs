@@ -119,7 +119,7 @@ impl Output {
             let before = index - (solved.lines.len() - lines.len());
             terminal::records(lines[..before].as_flattened())?;
             lines = &lines[before + 1..];
-            match solved.stretch.entry(index) {
+            match solved.stretch.record(index) {
                 Ok(entry) => {
                     self.note(Trouble::NoSolution);
                     nothing(source, &entry, Format::Line, "no solution", Outcome::Exhausted)?;

@@ -27,7 +27,7 @@ fn by_stretches(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
     let mut stretch = Chunk::default();
     loop {
         while reader.read_chunk(&mut stretch) {
-            entries.extend((0..stretch.puzzles().len()).map(|index| stretch.entry(index)));
+            entries.extend((0..stretch.puzzles().len()).map(|index| stretch.record(index)));
         }
         let Some(entry) = reader.next() else { return entries };
         entries.push(entry);

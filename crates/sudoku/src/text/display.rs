@@ -1,29 +1,33 @@
+//! `Display` and `FromStr` of [`Grid`].
+
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Format, ReadError, Reader};
-use crate::Grid;
+use super::error::ReadError;
+use super::format::Format;
+use super::read::Reader;
+use crate::grid::Grid;
 
-/// The grid with its boxes drawn, `.` for empty cells.
+/// Draws the boxes with lines; an empty cell is `.`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_text(Format::BoxDrawing))
     }
 }
 
-/// Reads a text that holds one puzzle, in any format. [`Reader`] takes several,
-/// and boxes of an unusual shape.
+/// Reads a text that holds exactly one puzzle, in any format. [`Reader`] reads any
+/// number of puzzles, and boxes of an unusual shape.
 impl FromStr for Grid {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
         let mut reader = Reader::new(text.as_bytes());
-        let Some(entry) = reader.next().transpose()? else {
-            return Err(reader.nothing());
+        let Some(record) = reader.next().transpose()? else {
+            return Err(reader.no_puzzle());
         };
         match reader.next().transpose()? {
-            None => Ok(entry.grid),
-            Some(second) => Err(second.unexpected()),
+            None => Ok(record.grid),
+            Some(second) => Err(second.as_second()),
         }
     }
 }

@@ -1,57 +1,79 @@
 use std::{fmt, io};
 
-use super::Format;
-use crate::{Duplicate, ShapeError};
+use super::format::Format;
+use crate::grid::Duplicate;
+use crate::grid::ShapeError;
 
-/// Where something stands in the text: line and character, both from 1.
+/// A position in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct Location {
+    /// From 1.
     pub line: usize,
+    /// In characters, from 1.
     pub column: usize,
 }
 
-/// Why a text holds no puzzle, or a bad one: where, what was found, and what
-/// was expected.
+/// What a parser found in the text, and what it expected there.
+#[derive(Debug)]
+pub(super) struct Expected {
+    pub found: String,
+    pub expected: String,
+}
+
+/// Why a text holds no puzzle, or a bad one. The message says where, what the reader
+/// found and what it expected.
 #[derive(Debug)]
 pub struct ReadError {
     line: usize,
     column: Option<usize>,
     format: Option<Format>,
-    kind: Kind,
+    kind: ErrorKind,
 }
 
 #[derive(Debug)]
-enum Kind {
+enum ErrorKind {
     Input(io::Error),
-    Text { found: String, expected: String },
+    Text(Expected),
     Duplicate(Duplicate),
     Shape(ShapeError),
 }
 
 impl ReadError {
     pub(super) fn text(
-        spot: Spot,
+        location: Location,
         format: impl Into<Option<Format>>,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
-        let (found, expected) = (found.into(), expected.into());
-        Self::at(spot, format, Kind::Text { found, expected })
+        let expected = Expected { found: found.into(), expected: expected.into() };
+        Self::expected(location, format, expected)
     }
 
-    pub(super) fn duplicate(spot: Spot, format: Format, duplicate: Duplicate) -> Self {
-        Self::at(spot, format, Kind::Duplicate(duplicate))
+    pub(super) fn expected(
+        location: Location,
+        format: impl Into<Option<Format>>,
+        expected: Expected,
+    ) -> Self {
+        Self::at(location, format, ErrorKind::Text(expected))
     }
 
-    pub(super) fn shape(spot: Spot, format: Format, error: ShapeError) -> Self {
-        Self::at(spot, format, Kind::Shape(error))
+    pub(super) fn duplicate(location: Location, format: Format, duplicate: Duplicate) -> Self {
+        Self::at(location, format, ErrorKind::Duplicate(duplicate))
+    }
+
+    pub(super) fn shape(location: Location, format: Format, error: ShapeError) -> Self {
+        Self::at(location, format, ErrorKind::Shape(error))
     }
 
     pub(super) fn input(line: usize, error: io::Error) -> Self {
-        Self { line, column: None, format: None, kind: Kind::Input(error) }
+        Self { line, column: None, format: None, kind: ErrorKind::Input(error) }
     }
 
-    fn at(Spot { line, column }: Spot, format: impl Into<Option<Format>>, kind: Kind) -> Self {
+    fn at(
+        Location { line, column }: Location,
+        format: impl Into<Option<Format>>,
+        kind: ErrorKind,
+    ) -> Self {
         Self { line, column: Some(column), format: format.into(), kind }
     }
 
@@ -61,32 +83,32 @@ impl ReadError {
         self.line
     }
 
-    /// The column in characters, from 1; none when the input itself failed.
+    /// The column in characters, from 1; `None` if the input itself failed.
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.column
     }
 
-    /// The format the puzzle was taken for, where one could be guessed.
+    /// The format that the reader took the puzzle for; `None` if it recognised none.
     #[must_use]
     pub fn format(&self) -> Option<Format> {
         self.format
     }
 
-    /// The two equal digits in one house, when they are what is wrong.
+    /// The two equal digits in one house, if they are the cause of the error.
     #[must_use]
     pub fn as_duplicate(&self) -> Option<Duplicate> {
         match self.kind {
-            Kind::Duplicate(duplicate) => Some(duplicate),
+            ErrorKind::Duplicate(duplicate) => Some(duplicate),
             _ => None,
         }
     }
 
-    /// Whether the input failed, rather than the text being wrong. The reader
-    /// ends after such an error.
+    /// Whether the input failed, as opposed to a bad text. The reader ends after such
+    /// an error.
     #[must_use]
     pub fn is_io(&self) -> bool {
-        matches!(self.kind, Kind::Input(_))
+        matches!(self.kind, ErrorKind::Input(_))
     }
 }
 
@@ -98,10 +120,12 @@ impl fmt::Display for ReadError {
         }
         f.write_str(": ")?;
         match &self.kind {
-            Kind::Input(error) => write!(f, "cannot read on: {error}"),
-            Kind::Text { found, expected } => write!(f, "found {found}, expected {expected}"),
-            Kind::Duplicate(duplicate) => duplicate.fmt(f),
-            Kind::Shape(error) => error.fmt(f),
+            ErrorKind::Input(error) => write!(f, "cannot read on: {error}"),
+            ErrorKind::Text(Expected { found, expected }) => {
+                write!(f, "found {found}, expected {expected}")
+            }
+            ErrorKind::Duplicate(duplicate) => duplicate.fmt(f),
+            ErrorKind::Shape(error) => error.fmt(f),
         }
     }
 }
@@ -109,8 +133,27 @@ impl fmt::Display for ReadError {
 impl std::error::Error for ReadError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.kind {
-            Kind::Input(error) => Some(error),
+            ErrorKind::Input(error) => Some(error),
             _ => None,
         }
     }
+}
+
+/// Quotes a word for an error message, shortened to 20 characters.
+pub(super) fn quoted(word: &str) -> String {
+    const MAX_CHARS: usize = 20;
+    match word.char_indices().nth(MAX_CHARS) {
+        None => format!("{word:?}"),
+        Some((end, _)) => format!("{:?}", format!("{}…", &word[..end])),
+    }
+}
+
+/// A number and a noun for an error message: "1 row", "3 boxes".
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let plural = match (number, noun.as_bytes().last()) {
+        (1, _) => "",
+        (_, Some(b'x')) => "es",
+        _ => "s",
+    };
+    format!("{number} {noun}{plural}")
 }

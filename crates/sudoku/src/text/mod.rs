@@ -1,33 +1,45 @@
 //! Grids as text: the formats, the reader and the writer.
 //!
-//! The reader looks at the text to tell the format. It cuts it into lines
-//! (`lines`), finds what stands in each cell and where (`draft`), and tells
-//! digits and blanks apart over the whole puzzle (`alphabet`).
+//! Reading is a pipeline in one direction:
+//!
+//! 1. `scan/lookahead.rs` cuts the input into lines and keeps a bounded number of
+//!    them.
+//! 2. `read/recognise.rs` tries the parsers of the formats, which stand in one table,
+//!    `formats/table.rs`. A parser looks at lines and consumes none.
+//! 3. A parser collects what stands in each cell, and where: a raw puzzle
+//!    (`scan/raw_puzzle.rs`).
+//! 4. The raw puzzle decides which symbols are digits (`scan/alphabet.rs`) and becomes
+//!    a [`Record`], or a [`ReadError`] that says where and why.
+//! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record.
+//!
+//! Two shortcuts lead past steps 2 to 4: a line of n² characters
+//! (`scan/plain_line.rs`), and many such lines at once (`read/chunk.rs`). Lists are
+//! read in step 2 character by character, for one may be longer than the lookahead.
+//!
+//! A file imports only from files above it:
+//!
+//! ```text
+//! format  symbols  error  record            the public words
+//! scan                                      lines, cells, raw puzzles
+//! formats                                   one file a format: parser and writer
+//! formats/table                             all formats
+//! read                                      the reader
+//! write  display                            what `Grid` offers
+//! ```
 
-mod alphabet;
-mod bars;
-mod diagnosis;
 mod display;
-mod draft;
 mod error;
 mod format;
-mod lines;
-mod list;
-mod look;
-mod mark;
-mod newspaper;
-mod part;
-mod plain;
-mod reader;
-mod reading;
-mod stretch;
+mod formats;
+mod read;
+mod record;
+mod scan;
 mod symbols;
-mod token;
 mod write;
 
 pub use error::ReadError;
-pub use format::{Format, ParseFormatError};
-pub use reader::Reader;
-pub use reading::Record;
-pub use stretch::Chunk;
+pub use format::Format;
+pub use formats::ParseFormatError;
+pub use read::{Chunk, Reader};
+pub use record::Record;
 pub use symbols::SymbolSet;

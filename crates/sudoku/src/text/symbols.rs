@@ -1,15 +1,15 @@
-/// The symbols that stand for the digits of a grid from 1 on.
+/// The symbols that stand for the digits of a grid, from digit 1 on.
 ///
-/// They differ on sides over 9 only. In numbers, zero-based symbols are the
-/// numbers from 0.
+/// Sides up to 9 always use 1 to 9; the sets differ on larger sides only. Where cells
+/// are written as numbers, zero-based symbols are the numbers from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SymbolSet {
     /// 1 to 9, A to Z, a to z, and `@$&`.
     #[default]
     OneBased,
-    /// 0 to 9, A to Z, a to z, and `@$`, with `.` for an empty cell.
+    /// 0 to 9, A to Z, a to z, and `@$`. An empty cell is `.`, not 0.
     ZeroBased,
-    /// A to Z, on sides up to 26.
+    /// A to Z, for sides up to 26.
     Letters,
 }
 
@@ -18,19 +18,19 @@ const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl SymbolSet {
-    /// These, or what a side is written in that has not got them.
-    pub(super) fn on(self, side: usize) -> Self {
-        let has_them = match self {
+    /// This set, or the one-based set if this one does not exist for a side.
+    pub(super) fn for_side(self, side: usize) -> Self {
+        let exists = match self {
             Self::OneBased => true,
             Self::ZeroBased => side > 9,
             Self::Letters => (10..=LETTERS.len()).contains(&side),
         };
-        if has_them { self } else { Self::OneBased }
+        if exists { self } else { Self::OneBased }
     }
 
-    /// The symbols of a side, in ASCII.
-    pub(super) fn of(self, side: usize) -> &'static [u8] {
-        match self.on(side) {
+    /// The symbols for the digits of a side, in ASCII.
+    pub(super) fn symbols(self, side: usize) -> &'static [u8] {
+        match self.for_side(side) {
             Self::OneBased => &ONE_BASED[..side],
             Self::ZeroBased => &ZERO_BASED[..side],
             Self::Letters => &LETTERS[..side],

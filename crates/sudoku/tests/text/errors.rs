@@ -28,7 +28,7 @@ fn lines_of_the_wrong_length() {
 
 #[test]
 fn symbols_that_are_no_digits() {
-    let blanks = "or a blank (. 0 X x * _ ? -)";
+    let blanks = "or an empty cell (. 0 X x * _ ? -)";
     fails(
         &LINE.replace("98", "9z"),
         &format!("line 1, column 21: found 'z', expected 1 to 9, {blanks}"),
@@ -43,12 +43,12 @@ fn symbols_that_are_no_digits() {
     );
     fails(
         "1,2,3,4\n2,1,4,3\n",
-        "line 1, column 2: found ',', expected a puzzle of digits, letters and blanks (. 0 X x * _ ? -)",
+        "line 1, column 2: found ',', expected a puzzle of digits, letters and empty cells (. 0 X x * _ ? -)",
     );
     let text = "0123456789ABCDEF.".repeat(15) + "0#";
     fails(
         &format!("{}!", &text[..255]),
-        "line 1, column 256: found '!', expected 0 to 9, A to F, or a blank (. X x * _ ? -)",
+        "line 1, column 256: found '!', expected 0 to 9, A to F, or an empty cell (. X x * _ ? -)",
     );
 }
 
@@ -94,7 +94,7 @@ fn blocks_with_a_bad_row() {
     let banded = text.replace("6\n\n.", "6.\n\n.");
     fails(&banded, "line 7, column 10: found 10 characters, expected 9");
     let banded = text.replace("53", "z3");
-    fails(&banded, "line 1, column 1: found 'z', expected 1 to 9, or a blank (. 0 X x * _ ? -)");
+    fails(&banded, "line 1, column 1: found 'z', expected 1 to 9, or an empty cell (. 0 X x * _ ? -)");
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn numbers_with_a_bad_row() {
     let text = "1 2 3 4\n3 4 1\n2 1 4 3\n4 3 2 1";
     fails(text, "line 2, column 6: found 3 numbers, expected 4");
     let text = "1 2 3 4\n3 4 1 10\n2 1 4 3\n4 3 2 1";
-    fails(text, "line 2, column 7: found 10, expected 1 to 4, or a blank (. 0 X x * _ ? -)");
-    let blanks = "or a blank (. 0 X x * _ ? -)";
+    fails(text, "line 2, column 7: found 10, expected 1 to 4, or an empty cell (. 0 X x * _ ? -)");
+    let blanks = "or an empty cell (. 0 X x * _ ? -)";
     for (number, found) in [
         ("255", "255"),
         ("256", "256"),
@@ -115,7 +115,7 @@ fn numbers_with_a_bad_row() {
         fails(&text, &format!("line 2, column 7: found {found}, expected 1 to 4, {blanks}"));
         let row = format!("[{}]", vec!["'.'"; 16].join(","));
         let list = vec![&*row; 16].join(",").replacen("'.','.'", &format!("'{number}','0'"), 1);
-        let blanks = "or a blank (. X x * _ ? -)";
+        let blanks = "or an empty cell (. X x * _ ? -)";
         fails(
             &format!("[{list}]"),
             &format!("line 1, column 3: found {found}, expected 0 to 15, {blanks}"),
@@ -168,7 +168,7 @@ fn bars_around_bad_rows() {
     );
     fails(
         &text.replacen(". . |. .", ". . |. 7", 1),
-        "line 2, column 8: found '7', expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+        "line 2, column 8: found '7', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)",
     );
     fails(
         &text.replacen(". . |. .", ". . |. ab", 1),
@@ -179,11 +179,11 @@ fn bars_around_bad_rows() {
 
 #[test]
 fn bad_lists() {
-    let cell = "expected a number, or a blank (0, nil, null, None, False)";
+    let cell = "expected a number, or an empty cell (0, nil, null, None, False)";
     let rows = "[0,0,0,0],[0,0,0,0],[0,0,0,0]";
     fails(
         &format!("[[1,2,3,5],{rows}]"),
-        "line 1, column 9: found '5', expected 1 to 4, or a blank (. 0 X x * _ ? -)",
+        "line 1, column 9: found '5', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)",
     );
     fails(
         &format!("[[1,2,3],{rows}]"),

@@ -1,15 +1,15 @@
 //! The forms of a grid as text.
 
-mod bars;
+mod bordered;
+mod chunks;
 mod endless;
 mod errors;
 mod files;
-mod lists;
+mod nested;
 mod newspaper;
 mod one_by_one;
 mod plain;
 mod round_trip;
 mod samples;
-mod stretches;
 mod symbols;
 mod written;

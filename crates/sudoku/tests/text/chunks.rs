@@ -33,7 +33,7 @@ fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize
         count += puzzles.len();
         assert!(puzzles.len() <= Chunk::CAPACITY);
         for (index, puzzle) in puzzles.iter().enumerate() {
-            let entry = stretch.entry(index);
+            let entry = stretch.record(index);
             assert!(
                 entry.as_ref().is_ok_and(|entry| entry.grid.digits() == puzzle) || entry.is_err()
             );
@@ -129,9 +129,9 @@ fn a_clash_is_told_as_ever() {
     let mut stretch = Chunk::default();
     assert!(reader.read_chunk(&mut stretch));
     assert_eq!(stretch.puzzles().len(), 2);
-    assert_eq!(stretch.entry(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
+    assert_eq!(stretch.record(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
     assert_eq!(
-        stretch.entry(1).unwrap_err().to_string(),
+        stretch.record(1).unwrap_err().to_string(),
         "line 3, column 2: found 5 twice in row 1, at r1c1 and at r1c2"
     );
     assert!(!reader.read_chunk(&mut stretch) && reader.next().is_none());

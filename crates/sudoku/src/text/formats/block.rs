@@ -1,0 +1,98 @@
+//! The format `block`: one line per row, one character per cell.
+
+use super::grid_text::GridText;
+use super::line::side_of_line;
+use super::rows::RowLines;
+use crate::grid::Shape;
+use crate::text::format::Format;
+use crate::text::scan::alphabet::Alphabet;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::line_stats::line_stats;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::side::is_side;
+use crate::text::symbols::SymbolSet;
+
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let side = expect.first.symbols;
+    // A side without usual boxes is tried too, so that the error says this.
+    let may_be_side = match expect.shape {
+        Some(shape) => shape.side() == side,
+        None => (2..=Shape::MAX_SIDE).contains(&side),
+    };
+    may_be_side.then(|| {
+        RowLines::parse(lines, from, expect.shape, side, Format::Block)?.parsed(expect.shape)
+    })
+}
+
+/// Parses a block whose rows have as many characters as a whole grid of a smaller side:
+/// 16, 36 or 64.
+///
+/// The lines are rows if some symbol is no digit of the smaller side, or if spaces and
+/// empty lines separate the boxes. A bad block must have such symbols in most rows.
+pub(crate) fn parse_long_rows(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let small = side_of_line(expect)?;
+    let side = small * small;
+    if side == 1 || !is_side(side, expect.shape) {
+        return None;
+    }
+    let shape = Shape::from_side(side).ok()?;
+    let first = line_stats(lines, from)?;
+    let has_boxes =
+        first.words == shape.box_rows() && first.word_length == Some(shape.box_columns());
+    let foreign: Vec<_> =
+        (from..from + side).map_while(|at| has_foreign_symbol(lines.get(at)?, small)).collect();
+    let count = foreign.iter().filter(|is_foreign| **is_foreign).count();
+    if count == 0 && !has_boxes {
+        return None;
+    }
+    let is_certain = foreign[0] && count > 1 && count * 2 > foreign.len();
+    let parsed = match RowLines::parse(lines, from, expect.shape, side, Format::Block) {
+        Ok(rows) => {
+            let has_separate_boxes = has_boxes && rows.gaps + 1 == shape.box_columns();
+            let parsed = rows.parsed(expect.shape);
+            let is_good = parsed.is_ok() && count > 0;
+            (has_separate_boxes || is_certain || is_good).then_some(parsed)
+        }
+        Err(failed) => is_certain.then_some(Err(failed)),
+    };
+    parsed.map(|parsed| parsed.map_err(Failed::into_certain))
+}
+
+/// Whether a line of all cells of a side holds a symbol that is neither a digit of this
+/// side nor an empty cell. `None` if the line has another length.
+fn has_foreign_symbol(line: &Line, side: usize) -> Option<bool> {
+    let cells = || line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol));
+    let alphabet = Alphabet::detect(cells, side);
+    let is_cell = |cell| alphabet.digit(cell).is_some();
+    (cells().count() == side * side).then(|| !cells().all(is_cell))
+}
+
+/// A row of 16, 36 or 64 characters may also be a whole grid of a smaller side. If no
+/// digit shows the difference, the writer separates the boxes by spaces and empty lines.
+pub(crate) fn write(text: &GridText<'_>) -> String {
+    let side = text.side();
+    let largest_small_digit = match text.symbols {
+        SymbolSet::OneBased => side.isqrt(),
+        SymbolSet::ZeroBased => side.isqrt() + 1,
+        SymbolSet::Letters => 0,
+    };
+    let is_like_lines = matches!(side, 16 | 36 | 64)
+        && text.grid.digits().iter().all(|digit| usize::from(*digit) <= largest_small_digit);
+    let cells = |cells: &[u8]| cells.iter().map(|digit| text.glyph(*digit)).collect();
+    if is_like_lines {
+        text.join_bands("\n\n", |row| text.join_boxes(row, " ", cells))
+    } else {
+        text.join_bands("\n", cells)
+    }
+}

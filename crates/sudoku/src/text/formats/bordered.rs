@@ -1,0 +1,296 @@
+//! The format `bordered`: boxes between bars, bands between borders of dashes. Its
+//! parser also reads `box-drawing`.
+
+use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
+use super::grid_text::GridText;
+use super::segment::{BARS, Segment, boxes_across, count_cells, segments};
+use crate::grid::Shape;
+use crate::text::error::{ReadError, count};
+use crate::text::format::Format;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::paragraph::lines_of_bad_block;
+use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::text::scan::side::{is_side, most_common, shape_of_side};
+
+/// The number of lines of the largest side, with a border above and below each row.
+const MAX_LINES: usize = Shape::MAX_SIDE * 2 + 1;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineKind {
+    Row,
+    Border,
+    /// Dashes between bars: a border, or a row of empty cells.
+    RowOrBorder,
+    Other,
+}
+
+impl LineKind {
+    fn new(line: &Line) -> Self {
+        let mut has_bars = false;
+        let mut has_dashes = false;
+        let mut has_borders = false;
+        let mut has_others = false;
+        for glyph in line.glyphs() {
+            match glyph.symbol {
+                symbol if BARS.contains(&symbol) => has_bars = true,
+                '-' => has_dashes = true,
+                '+' | '=' => has_borders = true,
+                symbol if is_drawn(symbol) => has_borders = true,
+                _ => has_others = true,
+            }
+        }
+        match (has_bars, has_dashes, has_borders, has_others) {
+            (_, _, true, false) | (false, true, false, false) => Self::Border,
+            (true, true, false, false) => Self::RowOrBorder,
+            (true, ..) => Self::Row,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Whether a grid with bars or borders starts at a line.
+pub(crate) fn starts(lines: &mut Lines, at: usize) -> bool {
+    let mut kind = |at| lines.get(at).map_or(LineKind::Other, LineKind::new);
+    match kind(at) {
+        LineKind::Row | LineKind::RowOrBorder => true,
+        LineKind::Other => false,
+        // A line of dashes alone may also be a row of empty cells.
+        LineKind::Border => {
+            matches!(kind(at + 1), LineKind::Row | LineKind::RowOrBorder)
+                || lines.get(at).is_some_and(|line| line.glyphs().any(|glyph| glyph.symbol != '-'))
+        }
+    }
+}
+
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    if !starts(lines, from) {
+        return None;
+    }
+    let mut kinds = Vec::new();
+    let mut format = Format::Bordered;
+    let mut is_closed = false;
+    while !is_closed
+        && kinds.len() < MAX_LINES
+        && let Some(line) = lines.get(from + kinds.len())
+        && !line.is_empty()
+    {
+        let kind = LineKind::new(line);
+        if kind == LineKind::Other {
+            break;
+        }
+        if is_drawn_line(line) {
+            format = Format::BoxDrawing;
+        }
+        kinds.push(kind);
+        is_closed = is_bottom(line);
+    }
+    let taken: Vec<_> = (from..from + kinds.len()).filter_map(|at| lines.peeked(at)).collect();
+    let parse_as = |either| {
+        let as_either =
+            |kind: &LineKind| if *kind == LineKind::RowOrBorder { either } else { *kind };
+        let kinds: Vec<_> = kinds.iter().map(as_either).collect();
+        parse_grid(format, &kinds, &taken, expect.shape)
+    };
+    let parsed = parse_as(LineKind::Border);
+    let parsed = match parsed {
+        Err(_) if kinds.contains(&LineKind::RowOrBorder) => parse_as(LineKind::Row).or(parsed),
+        parsed => parsed,
+    };
+    Some(parsed.map_err(|(error, lines_used)| {
+        let block = || if is_closed { kinds.len() } else { lines_of_bad_block(lines, from, None) };
+        Failed::certain(error, lines_used.unwrap_or_else(block))
+    }))
+}
+
+/// Parses all rows as one grid, or those of the first grid if they are several. An error
+/// comes with the number of lines of the bad grid, if it is known.
+fn parse_grid(
+    format: Format,
+    kinds: &[LineKind],
+    lines: &[&Line],
+    shape: Option<Shape>,
+) -> Result<Parsed, (ReadError, Option<usize>)> {
+    let up_to = |max_rows| {
+        let (rows, lines_used) = BorderedRows::take(format, kinds, lines, max_rows);
+        rows.parsed(shape, lines[0], lines_used).map_err(|error| (error, Some(lines_used)))
+    };
+    let all = || up_to(usize::MAX).map_err(|(error, _)| (error, None));
+    let (rows, _) = BorderedRows::take(format, kinds, lines, usize::MAX);
+    match rows.first_grid().filter(|first| is_side(first.side, shape)) {
+        None => all(),
+        Some(FirstGrid { side, is_certain: true, .. }) => up_to(side),
+        Some(FirstGrid { side, is_certain: false, .. }) => {
+            all().or_else(|error| up_to(side).map_err(|_| error))
+        }
+    }
+}
+
+/// The first grid among rows of two or more grids without an empty line between them.
+struct FirstGrid {
+    side: usize,
+    /// Whether single spaces separate its symbols.
+    is_single_spaced: bool,
+    /// Whether the rows cannot be part of one larger grid.
+    is_certain: bool,
+}
+
+/// The rows of a grid between borders.
+struct BorderedRows<'t> {
+    format: Format,
+    lines: Vec<&'t Line>,
+    /// For each border, the number of rows above it.
+    borders: Vec<usize>,
+}
+
+impl<'t> BorderedRows<'t> {
+    /// Takes at most `max_rows` rows, and the border after them. Also returns the number
+    /// of lines that these are.
+    fn take(
+        format: Format,
+        kinds: &[LineKind],
+        lines: &[&'t Line],
+        max_rows: usize,
+    ) -> (Self, usize) {
+        let mut rows = Self { format, lines: Vec::new(), borders: Vec::new() };
+        let mut used = 0;
+        let mut is_full = false;
+        for (kind, line) in kinds.iter().zip(lines) {
+            match kind {
+                LineKind::Row if is_full => break,
+                LineKind::Row => rows.lines.push(line),
+                _ => rows.borders.push(rows.lines.len()),
+            }
+            used += 1;
+            if is_full {
+                break;
+            }
+            is_full = rows.lines.len() == max_rows;
+        }
+        (rows, used)
+    }
+
+    /// The first grid, if a row has fewer cells than there are rows, and as many rows as
+    /// it has cells are divided like it.
+    fn first_grid(&self) -> Option<FirstGrid> {
+        let rows = segments(&self.lines);
+        let row = rows.first()?;
+        let side = count_cells(row);
+        let is_alike = |row: &Vec<Segment>| {
+            let mut cells = row.chunks(1).map(count_cells);
+            count_cells(row) == side && cells.all(|count| count * row.len() == side)
+        };
+        let is_repeated = 1 < side && side < rows.len() && rows[..side].iter().all(is_alike);
+        is_repeated.then(|| {
+            let is_single_spaced = rows[..side].iter().flatten().all(Segment::is_single_spaced);
+            let is_certain = is_single_spaced || rows.iter().all(is_alike);
+            FirstGrid { side, is_single_spaced, is_certain }
+        })
+    }
+
+    fn parsed(
+        &self,
+        expected_shape: Option<Shape>,
+        first: &Line,
+        lines_used: usize,
+    ) -> Result<Parsed, ReadError> {
+        let side = self.lines.len();
+        let start = first.location(1);
+        let Some(last) = self.lines.last() else {
+            return Err(ReadError::text(start, self.format, "a border", "rows"));
+        };
+        let rows = segments(&self.lines);
+        let across = most_common(rows.iter().map(Vec::len));
+        let raw = self.raw_puzzle(&rows, across);
+        let shape = match self.shape(boxes_across(&rows, across)) {
+            Some(shape) => Ok(shape),
+            None => shape_of_side(side, expected_shape, start, self.format),
+        };
+        match (raw, shape) {
+            (Ok(raw), Ok(shape)) => {
+                let record = raw.record(shape, start.line)?;
+                Ok(Parsed { record, lines_used })
+            }
+            (raw, shape) => {
+                let error = raw.err().or(shape.err());
+                let cells = most_common(rows.iter().map(|row| count_cells(row)));
+                if cells != side && is_side(cells, None) {
+                    let location = last.location(1);
+                    let (found, expected) = (count(side, "row"), cells.to_string());
+                    return Err(ReadError::text(location, self.format, found, expected));
+                }
+                Err(error.expect("BUG: nothing is wrong"))
+            }
+        }
+    }
+
+    fn raw_puzzle(&self, rows: &[Vec<Segment<'t>>], across: usize) -> Result<RawPuzzle, ReadError> {
+        let side = self.lines.len();
+        let is_single_spaced = self.first_grid().is_some_and(|first| first.is_single_spaced);
+        let mut raw = RawPuzzle::new(self.format);
+        for (line, row) in self.lines.iter().zip(rows) {
+            if row.len() != across || across == 0 || !side.is_multiple_of(across) {
+                let column =
+                    row.get(across).map_or_else(|| line.end_column(), |segment| segment.column);
+                let found = format!("{} between bars", count(row.len(), "box"));
+                let expected = if row.len() == across {
+                    format!("a number that divides {side}, the number of rows")
+                } else {
+                    across.to_string()
+                };
+                let location = line.location(column);
+                return Err(ReadError::text(location, self.format, found, expected));
+            }
+            let length = row.iter().map(|segment| segment.text.chars().count()).max();
+            for segment in row {
+                let cells = segment.cells(side / across, length.unwrap_or(0), is_single_spaced);
+                let cells = cells.map_err(|expected| {
+                    ReadError::expected(line.location(segment.column), self.format, expected)
+                })?;
+                let cells = cells.into_iter().map(|(cell, column)| (cell, line.location(column)));
+                raw.cells.extend(cells);
+            }
+        }
+        Ok(raw)
+    }
+
+    /// The shape that bars and borders show. Bars between all cells do not show boxes,
+    /// nor do borders between all rows.
+    fn shape(&self, boxes_across: usize) -> Option<Shape> {
+        let side = self.lines.len();
+        let mut ends = self.borders.clone();
+        ends.push(side);
+        ends.dedup();
+        ends.retain(|end| *end > 0);
+        let shows = |boxes: usize| boxes > 1 && boxes < side && side.is_multiple_of(boxes);
+        let is_even = |(index, end): (usize, &usize)| end * ends.len() == side * (index + 1);
+        let shows_bands = shows(ends.len()) && ends.iter().enumerate().all(is_even);
+        let (rows, columns) = (side / ends.len(), side / boxes_across.max(1));
+        match (shows_bands, shows(boxes_across)) {
+            (true, true) if rows * columns == side => Shape::new(rows, columns).ok(),
+            (true, false) => Shape::new(rows, side / rows).ok(),
+            (false, true) => Shape::new(side / columns, columns).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// With one box in a row, bars outside the grid distinguish it from `numbers`.
+pub(crate) fn write(text: &GridText<'_>) -> String {
+    let shape = text.grid.shape();
+    let (width, empty) = (text.cell_width(), text.empty_number());
+    let dashes = "-".repeat(shape.box_columns() * (width + 1));
+    let (edge, border) = match shape.box_rows() {
+        1 => ("|", format!("\n+{}+\n", &dashes[1..])),
+        across => ("", format!("\n{}\n", vec![&*dashes; across].join("+"))),
+    };
+    text.join_bands(&border, |row| {
+        let boxes = text.join_boxes(row, " |", |cells| text.join_cells(cells, width, empty));
+        format!("{edge}{boxes}{edge}")
+    })
+}

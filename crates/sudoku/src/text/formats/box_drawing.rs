@@ -1,0 +1,41 @@
+//! The format `box-drawing`: boxes drawn with `│`, `─` and the like.
+//!
+//! The parser of `bordered` reads it, for only the symbols of its borders differ.
+
+use super::grid_text::GridText;
+use crate::text::scan::line::{Glyph, Line};
+
+/// The left ends of a bottom border.
+const BOTTOM_LEFT: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
+
+/// Whether a symbol is one of Unicode's block "Box Drawing".
+pub(crate) fn is_drawn(symbol: char) -> bool {
+    matches!(symbol, '\u{2500}'..='\u{257F}')
+}
+
+/// Whether some symbol of a line is drawn.
+pub(crate) fn is_drawn_line(line: &Line) -> bool {
+    line.glyphs().any(|glyph| is_drawn(glyph.symbol))
+}
+
+/// Whether a line is the bottom border of a grid.
+pub(crate) fn is_bottom(line: &Line) -> bool {
+    let first = line.glyphs().next();
+    first.is_some_and(|Glyph { symbol, .. }| BOTTOM_LEFT.contains(&symbol))
+}
+
+pub(crate) fn write(text: &GridText<'_>) -> String {
+    let shape = text.grid.shape();
+    let width = text.cell_width();
+    let dashes = "─".repeat(shape.box_columns() * (width + 1) + 1);
+    let border = |left, middle, right| {
+        let middle = vec![&*dashes; shape.box_rows()].join(middle);
+        format!("{left}{middle}{right}")
+    };
+    let inner = format!("\n{}\n", border("├", "┼", "┤"));
+    let rows = text.join_bands(&inner, |row| {
+        let boxes = text.join_boxes(row, " │ ", |cells| text.join_cells(cells, width, "."));
+        format!("│ {boxes} │")
+    });
+    format!("{}\n{rows}\n{}", border("┌", "┬", "┐"), border("└", "┴", "┘"))
+}

@@ -1,0 +1,298 @@
+//! The format `newspaper`: digits at fixed columns, spaces for empty cells, an empty
+//! line between bands.
+
+use itertools::Itertools;
+
+use super::grid_text::GridText;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::line_stats::{NEWSPAPER_COLUMN, is_newspaper_row};
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+
+/// A text may start with at most this many rows of empty cells that it does not show.
+const MAX_HIDDEN_LINES: usize = 16;
+
+/// The number of columns of a row. Cells stand two columns apart, and five columns apart
+/// between boxes.
+fn width(shape: Shape) -> usize {
+    NEWSPAPER_COLUMN - 1 + shape.side() * 2 - 1 + (shape.box_rows() - 1) * 3
+}
+
+/// The number of lines: rows, and empty lines between bands.
+fn height(shape: Shape) -> usize {
+    shape.side() + shape.box_columns() - 1
+}
+
+/// The column of the grid whose cells stand at a display column.
+fn grid_column(shape: Shape, display_column: usize) -> Option<usize> {
+    let offset = display_column.checked_sub(NEWSPAPER_COLUMN)?;
+    let box_width = shape.box_columns() * 2 + 3;
+    let (index, within) = (offset / box_width, offset % box_width);
+    let is_cell =
+        index < shape.box_rows() && within.is_multiple_of(2) && within / 2 < shape.box_columns();
+    is_cell.then(|| index * shape.box_columns() + within / 2)
+}
+
+/// Parses a newspaper as the writer writes it; see [`parse_exact`].
+pub(crate) fn parse_complete(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let parsed = expect.first.is_newspaper_row.then(|| parse_exact(lines, from, expect.shape))?;
+    Some(parsed?.map_err(Failed::into_certain))
+}
+
+/// Parses a newspaper whose first line has its full width, and which has empty lines
+/// between bands and nowhere else.
+pub(crate) fn parse_exact(
+    lines: &mut Lines,
+    from: usize,
+    expected_shape: Option<Shape>,
+) -> Option<Result<Parsed, Failed>> {
+    let width = lines.get(from)?.display_width();
+    let mut box_rows = 0;
+    while box_rows < Shape::MAX_SIDE
+        && lines.get(from + box_rows).is_some_and(|row| row.display_width() > 0)
+    {
+        box_rows += 1;
+    }
+    let cells = (width + 1).checked_sub(box_rows * 3)?;
+    if box_rows == 0 || !cells.is_multiple_of(box_rows * 2) {
+        return None;
+    }
+    let shape = Shape::new(box_rows, cells / box_rows / 2).ok()?;
+    let mut raw = RawPuzzle::new(Format::Newspaper);
+    for at in 0..height(shape) {
+        let line = lines.get(from + at)?;
+        let is_row = at % (box_rows + 1) != box_rows;
+        if is_row != (line.display_width() > 0) || line.display_width() > width {
+            return None;
+        }
+        if is_row {
+            push_row(&mut raw, line, shape).ok()?;
+        }
+    }
+    let lines_used = height(shape);
+    if lines.get(from + lines_used).is_some_and(|line| !line.is_empty()) {
+        return None;
+    }
+    let has_clues = raw.cells.iter().any(|(cell, _)| *cell != RawCell::Empty);
+    let is_usual = Shape::from_side(shape.side()) == Ok(shape) && shape.side() >= 4;
+    let has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
+    let is_certain = expected_shape == Some(shape) || has_boxes && (has_clues || is_usual);
+    let is_one =
+        expected_shape.is_none() && shape.side() == 1 && raw.cells[0].0 == RawCell::Symbol('1');
+    if !is_certain && !is_one {
+        return None;
+    }
+    let line = lines.get(from)?.number();
+    Some(raw.parsed(shape, line, lines_used))
+}
+
+/// Parses a newspaper whose trailing spaces may be missing, and its rows of empty cells
+/// at the start and at the end.
+pub(crate) fn parse_trimmed(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    if !expect.first.is_newspaper_row {
+        return None;
+    }
+    let hidden = expect.context.empty_lines;
+    let shapes = possible_shapes(lines, from, expect.shape);
+    for &shape in &shapes {
+        if fills_text(lines, from, shape, hidden)
+            && let Ok((raw, lines_used)) = parse_at_offset(lines, from, shape, hidden)
+            && let Ok(parsed) = raw.parsed(shape, 1, lines_used)
+        {
+            return Some(Ok(parsed));
+        }
+    }
+    let mut first_failed = None;
+    for shape in shapes {
+        for above in 0..=hidden.min(MAX_HIDDEN_LINES).min(height(shape) - 1) {
+            let (raw, lines_used) = match parse_at_offset(lines, from, shape, above) {
+                Ok(parsed) => parsed,
+                Err(error) => {
+                    first_failed.get_or_insert_with(|| {
+                        Failed::unsure(error, lines_of_bad_newspaper(lines, from, shape))
+                    });
+                    continue;
+                }
+            };
+            let line = lines.get(from).map_or(1, Line::number) - above;
+            match raw.parsed(shape, line, lines_used) {
+                Err(failed) if !failed.is_certain => {
+                    first_failed.get_or_insert(failed);
+                }
+                parsed => return Some(parsed),
+            }
+        }
+    }
+    first_failed.map(Err)
+}
+
+/// Whether the text, with the empty lines at its start, has as many lines as a puzzle of
+/// this shape.
+fn fills_text(lines: &mut Lines, from: usize, shape: Shape, hidden: usize) -> bool {
+    let is_text_start = lines.get(from).is_some_and(|line| line.number() == hidden + 1);
+    let Some(last) = height(shape).checked_sub(hidden + 1).filter(|_| is_text_start) else {
+        return false;
+    };
+    lines.get(from + last).is_some() && lines.get(from + last + 1).is_none()
+}
+
+/// The shapes to try: the caller's. Otherwise the usual ones that are wide enough: first
+/// those whose width is that of the text, then 9×9, then from small to large.
+fn possible_shapes(lines: &mut Lines, from: usize, expected_shape: Option<Shape>) -> Vec<Shape> {
+    if let Some(shape) = expected_shape {
+        return vec![shape];
+    }
+    let mut widest = 0;
+    let mut at = from;
+    while at < from + height(Shape::CLASSIC)
+        && let Some(line) = lines.get(at)
+        && is_newspaper_row(line)
+    {
+        widest = widest.max(line.glyphs().last().map_or(0, |glyph| glyph.display_column));
+        at += 1;
+    }
+    let mut shapes: Vec<_> = (4..=Shape::MAX_SIDE)
+        .filter_map(|side| Shape::from_side(side).ok())
+        .filter(|shape| width(*shape) >= widest)
+        .collect();
+    shapes.sort_by_key(|shape| (width(*shape) != widest, *shape != Shape::CLASSIC));
+    if shapes.is_empty() {
+        shapes.push(Shape::CLASSIC);
+    }
+    shapes
+}
+
+/// Parses rows of a shape when `above` lines of the puzzle are missing before the first
+/// one. Lines missing after the last one are rows of empty cells. Also returns the number
+/// of lines used.
+fn parse_at_offset(
+    lines: &mut Lines,
+    from: usize,
+    shape: Shape,
+    above: usize,
+) -> Result<(RawPuzzle, usize), ReadError> {
+    let mut raw = RawPuzzle::new(Format::Newspaper);
+    let below = height(shape) - above;
+    let mut used = below;
+    let mut has_ended = false;
+    let mut was_empty = true;
+    for at in 0..height(shape) {
+        let is_row = at % (shape.box_rows() + 1) != shape.box_rows();
+        let line = match at.checked_sub(above) {
+            Some(at) if !has_ended => lines.get(from + at),
+            _ => None,
+        };
+        let belongs = |line: &&Line| !was_empty || line.is_empty() || is_newspaper_row(line);
+        let Some(line) = line.filter(belongs) else {
+            if at >= above && !has_ended {
+                used = at - above;
+                has_ended = true;
+            }
+            if is_row {
+                let nowhere = Location { line: 1, column: 1 };
+                raw.cells.resize(raw.cells.len() + shape.side(), (RawCell::Empty, nowhere));
+            }
+            continue;
+        };
+        was_empty = line.is_empty();
+        if is_row {
+            push_row(&mut raw, line, shape)?;
+        } else if let Some(glyph) = line.glyphs().next() {
+            let location = line.location(glyph.column);
+            let expected = "an empty line between bands";
+            return Err(ReadError::text(location, Format::Newspaper, "a row", expected));
+        }
+    }
+    if !has_ended
+        && let Some(line) = lines.get(from + below)
+        && let Some(glyph) = line.glyphs().next()
+        && (!was_empty || is_newspaper_row(line))
+    {
+        let location = line.location(glyph.column);
+        let expected = format!("an empty line after {} rows", shape.side());
+        return Err(ReadError::text(location, Format::Newspaper, "one more row", expected));
+    }
+    Ok((raw, used))
+}
+
+/// Adds the cells of a row.
+fn push_row(raw: &mut RawPuzzle, line: &Line, shape: Shape) -> Result<(), ReadError> {
+    let start = raw.cells.len();
+    raw.cells.resize(start + shape.side(), (RawCell::Empty, line.location(1)));
+    for glyph in line.glyphs() {
+        let location = line.location(glyph.column);
+        let Some(column) = grid_column(shape, glyph.display_column) else {
+            raw.cells.truncate(start);
+            let (found, expected) = (format!("{:?}", glyph.symbol), columns(shape));
+            return Err(ReadError::text(location, Format::Newspaper, found, expected));
+        };
+        raw.cells[start + column] = (RawCell::Symbol(glyph.symbol), location);
+    }
+    Ok(())
+}
+
+/// The columns of the cells, for an error message.
+fn columns(shape: Shape) -> String {
+    let is_cell = |column: &usize| grid_column(shape, *column).is_some();
+    let mut columns = (NEWSPAPER_COLUMN..=width(shape)).filter(is_cell);
+    let shown = columns.by_ref().take(9).join(", ");
+    let more = if columns.next().is_some() { ", …" } else { "" };
+    format!("digits at columns {shown}{more}")
+}
+
+/// The number of lines of a bad newspaper: to the end of its last band.
+fn lines_of_bad_newspaper(lines: &mut Lines, from: usize, shape: Shape) -> usize {
+    let mut count = 0;
+    for _band in 0..shape.box_columns() {
+        let start = count;
+        while lines.get(from + count).is_some_and(|line| !line.is_empty()) {
+            count += 1;
+        }
+        let next = lines.get(from + count + 1);
+        let continues = next.is_some_and(|line| !line.is_empty() && is_newspaper_row(line));
+        if count - start > shape.box_rows() || !continues {
+            break;
+        }
+        count += 1;
+    }
+    count.max(1)
+}
+
+/// The first row keeps its trailing spaces, for its width shows the shape. A row of empty
+/// cells keeps them too, for an empty line separates bands.
+pub(crate) fn write(text: &GridText<'_>) -> String {
+    let row = |row: &[u8]| {
+        let mut line = String::new();
+        for cells in row.chunks(text.grid.shape().box_columns()) {
+            line.push_str(if line.is_empty() { "  " } else { "   " });
+            for digit in cells {
+                line.push(' ');
+                line.push(if *digit == 0 { ' ' } else { text.symbol(*digit) });
+            }
+        }
+        line
+    };
+    let mut is_first = true;
+    text.join_bands("\n\n", |cells| {
+        let mut line = row(cells);
+        let end = line.trim_end().len();
+        if !is_first && end > 0 {
+            line.truncate(end);
+        }
+        is_first = false;
+        line
+    })
+}

@@ -1,0 +1,168 @@
+use std::io::{BufRead, ErrorKind};
+
+use super::reader::Reader;
+use crate::grid::Shape;
+use crate::text::error::ReadError;
+use crate::text::record::Record;
+use crate::text::scan::lookahead::Lookahead;
+use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
+
+/// Consecutive 9×9 puzzles of a text in the format `line`, as
+/// [`Reader::read_chunk`] reads them for a [`Batch`](crate::Batch).
+#[derive(Clone, Debug, Default)]
+pub struct Chunk {
+    puzzles: Vec<[u8; CELLS]>,
+    /// The line of each puzzle, from 1.
+    lines: Vec<usize>,
+}
+
+impl Chunk {
+    /// The largest number of puzzles in a chunk.
+    pub const CAPACITY: usize = 1024;
+
+    /// The digits of each puzzle, row by row, 0 for an empty cell. Two equal digits may
+    /// stand in one house: [`Chunk::record`] finds them.
+    #[must_use]
+    pub fn puzzles(&self) -> &[[u8; CELLS]] {
+        &self.puzzles
+    }
+
+    /// The record of a puzzle, as [`Reader::next`] would have returned it.
+    ///
+    /// # Errors
+    /// If two equal digits stand in one house.
+    ///
+    /// # Panics
+    /// If the chunk has no puzzle at this index.
+    pub fn record(&self, index: usize) -> Result<Record, ReadError> {
+        let text = self.puzzles[index].map(|digit| digit + b'0');
+        let mut reader = Reader::starting_at_line(self.lines[index], &text[..]);
+        reader.next().expect("BUG: no puzzle in its line")
+    }
+
+    /// Removes all puzzles and keeps the memory.
+    fn clear(&mut self) {
+        self.puzzles.clear();
+        self.lines.clear();
+    }
+
+    fn push(&mut self, puzzle: [u8; CELLS], line: usize) {
+        self.puzzles.push(puzzle);
+        self.lines.push(line);
+    }
+
+    fn is_full(&self) -> bool {
+        self.puzzles.len() >= Self::CAPACITY
+    }
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Replaces the content of `chunk` by the 9×9 puzzles in the format `line` that come
+    /// next. Waits for the first puzzle, but for no further one: the chunk holds those
+    /// that the input has in memory, at most [`Chunk::CAPACITY`].
+    ///
+    /// Returns whether there are any. If not, the text ends or something else comes next,
+    /// and [`Reader::next`] reads it. To read a whole text, call both in turn.
+    ///
+    /// ```
+    /// use sudoku::{Chunk, Reader};
+    ///
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let text = format!("{line}\n{line}\n1..4..1..1..4..1\n");
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// let mut chunk = Chunk::default();
+    /// assert!(reader.read_chunk(&mut chunk));
+    /// assert_eq!(chunk.puzzles().len(), 2);
+    /// assert_eq!(chunk.puzzles()[1][..5], [5, 3, 0, 0, 7]);
+    /// // A 4×4 puzzle comes next.
+    /// assert!(!reader.read_chunk(&mut chunk));
+    /// assert_eq!(reader.next().unwrap()?.grid.digits().len(), 16);
+    /// # Ok::<(), sudoku::ReadError>(())
+    /// ```
+    pub fn read_chunk(&mut self, chunk: &mut Chunk) -> bool {
+        chunk.clear();
+        if self.shape.is_some_and(|shape| shape != Shape::CLASSIC) {
+            return false;
+        }
+        loop {
+            let next = take_plain_lines(&mut self.lines, chunk, &mut self.context.empty_lines);
+            if chunk.is_full() || next == Next::NeedMoreInput && !chunk.puzzles.is_empty() {
+                break;
+            }
+            let Some(line) = self.lines.front() else { break };
+            if line.is_empty() && line.display_width() == 0 {
+                self.context.empty_lines += 1;
+            } else if let Some(grid) = parse_plain_line(line.body(), self.shape)
+                && let Ok(puzzle) = grid.digits().try_into()
+            {
+                chunk.push(puzzle, line.number());
+                self.context.empty_lines = 0;
+            } else {
+                break;
+            }
+            self.lines.skip(1);
+        }
+        if chunk.puzzles.is_empty() {
+            return false;
+        }
+        self.context.line_cells = Some(CELLS);
+        true
+    }
+}
+
+/// What follows the lines that [`take_plain_lines`] took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// A line that is none of them, or a full chunk.
+    OtherFormat,
+    /// Unknown until more of the input is read.
+    NeedMoreInput,
+}
+
+/// Takes 9×9 puzzles straight from the bytes that the input has in memory, with comments
+/// and empty lines between them. Counts the empty lines since the last puzzle.
+fn take_plain_lines<R: BufRead>(
+    lines: &mut Lookahead<R>,
+    chunk: &mut Chunk,
+    empty_lines: &mut usize,
+) -> Next {
+    let first = lines.next_number();
+    let bytes = match lines.buffered() {
+        None => return Next::OtherFormat,
+        Some(Ok(bytes)) => bytes,
+        Some(Err(error)) => {
+            if error.kind() != ErrorKind::Interrupted {
+                lines.fail(error);
+            }
+            return Next::NeedMoreInput;
+        }
+    };
+    let mut rest = bytes;
+    let mut count = 0;
+    let next = loop {
+        if let Some((line, [b'\n', after @ ..] | [b'\r', b'\n', after @ ..])) =
+            rest.split_first_chunk()
+            && !chunk.is_full()
+            && let Some(puzzle) = parse_classic_line(line)
+        {
+            chunk.push(puzzle, first + count);
+            *empty_lines = 0;
+            rest = after;
+        } else {
+            let Some(end) = rest.iter().position(|byte| *byte == b'\n') else {
+                break Next::NeedMoreInput;
+            };
+            let line = &rest[..end];
+            if matches!(line, [] | [b'\r']) {
+                *empty_lines += 1;
+            } else if !line.trim_ascii_start().starts_with(b"#") {
+                break Next::OtherFormat;
+            }
+            rest = &rest[end + 1..];
+        }
+        count += 1;
+    };
+    let used = bytes.len() - rest.len();
+    lines.consume_lines(count, used);
+    next
+}

@@ -1,0 +1,9 @@
+//! The reader: recognises the format of each puzzle, and consumes its lines.
+
+mod chunk;
+mod diagnose;
+mod reader;
+mod recognise;
+
+pub use chunk::Chunk;
+pub use reader::Reader;

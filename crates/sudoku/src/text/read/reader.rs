@@ -1,0 +1,210 @@
+use std::io::BufRead;
+use std::iter::FusedIterator;
+
+use super::recognise::recognise;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+use crate::text::formats::table::StreamedFormat;
+use crate::text::formats::{bordered, newspaper};
+use crate::text::record::Record;
+use crate::text::scan::line::Line;
+use crate::text::scan::line_stats::{Context, is_whole_grid_line};
+use crate::text::scan::lookahead::{Lines, Lookahead};
+use crate::text::scan::plain_line::parse_plain_line;
+use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::symbols::SymbolSet;
+
+/// Reads the puzzles of a text one after the other, and recognises the format of each.
+///
+/// The reader skips comments (from `#` to the end of the line), headings such as
+/// `Grid 01` or `Puzzle 1:` on the line before a puzzle, and empty lines; it accepts
+/// tabs, `\r` and byte order marks. For a bad puzzle it returns an error, and then
+/// continues with the next puzzle. Its memory stays bounded, whatever the text.
+///
+/// ```
+/// use sudoku::{Format, Reader};
+///
+/// let text = "
+/// 1..4..1..1..4..1  # one line
+/// 1..4..1..z..4..1
+///
+/// 1 0 | 0 4
+/// 0 0 | 1 0
+/// ----+----
+/// 0 1 | 0 0
+/// 4 0 | 0 1
+/// ";
+/// let mut reader = Reader::new(text.as_bytes());
+/// let first = reader.next().unwrap()?;
+/// assert_eq!((first.format, first.line), (Format::Line, 2));
+///
+/// let second = reader.next().unwrap();
+/// assert_eq!(
+///     second.unwrap_err().to_string(),
+///     "line 3, column 10: found 'z', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)",
+/// );
+///
+/// let third = reader.next().unwrap()?;
+/// assert_eq!((third.format, third.line), (Format::Bordered, 5));
+/// assert_eq!(third.grid, first.grid);
+/// # Ok::<(), sudoku::ReadError>(())
+/// ```
+#[must_use = "a reader is lazy: it reads when `next` is called"]
+pub struct Reader<R> {
+    pub(super) lines: Lookahead<R>,
+    pub(super) shape: Option<Shape>,
+    pub(super) context: Context,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of the puzzles in `input`.
+    pub fn new(input: R) -> Self {
+        Self::starting_at_line(1, input)
+    }
+
+    /// A reader of an input whose first line has this number, from 1.
+    pub(super) fn starting_at_line(line: usize, input: R) -> Self {
+        let lines = Lookahead::starting_at_line(line, input);
+        Self { lines, shape: None, context: Context::default() }
+    }
+
+    /// Sets the shape of puzzles that do not show their boxes. They must have its side.
+    /// Without this, their boxes are those of [`Shape::from_side`].
+    pub fn shape(self, shape: Shape) -> Self {
+        Self { shape: Some(shape), ..self }
+    }
+
+    /// The error for a text without a puzzle.
+    pub(crate) fn no_puzzle(&self) -> ReadError {
+        ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(line) = self.lines.front() {
+            if line.is_empty() {
+                // Spaces may be the first row of a newspaper whose cells are all empty.
+                let may_be_row = line.display_width() > 0;
+                if may_be_row
+                    && let Some(Ok(parsed)) = newspaper::parse_exact(&mut self.lines, 0, self.shape)
+                {
+                    self.context = Context::default();
+                    self.lines.skip(parsed.lines_used);
+                    return Some(Ok(parsed.record));
+                }
+                self.context.empty_lines += 1;
+                self.lines.skip(1);
+                continue;
+            }
+            let context = self.context;
+            self.context.empty_lines = 0;
+            return match read_puzzle(&mut self.lines, self.shape, context) {
+                Ok(record) => {
+                    let is_line = record.format == Format::Line;
+                    self.context.line_cells = is_line.then(|| record.grid.shape().cells());
+                    Some(Ok(record))
+                }
+                Err(error) => Some(Err(self.lines.take_failure().unwrap_or(error))),
+            };
+        }
+        self.lines.take_failure().map(Err)
+    }
+}
+
+impl<R: BufRead> FusedIterator for Reader<R> {}
+
+/// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
+/// consumes the lines that belong to it.
+fn read_puzzle(
+    lines: &mut Lines,
+    shape: Option<Shape>,
+    context: Context,
+) -> Result<Record, ReadError> {
+    let line = lines.front().expect("BUG: no line to read");
+    if let Some(grid) = parse_plain_line(line.body(), shape) {
+        let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
+        lines.pop();
+        return Ok(Record { grid, format, symbols, line });
+    }
+    if let Some(location) = nul(line) {
+        // In UTF-16 text without a byte order mark, every line holds one.
+        while lines.front().is_some_and(|line| nul(line).is_some()) {
+            lines.skip(1);
+        }
+        let expected = "text in UTF-8 without one";
+        return Err(ReadError::text(location, None, "a NUL character", expected));
+    }
+    if let Some(streamed) = StreamedFormat::of(line.body()) {
+        return (streamed.parse)(lines, shape);
+    }
+    if line.continues() {
+        let found = "a line that does not end";
+        let error = ReadError::text(line.here(), None, found, "a puzzle");
+        lines.skip(1);
+        return Err(error);
+    }
+    match recognise(lines, 0, shape, context) {
+        Ok(Parsed { record, lines_used }) => {
+            lines.skip(lines_used);
+            Ok(record)
+        }
+        Err(_) if is_heading(lines, shape) => {
+            lines.skip(1);
+            read_puzzle(lines, shape, Context::default())
+        }
+        Err(failed) => {
+            skip_bad_puzzle(lines, shape, context, &failed);
+            Err(failed.error)
+        }
+    }
+}
+
+/// Skips the lines of a bad puzzle, but no line at which another puzzle starts.
+fn skip_bad_puzzle(lines: &mut Lines, shape: Option<Shape>, context: Context, failed: &Failed) {
+    let bad = failed.lines_to_skip;
+    let is_first_line_bad = failed.error.line() == lines.get(0).map_or(0, Line::number);
+    if bad > 1 && is_first_line_bad && is_bad_alone(lines, shape, bad) {
+        lines.skip(1);
+    } else {
+        let next = (1..bad).find(|at| is_whole_grid_line(lines, *at, context));
+        lines.skip(next.unwrap_or(bad).max(1));
+    }
+}
+
+/// Whether only the first of `bad` lines is bad, and a puzzle starts at the second one.
+/// In a grid with bars, the remaining rows are no puzzle of their own, even if they can
+/// be read as one.
+fn is_bad_alone(lines: &mut Lines, shape: Option<Shape>, bad: usize) -> bool {
+    let has_bars = bordered::starts(lines, 0);
+    lines.get(1).is_some_and(|line| !line.is_empty())
+        && recognise(lines, 1, shape, Context::default())
+            .is_ok_and(|parsed| !has_bars || parsed.lines_used + 1 == bad)
+}
+
+/// Whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a puzzle.
+/// A list after it is read later, whether good or bad.
+fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
+    let line = lines.get(0).expect("BUG: no line to read");
+    let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
+    let &[name, number] = &*words else {
+        return false;
+    };
+    let number = number.strip_suffix(':').unwrap_or(number);
+    let is_heading = name.chars().count() >= 3
+        && name.chars().all(char::is_alphabetic)
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit());
+    let Some(next) = lines.get(1).filter(|line| is_heading && !line.is_empty()) else {
+        return false;
+    };
+    StreamedFormat::of(next.body()).is_some()
+        || recognise(lines, 1, shape, Context::default()).is_ok()
+}
+
+fn nul(line: &Line) -> Option<Location> {
+    line.glyphs().find(|glyph| glyph.symbol == '\0').map(|glyph| line.location(glyph.column))
+}

@@ -1,0 +1,122 @@
+use std::fmt;
+
+use itertools::Itertools;
+
+use super::raw_cell::RawCell;
+use crate::text::symbols::SymbolSet;
+
+/// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
+const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
+
+/// Whether a symbol may stand for an empty cell.
+#[inline]
+pub(crate) fn is_empty_cell(symbol: char) -> bool {
+    EMPTY_CELLS.contains(&symbol)
+}
+
+/// The symbols that stand for the digits of one puzzle.
+#[derive(Clone, Copy)]
+pub(crate) struct Alphabet {
+    set: SymbolSet,
+    symbols: &'static [u8],
+    /// Whether some cell holds a number of two characters: then all digits are numbers.
+    has_numbers: bool,
+}
+
+impl Alphabet {
+    /// Finds the alphabet in which the cells of a puzzle are written.
+    ///
+    /// It is one-based, with two exceptions. It is zero-based if 0 must be a digit: the
+    /// puzzle holds another symbol for empty cells too, or it is full and holds each
+    /// digit `side` times. It is letters if no cell is one of 1 to 9 and some letter is
+    /// no one-based digit.
+    pub fn detect<C: Iterator<Item = RawCell>>(cells: impl Fn() -> C, side: usize) -> Self {
+        let has_numbers =
+            cells().any(|cell| matches!(cell, RawCell::Number(_) | RawCell::TooLarge));
+        let alphabet = |set: SymbolSet| Self { set, symbols: set.symbols(side), has_numbers };
+        let one_based = alphabet(SymbolSet::OneBased);
+        if side <= 9 {
+            return one_based;
+        }
+        let occurs = |digit: u8| cells().any(|cell| one_based.digit(cell) == Some(digit));
+        let letters = alphabet(SymbolSet::Letters.for_side(side));
+        if letters.set == SymbolSet::Letters && !has_numbers && !(1..=9).any(occurs) {
+            let is_x = |cell| matches!(cell, RawCell::Symbol('X' | 'x'));
+            if cells().any(|cell| {
+                !is_x(cell) && one_based.digit(cell).is_none() && letters.digit(cell) > Some(0)
+            }) {
+                return letters;
+            }
+        }
+        if occurs(one_based.last_digit()) {
+            return one_based;
+        }
+        let zero_based = alphabet(SymbolSet::ZeroBased);
+        let mut counts = [0; 65];
+        for cell in cells() {
+            if let Some(digit) = zero_based.digit(cell) {
+                counts[usize::from(digit)] += 1;
+            }
+        }
+        let is_zero_beside_empty = counts[1] > 0 && counts[0] > 0;
+        let is_full = counts[1..=side].iter().all(|count| *count == side);
+        if is_zero_beside_empty || is_full { zero_based } else { one_based }
+    }
+
+    pub fn set(self) -> SymbolSet {
+        self.set
+    }
+
+    fn last_digit(self) -> u8 {
+        u8::try_from(self.symbols.len()).expect("BUG: a side over 64")
+    }
+
+    /// The digit of a cell, 0 for an empty one; `None` if the cell is neither.
+    pub fn digit(self, cell: RawCell) -> Option<u8> {
+        let is_zero_based = self.set == SymbolSet::ZeroBased;
+        match cell {
+            RawCell::Empty => Some(0),
+            RawCell::Number(number) => {
+                let digit = u8::try_from(number).ok()?.checked_add(u8::from(is_zero_based))?;
+                (digit <= self.last_digit()).then_some(digit)
+            }
+            RawCell::TooLarge => None,
+            RawCell::Symbol(symbol) => {
+                self.position(symbol).or_else(|| is_empty_cell(symbol).then_some(0))
+            }
+        }
+    }
+
+    /// The digit that a symbol stands for.
+    fn position(self, symbol: char) -> Option<u8> {
+        let byte = u8::try_from(symbol).ok()?;
+        if self.has_numbers && !byte.is_ascii_digit() {
+            return None;
+        }
+        let has_small_letters = self.symbols.contains(&b'a');
+        let byte = if has_small_letters { byte } else { byte.to_ascii_uppercase() };
+        let index = self.symbols.iter().position(|other| *other == byte)?;
+        u8::try_from(index + 1).ok()
+    }
+}
+
+/// What the parser expects in a cell.
+impl fmt::Display for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = self.symbols.len();
+        if self.has_numbers {
+            let zero = usize::from(self.set == SymbolSet::ZeroBased);
+            write!(f, "{} to {}", 1 - zero, side - zero)?;
+        } else {
+            let ranges = self.symbols.chunk_by(|a, b| a + 1 == *b).map(|range| {
+                match [range[0], range[range.len() - 1]].map(char::from) {
+                    [first, last] if first == last => first.to_string(),
+                    [first, last] => format!("{first} to {last}"),
+                }
+            });
+            write!(f, "{}", ranges.format(", "))?;
+        }
+        let empty = EMPTY_CELLS.iter().filter(|symbol| self.position(**symbol).is_none());
+        write!(f, ", or an empty cell ({})", empty.format(" "))
+    }
+}

@@ -1,0 +1,13 @@
+use super::line_stats::{Context, LineStats};
+use crate::grid::Shape;
+
+/// What the reader knows about a puzzle before a parser looks at it.
+#[derive(Clone, Copy)]
+pub(crate) struct Expect {
+    /// The shape that the caller of the reader gave.
+    pub shape: Option<Shape>,
+    /// What stands before the puzzle.
+    pub context: Context,
+    /// The statistics of its first line.
+    pub first: LineStats,
+}

@@ -1,0 +1,168 @@
+use crate::text::error::Location;
+
+/// A line of the text, or a piece of a line that is too long for one buffer.
+pub(crate) struct Line {
+    text: String,
+    number: usize,
+    /// Where the part that is not read yet starts, in bytes.
+    start: usize,
+    /// The column of that part, in characters from 1.
+    column: usize,
+    /// Where the comment starts, in bytes.
+    end: usize,
+    continues: bool,
+}
+
+/// A character that is no whitespace.
+#[derive(Clone, Copy)]
+pub(crate) struct Glyph {
+    pub symbol: char,
+    /// In characters, from 1.
+    pub column: usize,
+    /// The column on the screen, from 1: a tab leads to the next multiple of 8.
+    pub display_column: usize,
+}
+
+/// Characters without whitespace between them.
+pub(crate) struct Word<'t> {
+    pub text: &'t str,
+    pub column: usize,
+}
+
+impl Line {
+    /// A piece that starts at `column` of its line and `continues` in the next piece,
+    /// or ends the line.
+    pub fn new(text: String, number: usize, column: usize, continues: bool) -> Self {
+        Self { end: comment_start(&text, 0), text, number, start: 0, column, continues }
+    }
+
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The line without its comment and trailing whitespace.
+    pub fn body(&self) -> &str {
+        self.without_comment().trim_end()
+    }
+
+    fn without_comment(&self) -> &str {
+        &self.text[self.start..self.end.max(self.start)]
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.body().is_empty()
+    }
+
+    pub fn has_comment(&self) -> bool {
+        self.end < self.text.len()
+    }
+
+    /// Whether the line is longer than this piece and continues in the next one.
+    pub fn continues(&self) -> bool {
+        self.continues
+    }
+
+    /// The number of bytes, with comment and whitespace.
+    pub fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// The column after the last character, comment and whitespace included.
+    pub fn next_column(&self) -> usize {
+        self.column + self.text.chars().count()
+    }
+
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.text.into_bytes()
+    }
+
+    /// The columns that the line takes on the screen, with trailing whitespace.
+    pub fn display_width(&self) -> usize {
+        self.without_comment().chars().fold(0, display_end)
+    }
+
+    pub fn location(&self, column: usize) -> Location {
+        Location { line: self.number, column }
+    }
+
+    /// The column after the last character of the body.
+    pub fn end_column(&self) -> usize {
+        self.column + self.body().chars().count()
+    }
+
+    pub fn glyphs(&self) -> impl Iterator<Item = Glyph> {
+        let mut end = 0;
+        let columns = self.column..;
+        self.body().chars().zip(columns).filter_map(move |(symbol, column)| {
+            let display_column = end + 1;
+            end = display_end(end, symbol);
+            (!symbol.is_whitespace()).then_some(Glyph { symbol, column, display_column })
+        })
+    }
+
+    pub fn words(&self) -> impl Iterator<Item = Word<'_>> {
+        words(self.body(), self.column)
+    }
+
+    /// Whether nothing of the line is read yet.
+    pub fn is_unread(&self) -> bool {
+        self.column == 1
+    }
+
+    /// The first character that is not read yet. Comments count as text here: in a
+    /// list, `#` may stand between quotes.
+    pub fn peek(&self) -> Option<char> {
+        self.text[self.start..].chars().next()
+    }
+
+    /// Marks the character that [`Line::peek`] returned as read.
+    pub fn advance(&mut self, symbol: char) {
+        self.start += symbol.len_utf8();
+        self.column += 1;
+    }
+
+    /// The location of the first character that is not read yet.
+    pub fn here(&self) -> Location {
+        self.location(self.column)
+    }
+
+    /// Skips whitespace and separators after a list. Returns whether anything is left.
+    pub fn skip_separators(&mut self) -> bool {
+        while let Some(symbol) = self.peek()
+            && (symbol.is_whitespace() || matches!(symbol, ',' | ';'))
+        {
+            self.advance(symbol);
+        }
+        self.end = comment_start(&self.text, self.start);
+        !self.is_empty()
+    }
+}
+
+/// The columns taken on the screen after a symbol, given those before it.
+fn display_end(columns: usize, symbol: char) -> usize {
+    match symbol {
+        '\t' => columns / 8 * 8 + 8,
+        _ => columns + 1,
+    }
+}
+
+fn comment_start(text: &str, from: usize) -> usize {
+    let found = text[from..].find('#');
+    found.map_or(text.len(), |at| from + at)
+}
+
+/// The words of a text whose first character stands at `column`.
+pub(crate) fn words(text: &str, column: usize) -> impl Iterator<Item = Word<'_>> {
+    let mut rest = text;
+    let mut column = column;
+    std::iter::from_fn(move || {
+        let word = rest.trim_start();
+        let spaces = &rest[..rest.len() - word.len()];
+        let end = word.find(char::is_whitespace).unwrap_or(word.len());
+        let (word, after) = word.split_at(end);
+        let start = column + spaces.chars().count();
+        rest = after;
+        column = start + word.chars().count();
+        (!word.is_empty()).then_some(Word { text: word, column: start })
+    })
+}

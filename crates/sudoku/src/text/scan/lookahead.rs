@@ -1,0 +1,224 @@
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Read};
+
+use super::line::Line;
+use crate::text::error::{Location, ReadError};
+
+/// A longer line is cut into pieces of this length.
+const MAX_LINE_BYTES: u64 = 1 << 16;
+/// The lookahead holds at most this many lines: two puzzles of the largest side, with
+/// a border after each row.
+const MAX_LOOKAHEAD_LINES: usize = 260;
+/// The lookahead reads no further line when it holds more bytes than this.
+const MAX_LOOKAHEAD_BYTES: usize = 1 << 20;
+
+/// The byte order marks at the start of UTF-16 text.
+const UTF_16_MARKS: [&[u8]; 2] = [b"\xFF\xFE", b"\xFE\xFF"];
+const UTF_8_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// The next lines of the input, in bounded memory, without lines that hold only a
+/// comment.
+///
+/// Parsers look at the lines by index; only the reader, and lists, consume them.
+pub(crate) struct Lookahead<R: ?Sized> {
+    lines: VecDeque<Line>,
+    /// The bytes in `lines`.
+    bytes: usize,
+    /// The number of the line read last from the input.
+    number: usize,
+    /// The column of the next piece, in characters from 1.
+    column: usize,
+    /// The bytes of a character whose other bytes stand in the next piece.
+    partial_char: Vec<u8>,
+    in_comment: bool,
+    ended: bool,
+    failure: Option<ReadError>,
+    /// Where the line removed last ended.
+    last: Location,
+    /// The memory of that line, for the next one.
+    spare_buffer: Vec<u8>,
+    input: R,
+}
+
+/// The next lines, from any input. Parsers take this type, so that they are compiled
+/// once and can stand in a table.
+pub(crate) type Lines<'i> = Lookahead<dyn BufRead + 'i>;
+
+impl<R: BufRead> Lookahead<R> {
+    /// The lines of an input whose first line has this number.
+    pub fn starting_at_line(line: usize, input: R) -> Self {
+        Self {
+            lines: VecDeque::new(),
+            bytes: 0,
+            number: line - 1,
+            column: 1,
+            partial_char: Vec::new(),
+            in_comment: false,
+            ended: false,
+            failure: None,
+            last: Location { line: 1, column: 1 },
+            spare_buffer: Vec::new(),
+            input,
+        }
+    }
+}
+
+impl<R: BufRead + ?Sized> Lookahead<R> {
+    /// The line at an index, from 0. `None` if the text or the lookahead ends before it.
+    pub fn get(&mut self, index: usize) -> Option<&Line> {
+        while self.lines.len() <= index {
+            let is_full =
+                self.bytes > MAX_LOOKAHEAD_BYTES || self.lines.len() >= MAX_LOOKAHEAD_LINES;
+            if (is_full && !self.lines.is_empty()) || !self.read_line() {
+                return None;
+            }
+        }
+        self.lines.get(index)
+    }
+
+    /// The line at an index, if the lookahead holds it already.
+    pub fn peeked(&self, index: usize) -> Option<&Line> {
+        self.lines.get(index)
+    }
+
+    pub fn front(&mut self) -> Option<&mut Line> {
+        self.get(0)?;
+        self.lines.front_mut()
+    }
+
+    /// Removes the front: a line, or a piece of one.
+    pub fn pop(&mut self) {
+        if let Some(line) = self.lines.pop_front() {
+            self.bytes -= line.bytes();
+            self.last = line.location(line.end_column());
+            self.spare_buffer = line.into_bytes();
+        }
+    }
+
+    /// Removes `count` lines, each with all of its pieces.
+    pub fn skip(&mut self, count: usize) {
+        for _ in 0..count {
+            while self.get(0).is_some_and(Line::continues) {
+                self.pop();
+            }
+            self.pop();
+        }
+    }
+
+    /// Takes the error of the input. The lines read before it are dropped.
+    pub fn take_failure(&mut self) -> Option<ReadError> {
+        let error = self.failure.take()?;
+        self.lines.clear();
+        Some(error)
+    }
+
+    /// Where the text ends, as far as it was read by lines.
+    pub fn end(&self) -> Location {
+        let last = self.lines.back();
+        last.map_or(self.last, |line| line.location(line.end_column()))
+    }
+
+    /// The bytes that the input holds in memory, from the start of a line on; empty at
+    /// the end of the input. `None` if the lookahead holds the next line, or a piece of
+    /// it, already.
+    pub fn buffered(&mut self) -> Option<io::Result<&[u8]>> {
+        let is_at_line_start = self.lines.is_empty() && self.column == 1 && !self.ended;
+        is_at_line_start.then(|| self.input.fill_buf())
+    }
+
+    /// The number of the line that [`Lookahead::buffered`] starts with.
+    pub fn next_number(&self) -> usize {
+        self.number + 1
+    }
+
+    /// Removes whole lines, of this many bytes together, from the buffered ones.
+    pub fn consume_lines(&mut self, count: usize, bytes: usize) {
+        self.number += count;
+        self.input.consume(bytes);
+    }
+
+    /// Ends the lines, since the input failed.
+    pub fn fail(&mut self, error: io::Error) {
+        self.ended = true;
+        self.failure = Some(ReadError::input(self.number + 1, error));
+    }
+
+    /// Reads a line, or a piece of one, that is no comment. Returns whether there was one.
+    fn read_line(&mut self) -> bool {
+        while !self.ended {
+            let mut bytes = std::mem::take(&mut self.spare_buffer);
+            bytes.clear();
+            bytes.append(&mut self.partial_char);
+            let limit = MAX_LINE_BYTES - bytes.len() as u64;
+            match (&mut self.input).take(limit).read_until(b'\n', &mut bytes) {
+                Ok(0) => self.ended = true,
+                Ok(_) => {}
+                Err(error) => {
+                    self.fail(error);
+                    return false;
+                }
+            }
+            if bytes.is_empty() {
+                return false;
+            }
+            if self.push(bytes) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds a piece, unless it belongs to a comment. Returns whether it was added.
+    fn push(&mut self, mut bytes: Vec<u8>) -> bool {
+        let is_full = bytes.len() as u64 == MAX_LINE_BYTES;
+        let continues = is_full && !self.ended && bytes.last() != Some(&b'\n');
+        if continues {
+            self.split_partial_char(&mut bytes);
+        } else {
+            let kept = bytes.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
+            bytes.truncate(kept.map_or(0, |last| last + 1));
+        }
+        let is_line_start = self.column == 1;
+        if is_line_start {
+            self.number += 1;
+            if self.number == 1 && UTF_16_MARKS.iter().any(|mark| bytes.starts_with(mark)) {
+                let location = Location { line: 1, column: 1 };
+                self.failure = Some(ReadError::text(location, None, "UTF-16 text", "UTF-8"));
+                self.ended = true;
+                return false;
+            }
+            // In concatenated files the mark stands before later lines too.
+            if bytes.starts_with(UTF_8_MARK) {
+                bytes.drain(..UTF_8_MARK.len());
+            }
+        }
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        };
+        let line = Line::new(text, self.number, self.column, continues);
+        self.column = if continues { line.next_column() } else { 1 };
+        if is_line_start {
+            self.in_comment = line.has_comment() && line.is_empty();
+        }
+        if self.in_comment {
+            self.spare_buffer = line.into_bytes();
+            return false;
+        }
+        self.bytes += line.bytes();
+        self.lines.push_back(line);
+        true
+    }
+
+    /// Moves the first bytes of a character whose other bytes are missing to the next
+    /// piece.
+    fn split_partial_char(&mut self, bytes: &mut Vec<u8>) {
+        let lead = bytes.iter().rev().take(3).position(|byte| *byte >= 0b1100_0000);
+        if let Some(back) = lead {
+            let at = bytes.len() - 1 - back;
+            if std::str::from_utf8(&bytes[at..]).is_err() {
+                self.partial_char = bytes.split_off(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What all formats share: lines, the cells in them, and what they add up to.
+
+pub(super) mod alphabet;
+pub(super) mod expect;
+pub(super) mod lexer;
+pub(super) mod line;
+pub(super) mod line_stats;
+pub(super) mod lookahead;
+pub(super) mod paragraph;
+pub(super) mod plain_line;
+pub(super) mod raw_cell;
+pub(super) mod raw_puzzle;
+pub(super) mod side;

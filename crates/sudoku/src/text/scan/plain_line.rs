@@ -1,0 +1,50 @@
+//! The fast parser of the most common line: n² digits and empty cells of a grid up to
+//! side 9, and nothing else. It declines whatever is unusual; the parsers of the
+//! formats read that.
+
+use super::alphabet::is_empty_cell;
+use crate::grid::Grid;
+use crate::grid::Shape;
+
+/// The number of cells of a 9×9 grid.
+pub(crate) const CELLS: usize = 81;
+
+/// The grid of a line: of this shape, or 9×9. Returns `None` if the line holds anything
+/// else, or a digit twice in a house.
+pub(crate) fn parse_plain_line(line: &str, shape: Option<Shape>) -> Option<Grid> {
+    let shape = shape.unwrap_or(Shape::CLASSIC);
+    if line.len() != shape.cells() || shape.side() > 9 {
+        return None;
+    }
+    let side = u8::try_from(shape.side()).ok()?;
+    let mut digits = vec![0; line.len()];
+    if !parse_cells(line.as_bytes(), side, &mut digits) {
+        return None;
+    }
+    let grid = Grid::new(shape, digits).ok()?;
+    grid.duplicate().is_none().then_some(grid)
+}
+
+/// The digits of a line of a 9×9 grid, 0 for an empty cell. Returns `None` if the line
+/// holds anything else. Two equal digits may stand in one house.
+pub(crate) fn parse_classic_line(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
+    let mut digits = [0; CELLS];
+    parse_cells(line, 9, &mut digits).then_some(digits)
+}
+
+/// Writes the digits of a line, and returns whether it holds nothing else. A line of
+/// dashes alone may be a border.
+#[inline]
+fn parse_cells(line: &[u8], side: u8, digits: &mut [u8]) -> bool {
+    let (mut all, mut is_unusual) = (0, false);
+    for (digit, byte) in digits.iter_mut().zip(line) {
+        let value = byte.wrapping_sub(b'0');
+        *digit = if value <= side { value } else { 0 };
+        all |= *digit;
+        is_unusual |= value > side && *byte != b'.';
+    }
+    let is_cell =
+        |byte: &u8| (b'0'..=b'0' + side).contains(byte) || is_empty_cell(char::from(*byte));
+    let may_be_border = all == 0 && line.iter().all(|byte| *byte == b'-');
+    !may_be_border && (!is_unusual || line.iter().all(is_cell))
+}

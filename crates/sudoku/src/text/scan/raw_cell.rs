@@ -1,0 +1,25 @@
+/// A cell as the text has it, before it is known which symbols are digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RawCell {
+    /// Nothing, or a word such as `nil`.
+    Empty,
+    /// One character: a digit, or a symbol for an empty cell, or neither.
+    Symbol(char),
+    /// A number of two or more characters.
+    Number(u16),
+    /// A number over 65535.
+    TooLarge,
+}
+
+impl RawCell {
+    /// The cell that a word is: one character, or a number.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let mut symbols = word.chars();
+        let first = symbols.next()?;
+        if symbols.next().is_none() {
+            return Some(Self::Symbol(first));
+        }
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| word.parse().map_or(Self::TooLarge, Self::Number))
+    }
+}

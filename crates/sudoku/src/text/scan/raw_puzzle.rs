@@ -1,0 +1,114 @@
+use super::alphabet::Alphabet;
+use super::line::{Line, Word};
+use super::raw_cell::RawCell;
+use crate::grid::Grid;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError, quoted};
+use crate::text::format::Format;
+use crate::text::record::Record;
+
+/// The cells of a puzzle as the text has them, row by row, each with its location.
+pub(crate) struct RawPuzzle {
+    pub format: Format,
+    pub cells: Vec<(RawCell, Location)>,
+}
+
+/// A puzzle that a parser found, and the number of lines that it takes.
+pub(crate) struct Parsed {
+    pub record: Record,
+    pub lines_used: usize,
+}
+
+/// A bad puzzle that a parser found.
+pub(crate) struct Failed {
+    pub error: ReadError,
+    pub lines_to_skip: usize,
+    /// Whether the text is certainly in this format. If not, the reader tries others.
+    pub is_certain: bool,
+}
+
+impl Failed {
+    /// A failure after which the reader tries other formats.
+    pub fn unsure(error: ReadError, lines_to_skip: usize) -> Self {
+        Self { error, lines_to_skip, is_certain: false }
+    }
+
+    /// A failure that the reader reports.
+    pub fn certain(error: ReadError, lines_to_skip: usize) -> Self {
+        Self { error, lines_to_skip, is_certain: true }
+    }
+
+    /// The same failure, as one that the reader reports.
+    pub fn into_certain(self) -> Self {
+        Self { is_certain: true, ..self }
+    }
+}
+
+impl RawPuzzle {
+    pub fn new(format: Format) -> Self {
+        Self { format, cells: Vec::new() }
+    }
+
+    /// Adds a cell for each character of a line that is no whitespace.
+    pub fn push_glyphs(&mut self, line: &Line) {
+        let cells =
+            line.glyphs().map(|glyph| (RawCell::Symbol(glyph.symbol), line.location(glyph.column)));
+        self.cells.extend(cells);
+    }
+
+    /// Adds a cell that holds a word: a number, or one character.
+    pub fn push_word(&mut self, word: &Word<'_>, line: &Line) -> Result<(), ReadError> {
+        let location = line.location(word.column);
+        let cell = RawCell::from_word(word.text).ok_or_else(|| {
+            ReadError::text(location, self.format, quoted(word.text), "a number in each cell")
+        })?;
+        self.cells.push((cell, location));
+        Ok(())
+    }
+
+    /// Adds a cell for each character of a quoted text, given the location of its quote.
+    pub fn push_quoted(&mut self, text: &str, quote: Location) {
+        let Location { line, column } = quote;
+        let locations = (column + 1..).map(|column| Location { line, column });
+        self.cells.extend(text.chars().map(RawCell::Symbol).zip(locations));
+    }
+
+    /// The puzzle that starts at `line` and takes `lines_used` lines. A duplicate digit
+    /// is a certain failure: the text is a grid, only a wrong one.
+    pub fn parsed(&self, shape: Shape, line: usize, lines_used: usize) -> Result<Parsed, Failed> {
+        match self.record(shape, line) {
+            Ok(record) => Ok(Parsed { record, lines_used }),
+            Err(error) => {
+                let is_certain = error.as_duplicate().is_some();
+                Err(Failed { error, lines_to_skip: lines_used, is_certain })
+            }
+        }
+    }
+
+    /// The puzzle, if every cell is a digit or empty and no house holds a digit twice.
+    pub fn record(&self, shape: Shape, line: usize) -> Result<Record, ReadError> {
+        let cells = || self.cells.iter().map(|(cell, _)| *cell);
+        let alphabet = Alphabet::detect(cells, shape.side());
+        let digit = |&(cell, location): &(RawCell, Location)| {
+            alphabet.digit(cell).ok_or_else(|| {
+                let found = match cell {
+                    RawCell::Number(number) => number.to_string(),
+                    RawCell::Symbol(symbol) => format!("{symbol:?}"),
+                    RawCell::TooLarge => format!("a number over {}", u16::MAX),
+                    RawCell::Empty => "nothing".to_owned(),
+                };
+                ReadError::text(location, self.format, found, alphabet.to_string())
+            })
+        };
+        let digits: Result<Vec<u8>, _> = self.cells.iter().map(digit).collect();
+        let grid = Grid::new(shape, digits?).expect("BUG: a raw puzzle with a cell too many");
+        match grid.duplicate() {
+            None => Ok(Record { grid, format: self.format, symbols: alphabet.set(), line }),
+            Some(duplicate) => {
+                let second = duplicate.places[1].row * shape.side() + duplicate.places[1].column;
+                let location = self.cells[second].1;
+                Err(ReadError::duplicate(location, self.format, duplicate))
+            }
+        }
+    }
+}

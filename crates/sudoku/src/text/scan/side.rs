@@ -1,0 +1,48 @@
+//! Sides: which ones the reader may find, and which one a text is nearest to.
+
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+
+/// The shape of a grid of this side: the caller's, or the usual one.
+pub(crate) fn shape_of_side(
+    side: usize,
+    expected: Option<Shape>,
+    location: Location,
+    format: Format,
+) -> Result<Shape, ReadError> {
+    match expected {
+        Some(shape) if shape.side() == side => Ok(shape),
+        Some(shape) => Err(ReadError::text(
+            location,
+            format,
+            format!("a side of {side}"),
+            format!("{} for boxes of {shape}", shape.side()),
+        )),
+        None => Shape::from_side(side).map_err(|error| ReadError::shape(location, format, error)),
+    }
+}
+
+/// Whether the reader may find a grid of this side.
+pub(crate) fn is_side(side: usize, expected: Option<Shape>) -> bool {
+    match expected {
+        Some(shape) => shape.side() == side,
+        None => Shape::from_side(side).is_ok(),
+    }
+}
+
+/// The side whose grid has the number of cells nearest to a number of characters.
+pub(crate) fn nearest_side(characters: usize, expected: Option<Shape>) -> usize {
+    let sides = (1..=Shape::MAX_SIDE).filter(|side| is_side(*side, expected));
+    let sides = sides.filter(|side| *side > 1 || expected.is_some() || characters == 1);
+    sides.min_by_key(|side| characters.abs_diff(side * side)).expect("BUG: no side to read")
+}
+
+/// The most common number, the last one among equally common ones; 0 if there is none.
+pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
+    // At most 129 numbers, mostly 9: a map (`itertools::counts`) would hash each one, and
+    // lose their order.
+    let numbers: Vec<_> = numbers.collect();
+    let occurrences = |number: &&usize| numbers.iter().filter(|other| other == number).count();
+    numbers.iter().max_by_key(occurrences).copied().unwrap_or(0)
+}
