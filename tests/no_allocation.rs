@@ -1,5 +1,5 @@
-//! What a search takes from the heap: a stack that grows to the depth of the
-//! puzzle, once, and nothing for each node or solution.
+//! The heap memory of a search: the stack grows once to the depth of the puzzle, and no
+//! node and no solution allocates.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -11,61 +11,71 @@ use knights_tour::{KnightsTour, Order, Size};
 use stack_assumptions::{Hold, Outcome, Puzzle, search};
 use sudoku::{Grid, Naive, Shape};
 
-/// The system's allocator; counts what each thread asks for.
-struct Counting;
+/// The allocator of the system, which also counts the requests of each thread.
+struct CountingAllocator;
 
+/// The requests of one thread to the allocator.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Asked {
-    times: usize,
-    /// The bytes of the greatest block.
-    most: usize,
+struct Requests {
+    count: usize,
+    /// The size of the largest block, in bytes.
+    largest: usize,
+}
+
+impl Requests {
+    const NONE: Self = Self { count: 0, largest: 0 };
 }
 
 thread_local! {
-    static ASKED: Cell<Asked> = const { Cell::new(Asked { times: 0, most: 0 }) };
+    static REQUESTS: Cell<Requests> = const { Cell::new(Requests::NONE) };
 }
 
-fn note(bytes: usize) {
-    // A thread that ends may free and ask when its locals are gone.
-    let _ = ASKED.try_with(|asked| {
-        let Asked { times, most } = asked.get();
-        asked.set(Asked { times: times + 1, most: most.max(bytes) });
+fn record_request(bytes: usize) {
+    // When a thread ends, it may allocate after its thread-locals are gone.
+    let _ = REQUESTS.try_with(|requests| {
+        let Requests { count, largest } = requests.get();
+        requests.set(Requests { count: count + 1, largest: largest.max(bytes) });
     });
 }
 
-#[expect(unsafe_code, reason = "an allocator is: this one hands every call through")]
-unsafe impl GlobalAlloc for Counting {
+// SAFETY: every method passes its arguments unchanged to the system's allocator, which
+// fulfils the contract of `GlobalAlloc`; recording a request does not allocate.
+#[expect(unsafe_code, reason = "`GlobalAlloc` is an unsafe trait")]
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(layout.size());
+        record_request(layout.size());
+        // SAFETY: the caller fulfils the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(size);
+        record_request(size);
+        // SAFETY: the caller fulfils the contract of `realloc`, and `alloc` above took
+        // the block from `System`.
         unsafe { System.realloc(block, layout, size) }
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: as in `realloc`.
         unsafe { System.dealloc(block, layout) }
     }
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// What `work` answers, and what it asks the allocator for.
-fn asked<T>(work: impl FnOnce() -> T) -> (T, Asked) {
-    ASKED.set(Asked { times: 0, most: 0 });
-    let answer = work();
-    (answer, ASKED.get())
+/// Runs `work`. Returns its result and its requests to the allocator.
+fn requests_of<T>(work: impl FnOnce() -> T) -> (T, Requests) {
+    REQUESTS.set(Requests::NONE);
+    let result = work();
+    (result, REQUESTS.get())
 }
 
-const NOTHING: Asked = Asked { times: 0, most: 0 };
+/// A puzzle whose solutions are `()`. The solutions of most puzzles are owned copies of
+/// the board, which must allocate.
+struct WithoutSolutions<P>(P);
 
-/// A puzzle without its owned snapshots, which are made to be kept and so allocate.
-struct Unrecorded<P>(P);
-
-impl<P: Puzzle> Puzzle for Unrecorded<P> {
+impl<P: Puzzle> Puzzle for WithoutSolutions<P> {
     type Slot = P::Slot;
     type Candidate = P::Candidate;
     type Attempt<'p>
@@ -86,62 +96,62 @@ impl<P: Puzzle> Puzzle for Unrecorded<P> {
     fn solution(&self) {}
 }
 
-/// Goes through all solutions, on slots that recursion reaches, by each way in turn;
-/// by `next` the stack has grown when the first is there.
-fn allocates_nothing(puzzle: impl Puzzle, number: usize) {
-    let puzzle = Unrecorded(puzzle);
+/// Asserts that `next`, `count` and `visit` find `expected` solutions and allocate
+/// nothing; `next` only after the first solution, when its stack has grown. The puzzle
+/// has few enough slots for internal iteration to stay on the call stack.
+fn assert_no_allocation(puzzle: impl Puzzle, expected: usize) {
+    let puzzle = WithoutSolutions(puzzle);
 
     let mut solutions = search(&puzzle);
     assert_eq!(solutions.next(), Some(()));
-    let (rest, by_next) = asked(|| {
-        let mut rest = 0;
+    let (others, by_next) = requests_of(|| {
+        let mut others = 0;
         while solutions.next().is_some() {
-            rest += 1;
+            others += 1;
         }
-        rest
+        others
     });
-    assert_eq!((rest, by_next), (number - 1, NOTHING), "by next");
+    assert_eq!((others, by_next), (expected - 1, Requests::NONE), "next");
 
-    assert_eq!(asked(|| search(&puzzle).count()), (number, NOTHING), "by count");
+    assert_eq!(requests_of(|| search(&puzzle).count()), (expected, Requests::NONE), "count");
 
     let mut seen = 0;
     let visitor = || {
         seen += 1;
         ControlFlow::<()>::Continue(())
     };
-    let (end, by_visit) = asked(|| search(&puzzle).visit(visitor));
-    assert_eq!(end, ControlFlow::Continue(Outcome::Exhausted));
-    assert_eq!((seen, by_visit), (number, NOTHING), "by visit");
+    let (outcome, by_visit) = requests_of(|| search(&puzzle).visit(visitor));
+    assert_eq!(outcome, ControlFlow::Continue(Outcome::Exhausted));
+    assert_eq!((seen, by_visit), (expected, Requests::NONE), "visit");
 }
 
 #[test]
 fn queens() {
-    allocates_nothing(Queens::new(8).unwrap(), 92);
+    assert_no_allocation(Queens::new(8).unwrap(), 92);
 }
 
 #[test]
-fn sudoku_by_assumptions() {
-    // ShardCount by Felgenhauer and Jarvis: all 4×4 grids.
+fn sudoku_naive() {
+    // All 4×4 grids, counted by Felgenhauer and Jarvis.
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
-    allocates_nothing(Naive::new(&empty).unwrap(), 288);
+    assert_no_allocation(Naive::new(&empty).unwrap(), 288);
 }
 
 #[test]
 fn knights_tours() {
     for order in [Order::Clockwise, Order::Warnsdorff] {
         // OEIS A165134.
-        allocates_nothing(KnightsTour::new(Size::new(5, 5).unwrap()).order(order), 1728);
+        assert_no_allocation(KnightsTour::new(Size::new(5, 5).unwrap()).order(order), 1728);
     }
 }
 
-/// As many solutions as `branches` to the power of a 16th of the slots: each 16th
-/// has so many candidates, the others one.
-struct Twigs {
+/// A puzzle with `branches` candidates in every 16th slot and one in each other slot.
+struct RareBranches {
     slots: usize,
     branches: u8,
 }
 
-impl Puzzle for Twigs {
+impl Puzzle for RareBranches {
     type Slot = usize;
     type Candidate = u8;
     type Attempt<'p> = ();
@@ -159,22 +169,22 @@ impl Puzzle for Twigs {
     fn solution(&self) {}
 }
 
-/// Where internal iteration goes on on the heap, it takes as much for a large tree
-/// as for a small one.
+/// Below the depth at which internal iteration moves to the heap, it allocates the same
+/// for a large tree as for a small one.
 #[test]
-fn deeper_than_recursion() {
-    let count = |branches| asked(|| search(&Twigs { slots: 128, branches }).count());
-    let (one, few) = count(1);
-    let (many, as_few) = count(4);
+fn deeper_than_the_recursion_limit() {
+    let count = |branches| requests_of(|| search(&RareBranches { slots: 128, branches }).count());
+    let (one, requests_for_one) = count(1);
+    let (many, requests_for_many) = count(4);
     assert_eq!((one, many), (1, 65_536));
-    assert_eq!(few, as_few);
-    assert_ne!(few, NOTHING);
+    assert_eq!(requests_for_one, requests_for_many);
+    assert_ne!(requests_for_one, Requests::NONE);
 }
 
-/// The plug-in of the README.
-struct Plain(Vec<Cell<usize>>);
+/// The puzzle of the README, with `()` as its solution.
+struct ReadmeQueens(Vec<Cell<usize>>);
 
-impl Puzzle for Plain {
+impl Puzzle for ReadmeQueens {
     type Slot = usize;
     type Candidate = usize;
     type Attempt<'p> = Hold<'p, usize>;
@@ -195,20 +205,19 @@ impl Puzzle for Plain {
     fn solution(&self) {}
 }
 
-/// Eight words for each level of the stack: the slot, the candidate held, its
-/// `Hold` of two words, and the candidates to come (a range and what the filter
-/// holds: the board and the row).
+/// A frame has eight words: the slot, the candidate held, its `Hold` (two words), and
+/// the remaining candidates (a range of two words, and the board and the row in the
+/// filter).
 #[test]
 fn a_frame_of_the_readmes_queens_is_64_bytes() {
-    let queens = Plain(vec![Cell::new(0); 8]);
-    let (first, stack) = asked(|| search(&queens).next());
+    let queens = ReadmeQueens(vec![Cell::new(0); 8]);
+    let (first, requests) = requests_of(|| search(&queens).next());
     assert_eq!(first, Some(()));
-    assert_eq!(stack.most, 8 * 8 * size_of::<usize>(), "of a stack of eight frames");
+    assert_eq!(requests.largest, 8 * 8 * size_of::<usize>(), "a stack of eight frames");
 }
 
-/// The counter counts.
 #[test]
-fn an_allocation_is_seen() {
-    let (bytes, one) = asked(|| black_box(vec![0_u8; black_box(100)]));
-    assert_eq!((bytes.len(), one), (100, Asked { times: 1, most: 100 }));
+fn an_allocation_is_counted() {
+    let (bytes, one) = requests_of(|| black_box(vec![0_u8; black_box(100)]));
+    assert_eq!((bytes.len(), one), (100, Requests { count: 1, largest: 100 }));
 }
