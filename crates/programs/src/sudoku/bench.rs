@@ -11,11 +11,10 @@ use serde_json::json;
 use stack_assumptions::Limits;
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 
-use crate::arguments::Bench;
-use crate::input::each_puzzle;
-use crate::output::{Output, Trouble, message};
-use crate::terminal;
-use crate::terminal::run::pool;
+use super::args::Bench;
+use super::input::each_puzzle;
+use super::output::{Output, Trouble, message};
+use terminal::runner::pool;
 
 /// Solves the puzzles of the files in rounds, and prints how long that took.
 pub fn bench(arguments: &Bench, output: &mut Output) -> io::Result<()> {

@@ -7,9 +7,8 @@ use serde_json::{Value, json};
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
 
-use crate::input::Source;
-use crate::stretches::SolvedChunk;
-use crate::terminal;
+use super::chunks::SolvedChunk;
+use super::input::Source;
 
 /// What is printed, and what has happened on the way.
 #[derive(Default)]

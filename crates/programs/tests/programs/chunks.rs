@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-use crate::common::{ProgramOutput, answer_to, example};
+use crate::common::{ProgramOutput, answer_to, program};
 
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -68,7 +68,7 @@ fn counting_to_a_few_answers_alike() {
 
 #[test]
 fn each_answer_comes_before_the_next_puzzle_is_asked_for() {
-    let mut command = example("sudoku");
+    let mut command = program("sudoku");
     command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -94,7 +94,7 @@ fn each_answer_comes_before_the_next_puzzle_is_asked_for() {
 
 #[test]
 fn a_closed_pipe_ends_it_though_more_may_come() {
-    let mut command = example("sudoku");
+    let mut command = program("sudoku");
     command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");

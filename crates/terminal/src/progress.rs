@@ -12,7 +12,7 @@ use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
-use super::narrow::Narrow;
+use crate::narrow_term::Narrow;
 
 /// All bars that are drawn, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(|| {

@@ -12,10 +12,10 @@ use stack_assumptions::parallel::{Parallel, ParallelOutcome};
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Search, Stop, search};
 
-use super::arguments::Run;
-use super::bar::Bar;
-use super::kept::Kept;
-use super::{INTERRUPTED, end_interrupted, is_interrupted, message};
+use crate::args::Run;
+use crate::checkpoint_file::Kept;
+use crate::progress::Bar;
+use crate::{INTERRUPTED, end_interrupted, is_interrupted, message};
 
 /// What stops a search early, if anything.
 #[derive(Clone, Copy, Debug, Default)]

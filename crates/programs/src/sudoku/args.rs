@@ -9,8 +9,8 @@ use clap_complete::Shell;
 use stack_assumptions::Limits;
 use sudoku::{Format, Shape, Solver};
 
-use crate::terminal::arguments::{Run, seconds, threads};
-use crate::terminal::run::Most;
+use terminal::args::{Run, seconds, threads};
+use terminal::runner::Most;
 
 const AFTER_HELP: &str = "\
 Without a command, solves an embedded newspaper puzzle.

@@ -1,15 +1,12 @@
 //! Solves, counts, checks and converts Sudokus of any size.
 
-mod arguments;
+mod args;
 mod bench;
+mod chunks;
 mod input;
+mod list;
 mod output;
-mod search;
 mod steps;
-mod stretches;
-#[path = "../terminal/mod.rs"]
-#[allow(dead_code, reason = "each program uses its part")]
-mod terminal;
 
 use std::io;
 use std::ops::ControlFlow;
@@ -19,18 +16,21 @@ use clap::{CommandFactory, Parser};
 use stack_assumptions::{Outcome, Stop};
 use sudoku::{Format, Grid, ReadError, Record, SolveReport};
 
-use crate::arguments::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
-use crate::input::{Source, each_puzzle};
-use crate::output::{Output, Trouble, message, nothing};
-use crate::search::{Row, Task};
-use crate::stretches::{Item, each_item};
-use crate::terminal::arguments::Run;
+use self::args::{Arguments, Check, Command, Convert, Count, Input, Search, Solve};
+use self::chunks::{Item, each_item};
+use self::input::{Source, each_puzzle};
+use self::list::{Row, Task};
+use self::output::{Output, Trouble, message, nothing};
+use terminal::args::Run;
 
 const NEWSPAPER: &str = include_str!("newspaper.txt");
 
-fn main() -> anyhow::Result<ExitCode> {
+/// Runs the program and returns its exit code.
+pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    terminal::end_on_interrupt()?;
+    if let Err(error) = terminal::end_on_interrupt() {
+        return terminal::end_with(Err(error), 0);
+    }
     let mut output = Output::default();
     let done = match arguments.command {
         None => show_newspaper(),
@@ -45,7 +45,7 @@ fn main() -> anyhow::Result<ExitCode> {
             terminal::record(String::from_utf8_lossy(&script).trim_end())
         }
     };
-    Ok(terminal::end_with(done, output.exit_code()))
+    terminal::end_with(done, output.exit_code())
 }
 
 fn show_newspaper() -> io::Result<()> {

@@ -10,7 +10,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, answer, example};
+use crate::common::{ProgramOutput, answer, program};
 
 pub fn shows(name: &str, arguments: &[&str], stdout: &str) {
     let expected =
@@ -71,7 +71,7 @@ fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64
         let output: Output = loop {
             let keep = if file.exists() { "--resume" } else { "--checkpoint" };
             let keep = [keep, text(&file), "--checkpoint-every", "0.01"];
-            let mut command = example(name);
+            let mut command = program(name);
             command.args(arguments).args(keep).stdout(Stdio::piped()).stderr(Stdio::piped());
             let mut child = command.spawn().expect("it starts");
             if kills < KILLS {
@@ -131,7 +131,7 @@ fn a_killed_count_is_gone_on_with_on_other_threads() {
     let file = folder.path().join("count");
     for threads in ["1", "3", "2"] {
         let keep = if file.exists() { "--resume" } else { "--checkpoint" };
-        let mut command = example("eight_queens");
+        let mut command = program("eight_queens");
         command.args(["count", "12", "--threads", threads, keep, text(&file)]);
         command.args(["--checkpoint-every", "0.01"]).stdout(Stdio::null());
         let mut child = command.spawn().expect("it starts");
@@ -156,7 +156,7 @@ fn an_interrupt_leaves_a_complete_file() {
     let folder = folder();
     for (signal, threads) in [("-INT", "1"), ("-TERM", "2")] {
         let file = folder.path().join(signal);
-        let mut command = example("eight_queens");
+        let mut command = program("eight_queens");
         command.args(["count", "14", "--threads", threads, "--checkpoint", text(&file)]);
         command.args(["--checkpoint-every", "0.01"]);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -190,7 +190,7 @@ fn an_interrupt_without_a_file_ends_it_in_silence() {
     };
     for delay in 0..10 {
         for (signal, threads) in [("-INT", "1"), ("-TERM", "1"), ("-INT", "2"), ("-TERM", "2")] {
-            let mut command = example("eight_queens");
+            let mut command = program("eight_queens");
             command.args(["count", "18", "--threads", threads]);
             command.stdout(Stdio::piped()).stderr(Stdio::piped());
             let child = command.spawn().expect("it starts");
@@ -402,7 +402,7 @@ fn a_count_is_told_though_its_folder_has_gone() {
     let before = folder.path().join("before");
     fs::create_dir(&before).expect("a folder");
     let file = before.join("count");
-    let mut command = example("eight_queens");
+    let mut command = program("eight_queens");
     command.args(["count", "13", "--checkpoint", text(&file), "--checkpoint-every", "0.01"]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("it starts");

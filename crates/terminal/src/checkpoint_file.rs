@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
-use super::arguments::Run;
-use super::{interrupts_are_awaited, message};
+use crate::args::Run;
+use crate::{interrupts_are_awaited, message};
 
 /// A file, what was left in it, and when it was written.
 pub struct Kept<'a> {

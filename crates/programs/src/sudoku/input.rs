@@ -9,9 +9,9 @@ use std::time::Instant;
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget, ProgressStyle};
 use sudoku::{ReadError, Reader, Record};
 
-use crate::arguments::Input;
-use crate::output::{Output, Trouble, message};
-use crate::terminal::{self, bar};
+use super::args::Input;
+use super::output::{Output, Trouble, message};
+use terminal::progress as bar;
 
 /// Where puzzles come from: a file, or stdin.
 pub struct Source(Option<String>);

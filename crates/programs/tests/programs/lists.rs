@@ -9,7 +9,7 @@ use std::time::Duration;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, answer, example};
+use crate::common::{ProgramOutput, answer, program};
 
 /// Puzzles and their solutions; the way of assumptions takes a second for the last.
 const PUZZLES: [(&str, &str); 2] = [
@@ -107,7 +107,7 @@ fn told_in_runs(
         };
         let keep = if file.exists() { "--resume" } else { "--checkpoint" };
         let output = File::options().create(true).append(true).open(&out).expect("a file");
-        let mut command = example("sudoku");
+        let mut command = program("sudoku");
         command.args(arguments).args([keep, &path(&file), "--checkpoint-every", "0.01"]);
         command.arg(&row).stdout(output).stderr(Stdio::null());
         let mut child = command.spawn().expect("it starts");
@@ -192,7 +192,7 @@ fn all_solutions_of_a_puzzle_are_told_once_though_interrupted() {
     for run in 0_u64.. {
         let keep = if file.exists() { "--resume" } else { "--checkpoint" };
         let output = File::options().create(true).append(true).open(&out).expect("a file");
-        let mut command = example("sudoku");
+        let mut command = program("sudoku");
         command.args(arguments).arg(keep).arg(&file).arg(folder.path().join("row"));
         let mut child = command.stdout(output).stderr(Stdio::null()).spawn().expect("it starts");
         thread::sleep(Duration::from_millis(5 + 7 * run));

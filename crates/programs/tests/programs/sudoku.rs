@@ -54,7 +54,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 fn alone_it_solves_the_embedded_puzzle() {
     let ProgramOutput { code, stdout, stderr } = answer("sudoku", &[]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
-    let newspaper = include_str!("../../examples/sudoku/newspaper.txt");
+    let newspaper = include_str!("../../src/sudoku/newspaper.txt");
     let solved = "
    9 2 6    5 1 7    4 8 3
    3 7 4    9 8 6    5 2 1

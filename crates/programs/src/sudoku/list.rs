@@ -10,11 +10,11 @@ use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Stop};
 use sudoku::{Bands, Cdcl, Format, Grid, Naive, Propagation, Singles, SolveReport, Solver};
 
-use crate::arguments::Search;
-use crate::terminal::INTERRUPTED;
-use crate::terminal::arguments::{Run, Shard};
-use crate::terminal::bar::Spinner;
-use crate::terminal::run::{Alone, Ask, Count, Most, Runner, Together};
+use super::args::Search;
+use terminal::INTERRUPTED;
+use terminal::args::{Run, Shard};
+use terminal::progress::Spinner;
+use terminal::runner::{Alone, Ask, Count, Most, Runner, Together};
 
 /// What is asked for.
 pub enum Task<'t> {

@@ -9,11 +9,11 @@ use std::thread;
 
 use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
 
-use crate::arguments::Input;
-use crate::input::{Source, each_text};
-use crate::output::Output;
-use crate::terminal::arguments::Run;
-use crate::terminal::run::pool;
+use super::args::Input;
+use super::input::{Source, each_text};
+use super::output::Output;
+use terminal::args::Run;
+use terminal::runner::pool;
 
 /// What a text holds, in order.
 pub enum Item<'s> {

@@ -1,19 +1,17 @@
-//! What the tests of the example programs share.
+//! What the tests of the programs share.
 
-use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-/// A command that runs an example program of this package, as cargo built it
-/// for the tests: plain `cargo test` builds the examples, `cargo test --test`
-/// runs those built before.
-pub fn example(name: &str) -> Command {
-    let test = env::current_exe().expect("the path of this test");
-    let deps = test.parent().expect("the folder of the tests");
-    let target = deps.parent().expect("the folder of this profile");
-    let program = format!("{name}{}", env::consts::EXE_SUFFIX);
-    Command::new(target.join("examples").join(program))
+/// A command that runs a program of this package, which cargo has built for this test.
+pub fn program(name: &str) -> Command {
+    Command::new(match name {
+        "sudoku" => env!("CARGO_BIN_EXE_sudoku"),
+        "eight_queens" => env!("CARGO_BIN_EXE_eight_queens"),
+        "knights_tour" => env!("CARGO_BIN_EXE_knights_tour"),
+        _ => panic!("no program {name}"),
+    })
 }
 
 /// What a program that ended by itself answered.
@@ -27,9 +25,9 @@ pub struct ProgramOutput {
     pub stderr: String,
 }
 
-/// Runs an example program to its end.
+/// Runs a program to its end.
 pub fn answer(name: &str, arguments: &[&str]) -> ProgramOutput {
-    let output = example(name).args(arguments).output().expect("it runs");
+    let output = program(name).args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
     ProgramOutput {
         code: output.status.code(),
@@ -38,9 +36,9 @@ pub fn answer(name: &str, arguments: &[&str]) -> ProgramOutput {
     }
 }
 
-/// Runs an example program to its end, with `text` on stdin.
+/// Runs a program to its end, with `text` on stdin.
 pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> ProgramOutput {
-    let mut command = example(name);
+    let mut command = program(name);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -94,7 +92,7 @@ pub fn interrupted(name: &str, arguments: &[&str]) -> ProgramOutput {
 }
 
 fn piped(name: &str, arguments: &[&str]) -> Child {
-    let mut command = example(name);
+    let mut command = program(name);
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("it starts")
 }

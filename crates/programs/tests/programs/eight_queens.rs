@@ -154,7 +154,7 @@ fn an_interrupt_ends_it_between_two_solutions() {
 #[test]
 fn output_that_cannot_be_written_exits_2() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut command = crate::common::example("eight_queens");
+    let mut command = crate::common::program("eight_queens");
     let output = command.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write"));

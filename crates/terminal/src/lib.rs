@@ -1,11 +1,11 @@
 //! What the example programs share: whole records on stdout, long searches, and
 //! how they end.
 
-pub mod arguments;
-pub mod bar;
-mod kept;
-mod narrow;
-pub mod run;
+pub mod args;
+mod checkpoint_file;
+mod narrow_term;
+pub mod progress;
+pub mod runner;
 
 use std::fmt::Display;
 #[cfg(unix)]
@@ -100,7 +100,7 @@ pub fn end_on_interrupt() -> io::Result<()> {
 
 /// Ends the program after an interrupt.
 pub fn end_interrupted() -> ! {
-    bar::wipe_all();
+    progress::wipe_all();
     exit(130)
 }
 
@@ -117,7 +117,7 @@ pub fn record(record: impl Display) -> io::Result<()> {
 fn written(write: impl FnOnce(&mut BufWriter<Stdout>) -> io::Result<()>) -> io::Result<()> {
     let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
     let write = || write(&mut stdout);
-    let written = if bar::may_run_through_stdout() { bar::aside(write) } else { write() };
+    let written = if progress::may_run_through_stdout() { progress::aside(write) } else { write() };
     written
         .map_err(|error| io::Error::new(error.kind(), format!("cannot write the output: {error}")))
 }
@@ -142,7 +142,7 @@ pub fn records(records: &[u8]) -> io::Result<()> {
 
 /// Writes a message to stderr. There is no one to tell if that cannot be done.
 pub fn message(message: impl Display) {
-    let _ = bar::aside(|| writeln!(io::stderr(), "{message}"));
+    let _ = progress::aside(|| writeln!(io::stderr(), "{message}"));
 }
 
 /// Ends the program with this exit code, if all was written.

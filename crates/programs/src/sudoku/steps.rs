@@ -11,8 +11,6 @@ use sudoku::{
     SolveReport, Solver,
 };
 
-use crate::terminal;
-
 type Log = (Vec<Deduction>, Option<Contradiction>);
 
 /// Solves a grid one way, and prints each step and each solution.

@@ -1,0 +1,5 @@
+//! The program `eight_queens`.
+
+fn main() -> std::process::ExitCode {
+    programs::eight_queens::main()
+}

@@ -1,0 +1,12 @@
+//! The programs, as their users see them, and the commands of the README.
+
+mod chunks;
+mod common;
+mod eight_queens;
+mod knights_tour;
+mod lists;
+mod long_searches;
+#[cfg(unix)]
+mod readme;
+mod shards;
+mod sudoku;
