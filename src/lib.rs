@@ -1,6 +1,20 @@
-//! The example programs of this workspace stand in `examples`, the libraries in
-//! `crates`. This crate holds nothing but a test of the README's code.
+//! A package without code: it tests the programs of the README and of the guide.
+//!
+//! The libraries are in `crates`.
 
+/// Each page is included here, so that `cargo test --doc` compiles and runs its programs.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod pages {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+    #[doc = include_str!("../docs/guide/1-your-puzzle.md")]
+    struct YourPuzzle;
+    #[doc = include_str!("../docs/guide/2-watching.md")]
+    struct Watching;
+    #[doc = include_str!("../docs/guide/3-limits.md")]
+    struct LimitsChapter;
+    #[doc = include_str!("../docs/guide/4-parallel.md")]
+    struct ParallelChapter;
+    #[doc = include_str!("../docs/guide/5-splitting-and-resuming.md")]
+    struct SplittingAndResuming;
+}
