@@ -47,19 +47,21 @@
 //! ```
 #![deny(unsafe_code)]
 
-mod grid;
+pub mod grid;
 mod solve;
 pub mod solvers;
 mod text;
 
 pub use grid::{
-    Attempt, Board, CellPosition, DigitSet, Duplicate, Grid, GridError, House, Shape, ShapeError,
+    Board, CellPosition, DigitSet, Duplicate, Grid, GridError, House, Shape, ShapeError,
 };
 pub use solve::{SolveReport, all_solutions};
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
 pub use solvers::propagation::Propagation;
-pub use solvers::singles::{Contradiction, Deduction, Singles, Technique};
-pub use solvers::{Batch, BatchResult, ParseSolverError, Solver};
+pub use solvers::singles::{Contradiction, Deduction, DeductionLog, Singles, Technique};
+pub use solvers::{
+    Batch, BatchResult, ParseSolverError, Solver, SolverInfo, Step, SudokuPuzzle, Visitor,
+};
 pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet};

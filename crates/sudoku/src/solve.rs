@@ -1,16 +1,18 @@
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, search};
+use stack_assumptions::{Counters, Limit, Limits, Outcome, search};
 
-use crate::{
-    Bands, BandsError, Cdcl, Duplicate, Grid, GridError, Naive, Propagation, Shape, Singles, Solver,
-};
+use crate::grid::{Duplicate, Grid, GridError, Shape};
+use crate::solvers::propagation::Propagation;
+use crate::solvers::solver::{Solver, Visitor};
+use crate::solvers::sudoku_puzzle::SudokuPuzzle;
 
 impl Grid {
-    /// The first solution by the default way.
+    /// Returns the first solution that the default solver finds, or `None` if there is
+    /// no solution.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
+    /// If a digit stands twice in a house.
     pub fn solve(&self) -> Result<Option<Self>, Duplicate> {
         let mut first = None;
         self.visit_solutions(Solver::default(), (), |solution| {
@@ -20,123 +22,114 @@ impl Grid {
         Ok(first)
     }
 
-    /// The number of solutions by the default way; counting ends at `most`.
+    /// Counts the solutions with the default solver; stops at `limit`.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
-    pub fn count_solutions(&self, most: u64) -> Result<u64, Duplicate> {
-        let limits = Limits::new().solutions(most);
+    /// If a digit stands twice in a house.
+    pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
+        let limits = Limits::new().solutions(limit);
         Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
     }
 
-    /// Counts the solutions by one way, without a look at each.
+    /// Counts the solutions with a solver, without making a grid of each.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
-    pub fn count_with(&self, way: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        match way.for_shape(self.shape()) {
-            Solver::Naive => Ok(count(&Naive::new(self)?, limit)),
-            Solver::Propagation => Ok(count(&Propagation::new(self)?, limit)),
-            Solver::Singles => Ok(count(&Singles::new(self)?, limit)),
-            Solver::Mrv => Ok(count(&Singles::mrv(self)?, limit)),
-            Solver::Bands => Ok(count(&fast(self)?, limit)),
-            Solver::Cdcl => {
-                let others = |others: &Cdcl, limit, _| count(others, limit);
-                Ok(learn(Cdcl::new(self)?, limit, |_| ControlFlow::Continue(()), others))
-            }
-        }
+    /// If a digit stands twice in a house.
+    pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
+        solver.with_puzzle(self, Count { limit })
     }
 
-    /// Calls `visitor` with each solution, by one way, until it answers `Break`
-    /// or the limit is reached.
+    /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
+    /// `Break` or the limit is reached.
     ///
     /// # Errors
-    /// When two equal digits stand in one house; then nothing is searched.
+    /// If a digit stands twice in a house; then `visitor` is not called.
     pub fn visit_solutions(
         &self,
-        way: Solver,
+        solver: Solver,
         limit: impl Limit,
         visitor: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        match way.for_shape(self.shape()) {
-            Solver::Naive => Ok(visit(&Naive::new(self)?, limit, visitor)),
-            Solver::Propagation => Ok(visit(&Propagation::new(self)?, limit, visitor)),
-            Solver::Singles => Ok(visit(&Singles::new(self)?, limit, visitor)),
-            Solver::Mrv => Ok(visit(&Singles::mrv(self)?, limit, visitor)),
-            Solver::Bands => Ok(visit(&fast(self)?, limit, visitor)),
-            Solver::Cdcl => Ok(learn(Cdcl::new(self)?, limit, visitor, visit)),
-        }
+        solver.with_puzzle(self, Visit { limit, visitor })
     }
 }
 
-/// How a search for the solutions of a grid went.
+/// How the search for the solutions of a grid went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveReport {
     /// What was counted.
     pub counters: Counters,
-    /// How it ended; `None` when the visitor broke it off.
+    /// How the search ended; `None` if the visitor returned `Break`.
     pub outcome: Option<Outcome>,
 }
 
-/// A 9×9 grid the fast way.
-fn fast(grid: &Grid) -> Result<Bands, Duplicate> {
-    Bands::new(grid).map_err(|error| match error {
-        BandsError::Duplicate(duplicate) => duplicate,
-        BandsError::Shape(_) => unreachable!("BUG: another way is asked for on other shapes"),
-    })
+/// Counts the solutions.
+struct Count<L> {
+    limit: L,
 }
 
-fn count(puzzle: &impl Puzzle<Solution = Grid>, limit: impl Limit) -> SolveReport {
-    let mut search = search(puzzle).observe(Counters::default()).limit(limit);
-    search.count_up_to(u64::MAX);
-    SolveReport { counters: *search.observer(), outcome: search.outcome() }
+impl<L: Limit> Visitor for Count<L> {
+    type Output = SolveReport;
+
+    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> SolveReport {
+        let Self { mut limit } = self;
+        let learned = learn(&mut puzzle, &mut limit, |_| ControlFlow::Continue(()));
+        learned.unwrap_or_else(|| {
+            let learned = puzzle.learned();
+            let puzzle = puzzle.without_found();
+            let mut search = search(&puzzle).observe(learned).limit(limit);
+            search.count_up_to(u64::MAX);
+            SolveReport { counters: *search.observer(), outcome: search.outcome() }
+        })
+    }
 }
 
-fn visit(
-    puzzle: &impl Puzzle<Solution = Grid>,
-    limit: impl Limit,
+/// Calls `visitor` with each solution.
+struct Visit<L, V> {
+    limit: L,
+    visitor: V,
+}
+
+impl<L: Limit, V: FnMut(Grid) -> ControlFlow<()>> Visitor for Visit<L, V> {
+    type Output = SolveReport;
+
+    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> SolveReport {
+        let Self { mut limit, mut visitor } = self;
+        let learned = learn(&mut puzzle, &mut limit, &mut visitor);
+        learned.unwrap_or_else(|| {
+            let learned = puzzle.learned();
+            let puzzle = puzzle.without_found();
+            let mut search = search(&puzzle).observe(learned).limit(limit);
+            let _ = search.visit(|| visitor(puzzle.solution()));
+            SolveReport { counters: *search.observer(), outcome: search.outcome() }
+        })
+    }
+}
+
+/// Visits the solutions that a solver finds by learning, at most
+/// [`SudokuPuzzle::MAX_FOUND`]. Returns `None` if the search has to visit the others.
+fn learn<P: SudokuPuzzle>(
+    puzzle: &mut P,
+    limit: &mut impl Limit,
     mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> SolveReport {
-    let mut search = search(puzzle).observe(Counters::default()).limit(limit);
-    let _ = search.visit(|| visitor(puzzle.solution()));
-    SolveReport { counters: *search.observer(), outcome: search.outcome() }
-}
-
-/// So many solutions are found by learning; where there are more, the others lie so
-/// close that a plain search meets one after the other.
-const LEARNED: usize = 256;
-
-/// Visits each solution as it is found by learning, and leaves the others to
-/// `search`.
-fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
-    mut puzzle: Cdcl,
-    mut limit: L,
-    mut visitor: V,
-    search: impl FnOnce(&Cdcl, L, V) -> SolveReport,
-) -> SolveReport {
-    while puzzle.found() < LEARNED {
-        let outcome = match puzzle.find(&mut limit) {
-            Ok(Some(solution)) => {
-                if visitor(solution).is_continue() {
-                    continue;
-                }
-                None
-            }
+) -> Option<SolveReport> {
+    while puzzle.found() < P::MAX_FOUND {
+        let outcome = match puzzle.find_by_learning(limit) {
+            Ok(Some(solution)) => match visitor(solution) {
+                ControlFlow::Continue(()) => continue,
+                ControlFlow::Break(()) => None,
+            },
             Ok(None) => Some(Outcome::Exhausted),
             Err(stop) => Some(Outcome::Stopped(stop)),
         };
-        return SolveReport { counters: puzzle.counters(), outcome };
+        return Some(SolveReport { counters: puzzle.learned(), outcome });
     }
-    let mut counters = puzzle.counters();
-    let others = search(&puzzle.without_found(), limit, visitor);
-    counters += others.counters;
-    SolveReport { counters, ..others }
+    None
 }
 
-/// All solutions of an n²×n² puzzle, by way 2: the puzzle and each solution as a
-/// list of n⁴ digits row by row, counted from 1, with 0 for an empty cell.
-///
-/// Where two equal digits stand in one house, there is no solution.
+/// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by
+/// [`Propagation`]. The Sudoku and each solution are lists of n⁴ digits row by row, 0
+/// for an empty cell. If a digit stands twice in a house, there is no solution.
 ///
 /// ```
 /// # fn main() -> Result<(), sudoku::GridError> {
@@ -155,11 +148,11 @@ fn learn<L: Limit, V: FnMut(Grid) -> ControlFlow<()>>(
 /// ```
 ///
 /// # Errors
-/// When n² is not 1 to [`Shape::MAX_SIDE`], there are not n⁴ digits, or one is
-/// over n².
-pub fn all_solutions(n: usize, list: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
+/// If n² is not 1 to [`Shape::MAX_SIDE`], the number of digits is not n⁴, or a digit is
+/// greater than n².
+pub fn all_solutions(n: usize, digits: &[u8]) -> Result<Vec<Vec<u8>>, GridError> {
     let shape = Shape::new(n, n).map_err(GridError::Shape)?;
-    let grid = Grid::new(shape, list.to_vec())?;
+    let grid = Grid::new(shape, digits.to_vec())?;
     let Ok(puzzle) = Propagation::new(&grid) else {
         return Ok(Vec::new());
     };

@@ -7,11 +7,9 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Event, Limits, Observer, Puzzle, search};
 use sudoku::{
-    CellPosition, Contradiction, Deduction, Duplicate, Grid, Naive, Propagation, Shape, Singles,
-    SolveReport, Solver,
+    CellPosition, DeductionLog, Duplicate, Grid, Naive, Propagation, Shape, Singles, SolveReport,
+    Solver,
 };
-
-type Log = (Vec<Deduction>, Option<Contradiction>);
 
 /// Solves a grid one way, and prints each step and each solution.
 pub fn solve(
@@ -24,9 +22,9 @@ pub fn solve(
     terminal::record(format_args!("The problem:\n{grid}"))?;
     let solved = match way {
         Solver::Naive => Naive::new(grid)
-            .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
+            .map(|puzzle| run(&puzzle, Steps::new(shape, DeductionLog::default), limits, visitor)),
         Solver::Propagation => Propagation::new(grid)
-            .map(|puzzle| run(&puzzle, Steps::new(shape, Log::default), limits, visitor)),
+            .map(|puzzle| run(&puzzle, Steps::new(shape, DeductionLog::default), limits, visitor)),
         Solver::Singles => deduce(Singles::new(grid), shape, limits, visitor),
         // What is fast leaves no time to tell of single steps.
         Solver::Mrv | Solver::Bands | Solver::Cdcl => {
@@ -42,11 +40,11 @@ fn deduce(
     limits: Limits<'_>,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<io::Result<SolveReport>, Duplicate> {
-    let puzzle = puzzle?.logged();
+    let puzzle = puzzle?.with_log();
     Ok(run(&puzzle, Steps::new(shape, || puzzle.take_log()), limits, visitor))
 }
 
-fn run<P, L: Fn() -> Log>(
+fn run<P, L: Fn() -> DeductionLog>(
     puzzle: &P,
     mut steps: Steps<L>,
     limits: Limits<'_>,
@@ -74,7 +72,7 @@ struct Steps<L> {
     written: io::Result<()>,
 }
 
-impl<L: Fn() -> Log> Steps<L> {
+impl<L: Fn() -> DeductionLog> Steps<L> {
     fn new(shape: Shape, log: L) -> Self {
         Self { shape, log, solutions: 0, dead_end: false, then: None, written: Ok(()) }
     }
@@ -86,12 +84,12 @@ impl<L: Fn() -> Log> Steps<L> {
     }
 
     fn tell_log(&mut self, depth: usize) {
-        let (deductions, contradiction) = (self.log)();
+        let DeductionLog { deductions, contradiction } = (self.log)();
         for deduction in deductions {
             self.tell(depth, deduction);
         }
         if let Some(contradiction) = contradiction {
-            self.tell(depth, format_args!("but {contradiction}"));
+            self.tell(depth, format_args!("contradiction: {contradiction}"));
         }
     }
 
@@ -100,7 +98,7 @@ impl<L: Fn() -> Log> Steps<L> {
     }
 }
 
-impl<L: Fn() -> Log> Observer<usize, u8> for Steps<L> {
+impl<L: Fn() -> DeductionLog> Observer<usize, u8> for Steps<L> {
     fn on_event(&mut self, event: Event<usize, u8>) {
         if let Some((depth, step)) = self.then.take() {
             self.tell(depth, step);

@@ -327,7 +327,7 @@ The problem:
         "\n  try: r",
         "\n    hidden single in ",
         " naked single: r",
-        "but no place is left for ",
+        " has no cell for ",
         "take back: r",
         " has nothing more\n",
         "dead end: nothing fits r",

@@ -1,150 +1,163 @@
+//! A grid that attempts fill under the rules: the type `Board`.
+
 use std::cell::Cell;
 
-use crate::grid::digit_set::{DigitSet, bit};
-use crate::grid::geometry::{Geometry, InHouse};
-use crate::{Duplicate, Grid, Shape};
+use super::digit::{bit, digit};
+use super::digit_set::DigitSet;
+use super::duplicate::Duplicate;
+use super::geometry::{Geometry, HouseSlot};
+use super::grid::Grid;
+use super::shape::Shape;
 
-/// A grid being filled, under the rules: a mask of the digits that stand in each
-/// house. Attempts share it, and each clears its cell on drop.
+/// A grid that attempts fill under the rules. Many attempts can be held at once; each
+/// clears its cell when dropped.
+///
+/// The board keeps a mask of the digits in each house, so the candidates of a cell are
+/// the digits in none of three masks. Use it for a solver of your own.
 ///
 /// ```
 /// use sudoku::{Board, Grid, Shape};
 ///
 /// let board = Board::new(&Grid::empty(Shape::new(2, 2)?))?;
-/// let one = board.attempt(0, 1).expect("1 fits anywhere");
-/// assert_eq!(board.candidates(3).collect::<Vec<_>>(), [2, 3, 4]);
+/// let one = board.attempt(0, 1).expect("1 is a candidate in an empty grid");
+/// assert!(board.candidates(3).iter().eq([2, 3, 4]));
 /// assert!(board.attempt(3, 1).is_none());
 /// drop(one);
-/// assert_eq!(board.rows().flatten().flatten().count(), 0);
+/// assert!(board.candidates(3).contains(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     geometry: &'static Geometry,
-    /// Its houses, at hand: one load fewer at each node.
-    houses: &'static [[InHouse; 3]],
+    /// The field `houses` of `geometry`: one load less per node.
+    houses: &'static [[HouseSlot; 3]],
     /// A mask of all digits.
-    all: u64,
+    all_digits: u64,
     /// 0 for an empty cell.
     digits: Vec<Cell<u8>>,
-    /// The digits that stand in each house, as a mask.
-    used: Vec<Cell<u64>>,
+    /// For each house, a mask of the digits in it.
+    house_masks: Vec<Cell<u64>>,
 }
 
 impl Board {
-    /// A board that holds the digits of `grid`.
+    /// Makes a board with the digits of `grid`.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
+    /// If a digit stands twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
         let clues = grid.checked_clues()?;
-        let geometry = Geometry::of(grid.shape());
+        let geometry = Geometry::for_shape(grid.shape());
         let board = Self {
             geometry,
             houses: &geometry.houses,
-            all: geometry.all_digits(),
+            all_digits: geometry.all_digits(),
             digits: vec![Cell::new(0); grid.shape().cells()],
-            used: vec![Cell::new(0); 3 * geometry.side],
+            house_masks: vec![Cell::new(0); 3 * geometry.side],
         };
         for (cell, digit) in clues {
             board.digits[cell].set(digit);
-            for used in board.used_around(cell) {
-                used.set(used.get() | bit(digit));
+            for mask in board.house_masks(cell) {
+                mask.set(mask.get() | bit(digit));
             }
         }
         Ok(board)
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.geometry.shape
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     ///
     /// # Panics
-    /// When there is no such cell.
+    /// If there is no such cell.
     #[must_use]
     pub fn get(&self, cell: usize) -> Option<u8> {
-        Some(self.digits[cell].get()).filter(|digit| *digit != 0)
+        digit(self.digits[cell].get())
     }
 
-    /// The rows, each as its digits.
+    /// Iterates over the rows, each an iterator over its cells.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
-        let digit = |digit: &Cell<u8>| Some(digit.get()).filter(|digit| *digit != 0);
-        self.digits.chunks(self.geometry.side).map(move |row| row.iter().map(digit))
+        let rows = self.digits.chunks(self.geometry.side);
+        rows.map(|row| row.iter().map(|cell| digit(cell.get())))
     }
 
-    /// A snapshot.
+    /// Returns a copy of the digits as a grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
-        Grid::of_digits(self.shape(), self.digits.iter().map(Cell::get).collect())
+        Grid::from_valid_digits(self.shape(), self.digits.iter().map(Cell::get).collect())
     }
 
-    /// The digits that no peer of an empty cell holds, in ascending order; none
-    /// for a filled cell.
+    /// Returns the candidates of an empty cell: the digits that no peer holds. A filled
+    /// cell has no candidates.
     ///
     /// # Panics
-    /// When there is no such cell.
+    /// If there is no such cell.
     #[inline]
+    #[must_use]
     pub fn candidates(&self, cell: usize) -> DigitSet {
-        DigitSet::of(if self.digits[cell].get() == 0 { self.free(cell) } else { 0 })
+        let is_empty = self.digits[cell].get() == 0;
+        DigitSet::from_mask(if is_empty { self.candidate_mask(cell) } else { 0 })
     }
 
-    /// Holds a digit in a cell, or answers `None` when it is not a candidate there.
+    /// Places a digit in a cell until the attempt is dropped. Returns `None` if the digit
+    /// is not a candidate of the cell.
     ///
     /// # Panics
-    /// When there is no such cell.
+    /// If there is no such cell.
     #[inline]
     #[must_use]
     pub fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
-        let free = self.digits[cell].get() == 0
+        let is_candidate = self.digits[cell].get() == 0
             && (1..=self.geometry.side).contains(&digit.into())
-            && self.free(cell) & bit(digit) != 0;
-        free.then(|| self.hold(cell, digit))
+            && self.candidate_mask(cell) & bit(digit) != 0;
+        is_candidate.then(|| self.hold(cell, digit))
     }
 
-    /// Holds a digit that is a candidate in its cell.
+    /// Places a digit that is a candidate of its cell until the attempt is dropped.
     #[inline]
     pub(crate) fn hold(&self, cell: usize, digit: u8) -> Attempt<'_> {
-        debug_assert!(self.candidates(cell).any(|candidate| candidate == digit), "BUG: not one");
-        let used = self.used_around(cell);
-        let attempt = Attempt { cell: &self.digits[cell], used, bit: bit(digit) };
+        debug_assert!(self.candidates(cell).contains(digit), "BUG: not a candidate");
+        let house_masks = self.house_masks(cell);
+        let attempt = Attempt { cell: &self.digits[cell], house_masks, bit: bit(digit) };
         attempt.cell.set(digit);
         attempt.flip();
         attempt
     }
 
-    /// A mask of the digits that stand in no house of a cell.
+    /// Returns a mask of the digits that are in no house of a cell.
     #[inline]
-    pub(crate) fn free(&self, cell: usize) -> u64 {
-        let [row, column, house] = self.used_around(cell).map(Cell::get);
-        self.all & !(row | column | house)
+    pub(crate) fn candidate_mask(&self, cell: usize) -> u64 {
+        let [row, column, house] = self.house_masks(cell).map(Cell::get);
+        self.all_digits & !(row | column | house)
     }
 
-    /// The masks of the houses of a cell.
+    /// Returns the masks of the houses of a cell.
     #[inline]
-    fn used_around(&self, cell: usize) -> [&Cell<u64>; 3] {
-        self.houses[cell].each_ref().map(|house| &self.used[usize::from(house.house)])
+    fn house_masks(&self, cell: usize) -> [&Cell<u64>; 3] {
+        self.houses[cell].each_ref().map(|slot| &self.house_masks[usize::from(slot.house)])
     }
 }
 
-/// Holds a digit in a cell of a [`Board`]; its drop clears the cell.
+/// Holds a digit in a cell of a [`Board`]. Dropping it clears the cell.
 #[derive(Debug)]
 #[must_use = "dropping an attempt clears its cell at once"]
 pub struct Attempt<'b> {
     cell: &'b Cell<u8>,
-    /// The masks of its houses.
-    used: [&'b Cell<u64>; 3],
+    /// The masks of the houses of the cell.
+    house_masks: [&'b Cell<u64>; 3],
+    /// The mask of the digit.
     bit: u64,
 }
 
 impl Attempt<'_> {
+    /// Adds the digit to the masks, or removes it.
     #[inline]
     fn flip(&self) {
-        for used in self.used {
-            used.set(used.get() ^ self.bit);
+        for mask in self.house_masks {
+            mask.set(mask.get() ^ self.bit);
         }
     }
 }

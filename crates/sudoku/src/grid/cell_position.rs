@@ -1,6 +1,8 @@
 use std::fmt;
 
-/// The row and column of a cell, from 0; printed as `r1c1`, from 1.
+/// The row and the column of a cell, from 0.
+///
+/// Displayed from 1: the cell at the top left is `r1c1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellPosition {
     /// The row, from the top.

@@ -1,61 +1,66 @@
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use crate::{House, Shape};
+use super::house::House;
+use super::shape::Shape;
 
-/// The houses and peers of a shape in tables, for the inner loops of the ways.
+/// The houses and peers of a shape in tables, for the inner loops of the solvers.
 ///
-/// Houses are numbered here as [`Shape::houses`] lists them: rows, columns, boxes.
+/// Houses have numbers here, in the order of [`Shape::houses`]: rows, columns, boxes.
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) shape: Shape,
     pub(crate) side: usize,
-    /// For each cell its row, column and box, and its place in each.
-    pub(crate) houses: Vec<[InHouse; 3]>,
+    /// For each cell, its row, column and box.
+    pub(crate) houses: Vec<[HouseSlot; 3]>,
     /// The cells of each house, one house after the other.
     cells: Vec<u16>,
-    /// The peers of each cell, one cell after the other; all have as many.
+    /// The peers of each cell, one cell after the other. Every cell has the same number
+    /// of peers.
     peers: Vec<u16>,
 }
 
-/// A house, by number, and a place in it.
+/// Where a cell is in one of its houses.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct InHouse {
+pub(crate) struct HouseSlot {
+    /// The number of the house.
     pub(crate) house: u8,
-    pub(crate) at: u8,
+    /// The index of the cell within the house.
+    pub(crate) index: u8,
 }
 
 impl Geometry {
-    /// The tables of a shape. They are made once and kept: there are no more than
-    /// a few hundred shapes.
-    pub(crate) fn of(shape: Shape) -> &'static Self {
-        static MADE: LazyLock<Mutex<HashMap<Shape, &'static Geometry>>> =
+    /// Returns the tables of a shape. They are built once and kept for the rest of the
+    /// program: there are fewer than 300 shapes.
+    pub(crate) fn for_shape(shape: Shape) -> &'static Self {
+        static TABLES: LazyLock<Mutex<HashMap<Shape, &'static Geometry>>> =
             LazyLock::new(Mutex::default);
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        made.entry(shape).or_insert_with(|| Box::leak(Box::new(Self::new(shape))))
+        let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.entry(shape).or_insert_with(|| Box::leak(Box::new(Self::new(shape))))
     }
 
     fn new(shape: Shape) -> Self {
-        let narrow = |number: usize| u16::try_from(number).expect("BUG: over 65,535 cells");
-        let tiny = |number: usize| u8::try_from(number).expect("BUG: over 255 houses");
+        let to_u16 = |number: usize| u16::try_from(number).expect("BUG: over 65,535 cells");
+        let to_u8 = |number: usize| u8::try_from(number).expect("BUG: over 255 houses");
         let houses: Vec<House> = shape.houses().collect();
-        let mut in_houses = vec![[InHouse { house: 0, at: 0 }; 3]; shape.cells()];
+        let mut houses_of_cells = vec![[HouseSlot { house: 0, index: 0 }; 3]; shape.cells()];
         for (number, &house) in houses.iter().enumerate() {
-            for (at, cell) in shape.cells_of(house).enumerate() {
-                let kind = number / shape.side();
-                in_houses[cell][kind] = InHouse { house: tiny(number), at: tiny(at) };
+            let kind = number / shape.side();
+            for (index, cell) in shape.cells_of(house).enumerate() {
+                let slot = HouseSlot { house: to_u8(number), index: to_u8(index) };
+                houses_of_cells[cell][kind] = slot;
             }
         }
         Self {
             shape,
             side: shape.side(),
-            houses: in_houses,
-            cells: houses.iter().flat_map(|house| shape.cells_of(*house)).map(narrow).collect(),
-            peers: (0..shape.cells()).flat_map(|cell| shape.peers(cell)).map(narrow).collect(),
+            houses: houses_of_cells,
+            cells: houses.iter().flat_map(|house| shape.cells_of(*house)).map(to_u16).collect(),
+            peers: (0..shape.cells()).flat_map(|cell| shape.peers(cell)).map(to_u16).collect(),
         }
     }
 
-    /// The house of this number.
+    /// Returns the house with this number.
     pub(crate) fn house(&self, number: usize) -> House {
         let index = number % self.side;
         match number / self.side {
@@ -65,27 +70,36 @@ impl Geometry {
         }
     }
 
-    /// The cell at a place of a house.
+    /// Returns the cell at an index within a house.
     #[inline]
-    pub(crate) fn cell(&self, house: usize, at: usize) -> usize {
-        self.cells[house * self.side + at].into()
+    pub(crate) fn cell(&self, house: usize, index: usize) -> usize {
+        self.cells[house * self.side + index].into()
     }
 
-    /// Where the places of a digit in a house stand in a list, by house and digit.
+    /// Returns the index of a digit of a house, in a list that has an entry for each
+    /// digit of each house.
     #[inline]
-    pub(crate) fn places_of(&self, house: u8, digit: u8) -> usize {
+    pub(crate) fn digit_index(&self, house: u8, digit: u8) -> usize {
         usize::from(house) * self.side + usize::from(digit) - 1
     }
 
-    /// The peers of a cell.
+    /// Returns the peers of a cell.
     #[inline]
     pub(crate) fn peers(&self, cell: usize) -> &[u16] {
         let count = self.peers.len() / self.houses.len();
         &self.peers[cell * count..][..count]
     }
 
-    /// A mask of all digits: bit 0 stands for 1.
+    /// Returns a mask of all digits; bit 0 stands for 1.
     pub(crate) fn all_digits(&self) -> u64 {
         u64::MAX >> (Shape::MAX_SIDE - self.side)
+    }
+
+    /// Returns the greatest digit.
+    #[inline]
+    pub(crate) fn max_digit(&self) -> u8 {
+        #[expect(clippy::cast_possible_truncation, reason = "a side is at most 64")]
+        let side = self.side as u8;
+        side
     }
 }

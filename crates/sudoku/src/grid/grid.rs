@@ -1,12 +1,21 @@
 use std::fmt;
 
-use crate::grid::digit_set::bit;
-use crate::{Duplicate, Shape, ShapeError};
+use super::digit::digit;
+use super::shape::{Shape, ShapeError};
 
-/// A grid of digits, some cells empty: a Sudoku as given, or its solution.
+/// A grid of digits and empty cells: a Sudoku, or its solution.
 ///
-/// A digit is a number from 1 to the side; an empty cell is `None`, and 0 where
-/// digits stand in a list.
+/// Digits go from 1 to the side of the grid. An empty cell is `None`, or 0 where digits
+/// are in a list.
+///
+/// ```
+/// use sudoku::{Grid, Shape};
+///
+/// let grid = Grid::new(Shape::new(1, 2)?, vec![0, 2, 2, 0])?;
+/// assert_eq!((grid.get(0), grid.get(1)), (None, Some(2)));
+/// assert_eq!(grid.solve()?.expect("a solution").digits(), [1, 2, 2, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
@@ -14,17 +23,18 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid with every cell empty.
+    /// Makes a grid of empty cells.
     #[must_use]
     pub fn empty(shape: Shape) -> Self {
         Self { shape, digits: vec![0; shape.cells()] }
     }
 
-    /// A grid of these digits, row by row, 0 for an empty cell. Equal digits in
-    /// one house are let through; [`Grid::duplicate`] finds them.
+    /// Makes a grid from its digits row by row, 0 for an empty cell. A digit may stand
+    /// twice in a house; [`Grid::duplicate`] finds it.
     ///
     /// # Errors
-    /// When there are too few or too many digits, or one is over the side.
+    /// If the number of digits is not the number of cells, or a digit is greater than
+    /// the side.
     pub fn new(shape: Shape, digits: Vec<u8>) -> Result<Self, GridError> {
         if digits.len() != shape.cells() {
             return Err(GridError::Cells { found: digits.len(), expected: shape.cells() });
@@ -35,17 +45,18 @@ impl Grid {
         Ok(Self { shape, digits })
     }
 
-    /// A grid of digits known to be in range.
-    pub(crate) fn of_digits(shape: Shape, digits: Vec<u8>) -> Self {
+    /// Makes a grid from digits that are known to fit the shape.
+    pub(crate) fn from_valid_digits(shape: Shape, digits: Vec<u8>) -> Self {
         debug_assert_eq!(digits.len(), shape.cells(), "BUG: digits of another shape");
         Self { shape, digits }
     }
 
-    /// A grid of these rows, with the boxes usual for as many.
+    /// Makes a grid from its rows. The shape is the usual one for their number
+    /// ([`Shape::from_side`]).
     ///
     /// # Errors
-    /// When there are no such boxes ([`Shape::from_side`]), a row is shorter or
-    /// longer than there are rows, or a digit is over the side.
+    /// If there is no usual shape, the number of cells in a row is not the number of
+    /// rows, or a digit is greater than the side.
     pub fn from_rows<R>(rows: impl IntoIterator<Item = R>) -> Result<Self, GridError>
     where
         R: IntoIterator<Item = Option<u8>>,
@@ -65,115 +76,68 @@ impl Grid {
         }
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The digits row by row, 0 for an empty cell.
+    /// Returns the digits row by row, 0 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> &[u8] {
         &self.digits
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     ///
     /// # Panics
-    /// When there is no such cell.
+    /// If there is no such cell.
     #[must_use]
     pub fn get(&self, cell: usize) -> Option<u8> {
-        Some(self.digits[cell]).filter(|digit| *digit != 0)
+        digit(self.digits[cell])
     }
 
-    /// The rows, each as its digits.
+    /// Iterates over the rows, each an iterator over its cells.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u8>>> {
-        let digit = |digit: &u8| Some(*digit).filter(|digit| *digit != 0);
-        self.digits.chunks(self.shape.side()).map(move |row| row.iter().map(digit))
+        let rows = self.digits.chunks(self.shape.side());
+        rows.map(|row| row.iter().map(|cell| digit(*cell)))
     }
 
-    /// The number of cells that hold a digit.
+    /// Returns the number of cells that hold a digit.
     #[must_use]
     pub fn clues(&self) -> usize {
         self.digits.iter().filter(|digit| **digit != 0).count()
-    }
-
-    /// The cells that hold a digit, with it, where no house holds one twice.
-    pub(crate) fn checked_clues(&self) -> Result<impl Iterator<Item = (usize, u8)>, Duplicate> {
-        let clues = self.digits.iter().copied().enumerate().filter(|(_, digit)| *digit != 0);
-        self.duplicate().map_or(Ok(clues), Err)
-    }
-
-    /// The first two equal digits in one house, if there are any.
-    #[must_use]
-    pub fn duplicate(&self) -> Option<Duplicate> {
-        if !self.has_duplicate() {
-            return None;
-        }
-        self.shape.houses().find_map(|house| {
-            let mut seen = [None; Shape::MAX_SIDE + 1];
-            self.shape.cells_of(house).find_map(|cell| {
-                let digit = self.get(cell)?;
-                let first = seen[usize::from(digit)].replace(cell)?;
-                let places = [first, cell].map(|cell| self.shape.position(cell));
-                Some(Duplicate { digit, house, places })
-            })
-        })
-    }
-}
-
-impl Grid {
-    /// Whether two equal digits stand in one house: one quick pass, for files of
-    /// a million.
-    fn has_duplicate(&self) -> bool {
-        let (box_rows, box_columns) = (self.shape.box_rows(), self.shape.box_columns());
-        let mut columns = [0_u64; Shape::MAX_SIDE];
-        let mut boxes = [0_u64; Shape::MAX_SIDE];
-        self.digits.chunks(self.shape.side()).enumerate().any(|(row, digits)| {
-            if row % box_rows == 0 {
-                boxes.fill(0);
-            }
-            let mut in_row = 0;
-            digits.iter().enumerate().filter(|(_, digit)| **digit != 0).any(|(column, digit)| {
-                let bit = bit(*digit);
-                let seen = in_row | columns[column] | boxes[column / box_columns];
-                in_row |= bit;
-                columns[column] |= bit;
-                boxes[column / box_columns] |= bit;
-                seen & bit != 0
-            })
-        })
     }
 }
 
 /// Why digits make no grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
-    /// There is no such shape.
+    /// The shape cannot be made.
     Shape(ShapeError),
-    /// Too few or too many digits.
+    /// The number of digits is not the number of cells.
     Cells {
-        /// How many there were.
+        /// The number of digits.
         found: usize,
-        /// How many cells the shape has.
+        /// The number of cells.
         expected: usize,
     },
-    /// A row too short or too long.
+    /// The number of cells in a row is not the number of rows.
     Row {
-        /// Which row, from 0.
+        /// The row, from 0.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells in it.
         found: usize,
-        /// How many rows there are.
+        /// The number of rows.
         expected: usize,
     },
-    /// A digit over the side.
+    /// A digit is greater than the side.
     Digit {
-        /// Where it stands.
+        /// The cell.
         cell: usize,
         /// The digit.
         digit: u8,
-        /// The shape that has no such digit.
+        /// The shape.
         shape: Shape,
     },
 }

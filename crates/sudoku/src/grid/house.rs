@@ -1,14 +1,15 @@
 use std::fmt;
 
-/// A row, a column or a box: cells that hold each digit once. Numbered from 0,
-/// and printed from 1.
+/// A row, a column or a box: the cells that hold each digit once.
+///
+/// Houses are numbered from 0 and displayed from 1: `House::Row(0)` is `row 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// A row, from the top.
     Row(usize),
     /// A column, from the left.
     Column(usize),
-    /// A box, row by row.
+    /// A box, row by row from the top left.
     Box(usize),
 }
 

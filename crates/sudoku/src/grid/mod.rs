@@ -1,20 +1,26 @@
-//! The grid and its rules: shapes, houses and cells, digits, the check of a
-//! solution, and the board that a solver fills.
+//! The grid and its rules. Nothing here imports from the rest of the crate.
+//!
+//! [`shape`] numbers the cells and houses; [`grid`] holds the digits; [`duplicate`] and
+//! [`check`] test the rules; [`board`] is a grid that attempts fill. [`geometry`] has the
+//! houses of `shape` in tables, for the solvers.
 
-pub(crate) mod board;
+pub mod board;
+pub(crate) mod digit;
+pub(crate) mod geometry;
+
 mod cell_position;
 mod check;
-pub(crate) mod digit_set;
-pub(crate) mod geometry;
-#[expect(clippy::module_inception, reason = "the file of the type `Grid` is named by it")]
+mod digit_set;
+mod duplicate;
+#[expect(clippy::module_inception, reason = "the folder has the name of its main type")]
 mod grid;
 mod house;
 mod shape;
 
-pub use board::{Attempt, Board};
+pub use board::Board;
 pub use cell_position::CellPosition;
-pub use check::Duplicate;
-pub use digit_set::DigitSet;
+pub use digit_set::{DigitSet, Digits};
+pub use duplicate::Duplicate;
 pub use grid::{Grid, GridError};
 pub use house::House;
 pub use shape::{Shape, ShapeError};

@@ -1,11 +1,18 @@
-//! The solvers, each a plug-in of [`stack_assumptions::Puzzle`].
+//! The solvers. Each is a [`Puzzle`](stack_assumptions::Puzzle) of the engine, so that
+//! any search of the engine runs it, and a [`SudokuPuzzle`].
+//!
+//! [`Solver::ALL`] lists them. [`Batch`] is beside them: it solves many 9×9 grids at
+//! once, without the engine.
 
 pub mod cdcl;
 pub mod naive;
 mod nine;
 pub mod propagation;
+mod root;
 pub mod singles;
-mod solver;
+pub(crate) mod solver;
+pub(crate) mod sudoku_puzzle;
 
 pub use nine::{Batch, BatchResult, bands};
-pub use solver::{ParseSolverError, Solver};
+pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
+pub use sudoku_puzzle::{Step, SudokuPuzzle};

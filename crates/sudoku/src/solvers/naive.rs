@@ -1,31 +1,30 @@
-//! The naive solver: backtracking alone, cell by cell.
+//! Backtracking without deduction: the solver `Naive`.
 
 use stack_assumptions::Puzzle;
 
-use crate::grid::board::Attempt;
-use crate::grid::digit_set::DigitSet;
-use crate::{Board, Duplicate, Grid};
+use super::sudoku_puzzle::{Step, SudokuPuzzle};
+use crate::grid::{Board, CellPosition, DigitSet, Duplicate, Grid, board};
 
-/// Solver 1: assumptions alone, cell by cell from top left to bottom right, with no
-/// deduction.
+/// Backtracking without deduction: tries the candidates of each empty cell in turn,
+/// from the top left to the bottom right.
 #[derive(Clone, Debug)]
 pub struct Naive {
     board: Board,
-    /// The cells empty at first, in ascending order.
+    /// The cells without a clue, in ascending order.
     empty: Vec<usize>,
 }
 
 impl Naive {
-    /// The puzzle that `grid` poses.
+    /// Makes the puzzle that `grid` poses.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
+    /// If a digit stands twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
         let empty = (0..grid.shape().cells()).filter(|cell| grid.get(*cell).is_none()).collect();
         Ok(Self { board: Board::new(grid)?, empty })
     }
 
-    /// The board, as it stands.
+    /// Returns the board with the clues and the attempts held.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -35,7 +34,7 @@ impl Naive {
 impl Puzzle for Naive {
     type Slot = usize;
     type Candidate = u8;
-    type Attempt<'p> = Attempt<'p>;
+    type Attempt<'p> = board::Attempt<'p>;
     type Solution = Grid;
 
     #[inline]
@@ -45,15 +44,29 @@ impl Puzzle for Naive {
 
     #[inline]
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
-        DigitSet::of(self.board.free(cell))
+        DigitSet::from_mask(self.board.candidate_mask(cell)).iter()
     }
 
     #[inline]
-    fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
+    fn attempt(&self, cell: usize, digit: u8) -> Option<board::Attempt<'_>> {
         Some(self.board.hold(cell, digit))
     }
 
     fn solution(&self) -> Grid {
         self.board.grid()
+    }
+}
+
+impl SudokuPuzzle for Naive {
+    fn position(&self, cell: usize) -> Option<CellPosition> {
+        Some(self.board.shape().position(cell))
+    }
+
+    fn describe(&self, cell: usize, digit: u8) -> Option<Step> {
+        Some(Step { position: self.position(cell)?, digit, is_placed: true })
+    }
+
+    fn digits(&self) -> Vec<u8> {
+        self.board.grid().digits().to_vec()
     }
 }

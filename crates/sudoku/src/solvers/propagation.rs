@@ -1,39 +1,45 @@
-//! Backtracking with a count of the candidates left in each cell.
+//! Backtracking with counts of the digits left: the solver `Propagation`.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
 use stack_assumptions::Puzzle;
 
+use super::root::Root;
+use super::sudoku_puzzle::{Step, SudokuPuzzle};
 use crate::grid::geometry::Geometry;
-use crate::{Duplicate, Grid};
+use crate::grid::{CellPosition, Duplicate, Grid};
 
-/// Solver 2: counts and a queue of forced cells.
+/// Backtracking with a count of the digits left in each cell.
 ///
-/// For each cell it keeps how often each digit was made ineligible by a peer, and
-/// how many digits are left. A cell with one left is forced and joins the queue;
-/// a cell with none prunes. Everything is counted back on the way up. Naive
-/// are made where the fewest digits are left, the first of several such cells.
+/// For each cell and digit it counts the peers that hold the digit, and for each cell
+/// the digits that no peer holds. A cell with one digit left is filled next; a cell with
+/// none is a contradiction. Undoing an attempt counts backwards. Guesses are made in the
+/// cell with the fewest digits left, the first of them if there are many.
 #[derive(Clone, Debug)]
 pub struct Propagation {
-    state: RefCell<State>,
-    /// No digit is left for some cell from the start.
-    impossible: bool,
+    state: RefCell<PropagationState>,
+    root: Root<usize>,
 }
 
 impl Propagation {
-    /// The puzzle that `grid` poses, with all that follows from its digits filled in.
+    /// Makes the puzzle that `grid` poses, and fills the cells that follow from its
+    /// digits.
     ///
     /// # Errors
-    /// When two equal digits stand in one house.
+    /// If a digit stands twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
         let clues = grid.checked_clues()?;
-        let mut state = State::new(Geometry::of(grid.shape()));
-        let impossible = !state.propagate(clues);
-        Ok(Self { state: RefCell::new(state), impossible })
+        let mut state = PropagationState::new(Geometry::for_shape(grid.shape()));
+        let root = if state.propagate(clues) {
+            Root::OPEN
+        } else {
+            Root::dead_end(state.fewest().unwrap_or(0))
+        };
+        Ok(Self { state: RefCell::new(state), root })
     }
 
-    /// The digits that stand now, row by row, 0 for an empty cell.
+    /// Returns the digits of the grid row by row, 0 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> Vec<u8> {
         self.state.borrow().digits.clone()
@@ -47,92 +53,107 @@ impl Puzzle for Propagation {
     type Solution = Grid;
 
     fn slot(&self, _: usize) -> Option<usize> {
-        let state = self.state.borrow();
-        let empty = (0..state.digits.len()).filter(|cell| state.digits[*cell] == 0);
-        let fewest = empty.min_by_key(|cell| state.left[*cell]);
-        // Nothing fits anywhere, not even where all is filled.
-        if self.impossible { fewest.or(Some(0)) } else { fewest }
+        self.root.slot(|| self.state.borrow().fewest())
     }
 
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
-        let side = if self.impossible { 0 } else { self.state.borrow().geometry.side };
-        #[expect(clippy::cast_possible_truncation, reason = "a side is at most 64")]
-        (1..=side as u8).filter(move |digit| self.state.borrow().is_eligible(cell, *digit))
+        let digits = 1..=self.state.borrow().geometry.max_digit();
+        let eligible = digits.filter(move |digit| self.state.borrow().is_eligible(cell, *digit));
+        self.root.candidates(eligible)
     }
 
     fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
         let mut state = self.state.borrow_mut();
-        let mark = state.filled.len();
+        let filled_before = state.filled.len();
         if state.propagate([(cell, digit)]) {
-            Some(Attempt { puzzle: self, mark })
+            Some(Attempt { puzzle: self, filled_before })
         } else {
-            state.take_back(mark);
+            state.undo_to(filled_before);
             None
         }
     }
 
     fn solution(&self) -> Grid {
         let state = self.state.borrow();
-        Grid::of_digits(state.geometry.shape, state.digits.clone())
+        Grid::from_valid_digits(state.geometry.shape, state.digits.clone())
     }
 }
 
-/// Holds a digit and all that it forced; its drop takes them back.
+impl SudokuPuzzle for Propagation {
+    fn position(&self, cell: usize) -> Option<CellPosition> {
+        Some(self.state.borrow().geometry.shape.position(cell))
+    }
+
+    fn describe(&self, cell: usize, digit: u8) -> Option<Step> {
+        Some(Step { position: self.position(cell)?, digit, is_placed: true })
+    }
+
+    fn digits(&self) -> Vec<u8> {
+        Self::digits(self)
+    }
+}
+
+/// Holds a digit in its cell, and the digits that followed from it. Dropping it empties
+/// these cells.
 #[derive(Debug)]
-#[must_use = "dropping an attempt takes it back at once"]
+#[must_use = "dropping an attempt undoes it at once"]
 pub struct Attempt<'p> {
     puzzle: &'p Propagation,
-    /// How many cells were filled before.
-    mark: usize,
+    /// The number of cells filled before.
+    filled_before: usize,
 }
 
 impl Drop for Attempt<'_> {
     fn drop(&mut self) {
-        self.puzzle.state.borrow_mut().take_back(self.mark);
+        self.puzzle.state.borrow_mut().undo_to(self.filled_before);
     }
 }
 
 #[derive(Clone, Debug)]
-struct State {
+struct PropagationState {
     geometry: &'static Geometry,
     /// 0 for an empty cell.
     digits: Vec<u8>,
-    /// For each cell and digit, how many filled peers hold that digit.
+    /// For each cell and digit, the number of filled peers that hold the digit.
     ineligible: Vec<u8>,
-    /// For each cell, how many digits no filled peer holds.
+    /// For each cell, the number of digits that no filled peer holds.
     left: Vec<u8>,
-    /// The filled cells, in the order of their filling.
+    /// The filled cells, in the order in which they were filled.
     filled: Vec<usize>,
-    /// The cells to be filled, and their digits.
+    /// The cells to fill next, each with its digit.
     queue: VecDeque<(usize, u8)>,
 }
 
-impl State {
+impl PropagationState {
     fn new(geometry: &'static Geometry) -> Self {
         let cells = geometry.shape.cells();
-        #[expect(clippy::cast_possible_truncation, reason = "a side is at most 64")]
-        let side = geometry.side as u8;
         Self {
             geometry,
             digits: vec![0; cells],
             ineligible: vec![0; cells * geometry.side],
-            left: vec![side; cells],
+            left: vec![geometry.max_digit(); cells],
             filled: Vec::with_capacity(cells),
             queue: VecDeque::new(),
         }
     }
 
-    fn is_eligible(&self, cell: usize, digit: u8) -> bool {
-        self.ineligible[self.count_of(cell, digit)] == 0
+    /// The first empty cell of those with the fewest digits left.
+    fn fewest(&self) -> Option<usize> {
+        let empty = (0..self.digits.len()).filter(|cell| self.digits[*cell] == 0);
+        empty.min_by_key(|cell| self.left[*cell])
     }
 
-    fn count_of(&self, cell: usize, digit: u8) -> usize {
+    fn is_eligible(&self, cell: usize, digit: u8) -> bool {
+        self.ineligible[self.count_index(cell, digit)] == 0
+    }
+
+    /// The index of a cell and digit in `ineligible`.
+    fn count_index(&self, cell: usize, digit: u8) -> usize {
         cell * self.geometry.side + usize::from(digit) - 1
     }
 
-    /// Fills these cells and all that they force. Answers `false` as soon as some
-    /// cell has no digit left; what was filled by then stays for
-    /// [`State::take_back`].
+    /// Fills the given cells, and then each cell with one digit left. Returns `false`
+    /// when a cell has no digit left; the cells filled until then stay filled.
     fn propagate(&mut self, forced: impl IntoIterator<Item = (usize, u8)>) -> bool {
         self.queue.clear();
         self.queue.extend(forced);
@@ -145,12 +166,13 @@ impl State {
             }
             self.digits[cell] = digit;
             self.filled.push(cell);
-            let mut possible = true;
+            // All peers are counted before the function returns: `undo_to` relies on it.
+            let mut is_possible = true;
             for &peer in self.geometry.peers(cell) {
                 let peer = usize::from(peer);
-                let count = self.count_of(peer, digit);
-                self.ineligible[count] += 1;
-                if self.ineligible[count] > 1 {
+                let index = self.count_index(peer, digit);
+                self.ineligible[index] += 1;
+                if self.ineligible[index] > 1 {
                     continue;
                 }
                 self.left[peer] -= 1;
@@ -158,7 +180,7 @@ impl State {
                     continue;
                 }
                 match self.left[peer] {
-                    0 => possible = false,
+                    0 => is_possible = false,
                     1 => {
                         let digit = self.only_digit(peer);
                         self.queue.push_back((peer, digit));
@@ -166,32 +188,29 @@ impl State {
                     _ => {}
                 }
             }
-            if !possible {
+            if !is_possible {
                 return false;
             }
         }
         true
     }
 
-    /// The one digit left for a cell.
+    /// The one digit left in a cell.
     fn only_digit(&self, cell: usize) -> u8 {
-        let side = self.geometry.side;
-        let counts = &self.ineligible[cell * side..][..side];
-        let at = counts.iter().position(|count| *count == 0);
-        let at = at.expect("BUG: one digit left, and none found");
-        u8::try_from(at + 1).expect("BUG: a digit over 64")
+        let mut digits = 1..=self.geometry.max_digit();
+        digits.find(|digit| self.is_eligible(cell, *digit)).expect("BUG: no digit is left")
     }
 
-    /// Counts back to when only `mark` cells were filled.
-    fn take_back(&mut self, mark: usize) {
-        while self.filled.len() > mark {
-            let cell = self.filled.pop().expect("BUG: more filled than held");
+    /// Empties the cells filled last, until `filled` cells are filled.
+    fn undo_to(&mut self, filled: usize) {
+        while self.filled.len() > filled {
+            let cell = self.filled.pop().expect("BUG: fewer cells filled than before");
             let digit = std::mem::take(&mut self.digits[cell]);
             for &peer in self.geometry.peers(cell) {
                 let peer = usize::from(peer);
-                let count = self.count_of(peer, digit);
-                self.ineligible[count] -= 1;
-                if self.ineligible[count] == 0 {
+                let index = self.count_index(peer, digit);
+                self.ineligible[index] -= 1;
+                if self.ineligible[index] == 0 {
                     self.left[peer] += 1;
                 }
             }

@@ -1,73 +1,206 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Shape;
+use itertools::Itertools;
 
-/// A way of solving. All give the same set of solutions.
+use super::cdcl::Cdcl;
+use super::naive::Naive;
+use super::nine::bands::{Bands, BandsError};
+use super::propagation::Propagation;
+use super::singles::Singles;
+use super::sudoku_puzzle::SudokuPuzzle;
+use crate::grid::{Duplicate, Grid, Shape};
+
+/// A solver. All solvers find the same set of solutions, in different orders.
+///
+/// [`Solver::ALL`] is the table of solvers; [`Solver::with_puzzle`] runs any of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Solver {
-    /// Naive alone, cell by cell: [`Naive`](crate::Naive).
+    /// Backtracking without deduction: [`Naive`].
     Naive,
-    /// Counts and a queue of forced cells: [`Propagation`](crate::Propagation).
+    /// Backtracking with counts of the digits left in each cell: [`Propagation`].
     Propagation,
-    /// Singles, and an assumption in the first empty cell only when stuck:
-    /// [`Singles::new`](crate::Singles::new).
+    /// Naked and hidden singles; guesses in the first empty cell: [`Singles::new`].
     Singles,
-    /// The same, with the assumption where the fewest candidates are:
-    /// [`Singles::mrv`](crate::Singles::mrv).
+    /// Naked and hidden singles; guesses in a cell with the fewest candidates (minimum
+    /// remaining values): [`Singles::mrv`].
     Mrv,
-    /// 9×9 by whole passes over the board: [`Bands`](crate::Bands). On other shapes it is
-    /// [`Solver::Mrv`] or, over side 10, [`Solver::Cdcl`] ([`Solver::for_shape`]).
+    /// Bit-parallel propagation on 9×9 grids: [`Bands`].
     #[default]
     Bands,
-    /// Clauses learned from conflicts: [`Cdcl`](crate::Cdcl).
+    /// Conflict-driven clause learning, for large grids: [`Cdcl`].
     Cdcl,
 }
 
-impl Solver {
-    /// All ways.
-    pub const ALL: [Self; 6] =
-        [Self::Naive, Self::Propagation, Self::Singles, Self::Mrv, Self::Bands, Self::Cdcl];
-
-    /// The way that grids of this shape are solved by where this one is asked for: in
-    /// place of [`Solver::Bands`], unless the shape is [`Shape::CLASSIC`], it is
-    /// [`Solver::Mrv`] up to side 10, and [`Solver::Cdcl`] from there on.
-    #[must_use]
-    pub fn for_shape(self, shape: Shape) -> Self {
-        match self {
-            Self::Bands if shape == Shape::CLASSIC => Self::Bands,
-            // Smaller grids are done with before tables are laid out: measured.
-            Self::Bands if shape.side() <= 10 => Self::Mrv,
-            Self::Bands => Self::Cdcl,
-            way => way,
-        }
-    }
+/// A row of the table of solvers, [`Solver::ALL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverInfo {
+    /// The solver.
+    pub solver: Solver,
+    /// Its name, as [`Solver`] parses and displays it.
+    pub name: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// The only shape that it solves, or `None` if it solves every shape.
+    /// [`Solver::for_shape`] replaces it on other shapes.
+    pub only_shape: Option<Shape>,
+    /// Whether a person can follow its attempts one by one.
+    /// [`Solver::for_steps`] replaces it otherwise.
+    pub has_steps: bool,
 }
 
-/// `naive`, `propagation`, `singles`, `mrv`, `bands` or `cdcl`.
-impl fmt::Display for Solver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Naive => "naive",
-            Self::Propagation => "propagation",
-            Self::Singles => "singles",
-            Self::Mrv => "mrv",
-            Self::Bands => "bands",
-            Self::Cdcl => "cdcl",
+/// A function on the puzzle of any solver: a closure cannot be generic, so this is a
+/// trait.
+pub trait Visitor {
+    /// What the function returns.
+    type Output;
+
+    /// Runs the function.
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output;
+}
+
+impl Solver {
+    /// The table of solvers. A new solver needs a row here, an arm in
+    /// [`Solver::with_puzzle`], and its own file.
+    pub const ALL: [SolverInfo; 6] = [
+        SolverInfo {
+            solver: Self::Naive,
+            name: "naive",
+            help: "Backtracking without deduction, cell by cell from the top left",
+            only_shape: None,
+            has_steps: true,
+        },
+        SolverInfo {
+            solver: Self::Propagation,
+            name: "propagation",
+            help: "Backtracking that fills each cell with one digit left",
+            only_shape: None,
+            has_steps: true,
+        },
+        SolverInfo {
+            solver: Self::Singles,
+            name: "singles",
+            help: "Naked and hidden singles; guesses in the first empty cell",
+            only_shape: None,
+            has_steps: true,
+        },
+        SolverInfo {
+            solver: Self::Mrv,
+            name: "mrv",
+            help: "Naked and hidden singles; guesses in a cell with the fewest candidates",
+            only_shape: None,
+            has_steps: true,
+        },
+        SolverInfo {
+            solver: Self::Bands,
+            name: "bands",
+            help: "Bit-parallel, 9x9 only; other shapes use mrv up to side 10, then cdcl",
+            only_shape: Some(Shape::CLASSIC),
+            has_steps: false,
+        },
+        SolverInfo {
+            solver: Self::Cdcl,
+            name: "cdcl",
+            help: "Conflict-driven clause learning, for large grids",
+            only_shape: None,
+            has_steps: false,
+        },
+    ];
+
+    /// Calls `visitor` with the puzzle that `grid` poses to this solver, or to the one
+    /// that replaces it on the shape of the grid ([`Solver::for_shape`]).
+    ///
+    /// ```
+    /// use sudoku::{Grid, Solver, SudokuPuzzle, Visitor};
+    ///
+    /// /// Counts the cells that a solver fills before the search.
+    /// struct FilledCells;
+    ///
+    /// impl Visitor for FilledCells {
+    ///     type Output = usize;
+    ///
+    ///     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> usize {
+    ///         puzzle.digits().iter().filter(|digit| **digit != 0).count()
+    ///     }
+    /// }
+    ///
+    /// let grid: Grid = "123.............".parse()?;
+    /// assert_eq!(Solver::Naive.with_puzzle(&grid, FilledCells)?, 3);
+    /// assert_eq!(Solver::Mrv.with_puzzle(&grid, FilledCells)?, 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a digit stands twice in a house.
+    pub fn with_puzzle<V: Visitor>(self, grid: &Grid, visitor: V) -> Result<V::Output, Duplicate> {
+        Ok(match self.for_shape(grid.shape()) {
+            Self::Naive => visitor.visit(Naive::new(grid)?),
+            Self::Propagation => visitor.visit(Propagation::new(grid)?),
+            Self::Singles => visitor.visit(Singles::new(grid)?),
+            Self::Mrv => visitor.visit(Singles::mrv(grid)?),
+            Self::Bands => visitor.visit(bands(grid)?),
+            Self::Cdcl => visitor.visit(Cdcl::new(grid)?),
         })
     }
+
+    /// Returns this solver if it solves grids of this shape, or else [`Solver::Mrv`] up
+    /// to side 10 and [`Solver::Cdcl`] on larger grids.
+    #[must_use]
+    pub fn for_shape(self, shape: Shape) -> Self {
+        if self.info().only_shape.is_none_or(|only| only == shape) {
+            self
+        } else if shape.side() <= 10 {
+            // Solved before `Cdcl` has built its tables.
+            Self::Mrv
+        } else {
+            Self::Cdcl
+        }
+    }
+
+    /// Returns this solver if a person can follow its attempts, or else [`Solver::Mrv`].
+    #[must_use]
+    pub fn for_steps(self) -> Self {
+        if self.info().has_steps { self } else { Self::Mrv }
+    }
+
+    /// Returns the row of this solver in [`Solver::ALL`].
+    #[must_use]
+    pub fn info(self) -> &'static SolverInfo {
+        let mut infos = Self::ALL.iter();
+        infos.find(|info| info.solver == self).expect("BUG: a solver without a row")
+    }
+
+    /// Returns the names of all solvers, in the order of [`Solver::ALL`].
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().map(|info| info.name)
+    }
 }
 
+fn bands(grid: &Grid) -> Result<Bands, Duplicate> {
+    Bands::new(grid).map_err(|error| match error {
+        BandsError::Duplicate(duplicate) => duplicate,
+        BandsError::Shape(_) => unreachable!("BUG: `for_shape` let another shape through"),
+    })
+}
+
+/// Displays the name.
+impl fmt::Display for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.info().name)
+    }
+}
+
+/// Parses a name.
 impl FromStr for Solver {
     type Err = ParseSolverError;
 
     fn from_str(text: &str) -> Result<Self, ParseSolverError> {
-        let named = |way: &Self| way.to_string() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| ParseSolverError { found: text.to_owned() })
+        let info = Self::ALL.iter().find(|info| info.name == text);
+        info.map(|info| info.solver).ok_or_else(|| ParseSolverError { found: text.to_owned() })
     }
 }
 
-/// A word that names no way.
+/// A text that is not the name of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseSolverError {
     found: String,
@@ -75,12 +208,9 @@ pub struct ParseSolverError {
 
 impl fmt::Display for ParseSolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "found {:?}, expected naive, propagation, singles, mrv, bands or \
-             cdcl",
-            self.found
-        )
+        let Self { found } = self;
+        let [first @ .., last] = Solver::ALL.map(|info| info.name);
+        write!(f, "found {found:?}, expected {} or {last}", first.iter().format(", "))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is deduced, and how it is told.
 
 use stack_assumptions::{Outcome, Puzzle, search};
-use sudoku::{CellPosition, Grid, House, Shape, Singles, Solver, Technique};
+use sudoku::{CellPosition, DeductionLog, Grid, House, Shape, Singles, Solver, Technique};
 
 #[test]
 fn a_naked_single_is_told_by_its_cell() {
@@ -10,7 +10,7 @@ fn a_naked_single_is_told_by_its_cell() {
     let first = deducer.deductions()[0];
     assert_eq!(first.technique, Technique::NakedSingle);
     assert_eq!(
-        (first.house, first.place, first.digit),
+        (first.house, first.position, first.digit),
         (None, CellPosition { row: 0, column: 3 }, 4)
     );
     assert_eq!(first.to_string(), "naked single: r1c4 is 4");
@@ -27,7 +27,7 @@ fn a_hidden_single_is_told_by_its_house() {
     let deductions = deducer.deductions();
     let [first, ..] = deductions[..] else { panic!("nothing deduced") };
     assert_eq!(first.technique, Technique::HiddenSingle);
-    assert_eq!((first.place, first.digit), (CellPosition { row: 0, column: 0 }, 1));
+    assert_eq!((first.position, first.digit), (CellPosition { row: 0, column: 0 }, 1));
     assert!(matches!(first.house, Some(House::Box(0) | House::Row(0) | House::Column(0))));
     assert!(first.to_string().starts_with("hidden single in "));
     assert!(first.to_string().ends_with(": r1c1 is 1"));
@@ -55,7 +55,7 @@ fn deductions_follow_from_the_digits_before_them() {
         let mut digits = case.grid.digits().to_vec();
         let deducer = Singles::mrv(&case.grid).unwrap();
         for deduction in deducer.deductions() {
-            let cell = deduction.place.row * shape.side() + deduction.place.column;
+            let cell = deduction.position.row * shape.side() + deduction.position.column;
             assert_eq!(digits[cell], 0, "{}: {deduction}", case.name);
             let fits = |cell: usize, digit: u8| {
                 digits[cell] == 0 && shape.peers(cell).all(|peer| digits[peer] != digit)
@@ -81,10 +81,10 @@ fn deductions_follow_from_the_digits_before_them() {
 #[test]
 fn a_contradiction_of_the_clues_is_told() {
     let grid: Grid = "12..3........4..".parse().unwrap();
-    let deducer = Singles::mrv(&grid).unwrap().logged();
+    let deducer = Singles::mrv(&grid).unwrap().with_log();
     let contradiction = deducer.contradiction().expect("there is one");
-    assert_eq!(deducer.take_log().1, Some(contradiction));
-    assert_eq!(deducer.take_log(), (vec![], None));
+    assert_eq!(deducer.take_log().contradiction, Some(contradiction));
+    assert_eq!(deducer.take_log(), DeductionLog::default());
     let mut search = search(&deducer);
     assert_eq!((search.next(), search.outcome()), (None, Some(Outcome::Exhausted)));
 }
@@ -95,19 +95,19 @@ fn the_log_tells_of_refused_attempts() {
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
             .parse()
             .unwrap();
-    let deducer = Singles::mrv(&hard).unwrap().logged();
+    let deducer = Singles::mrv(&hard).unwrap().with_log();
     let (mut told, mut refused) = (0, 0);
     let mut search = search(&deducer).on_event(|event| {
         use stack_assumptions::Event::{Attempt, Rejected};
         match event {
             Attempt { .. } => {
-                let (deductions, contradiction) = deducer.take_log();
+                let DeductionLog { deductions, contradiction } = deducer.take_log();
                 assert_eq!(contradiction, None);
                 assert!(deducer.deductions().ends_with(&deductions));
                 told += deductions.len();
             }
             Rejected { .. } => {
-                let (deductions, contradiction) = deducer.take_log();
+                let DeductionLog { deductions, contradiction } = deducer.take_log();
                 assert!(contradiction.is_some());
                 told += deductions.len();
                 refused += 1;

@@ -65,7 +65,7 @@ fn two_equal_digits_in_a_house() {
     assert_eq!((error.format(), error.is_io()), (Some(Format::Bordered), false));
     let duplicate = error.as_duplicate().unwrap();
     assert_eq!((duplicate.digit, duplicate.house), (1, House::Box(0)));
-    assert_eq!(duplicate.places[1], CellPosition { row: 1, column: 1 });
+    assert_eq!(duplicate.positions[1], CellPosition { row: 1, column: 1 });
 }
 
 #[test]
@@ -94,7 +94,10 @@ fn blocks_with_a_bad_row() {
     let banded = text.replace("6\n\n.", "6.\n\n.");
     fails(&banded, "line 7, column 10: found 10 characters, expected 9");
     let banded = text.replace("53", "z3");
-    fails(&banded, "line 1, column 1: found 'z', expected 1 to 9, or an empty cell (. 0 X x * _ ? -)");
+    fails(
+        &banded,
+        "line 1, column 1: found 'z', expected 1 to 9, or an empty cell (. 0 X x * _ ? -)",
+    );
 }
 
 #[test]

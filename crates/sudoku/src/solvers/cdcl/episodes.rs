@@ -98,7 +98,7 @@ impl Cdcl {
     }
 
     /// Excludes the last solution found from all that follows.
-    fn block_last_found(&mut self) {
+    pub(super) fn block_last_found(&mut self) {
         if self.stage == Stage::Found {
             let may_go_on = self.solver.get_mut().block_solution();
             self.stage = if may_go_on { Stage::Open } else { Stage::Complete };

@@ -65,10 +65,10 @@ impl ExactCover {
     /// Makes the tables for the candidates of each cell, given as masks; an empty mask
     /// is a cell that is already filled.
     pub(super) fn new(shape: Shape, cells: &[u64]) -> Self {
-        let geometry = Geometry::of(shape);
+        let geometry = Geometry::for_shape(shape);
         let mut candidates = Vec::new();
         for (cell, &mask) in (0_u16..).zip(cells) {
-            candidates.extend(DigitSet::of(mask).map(|digit| (cell, digit)));
+            candidates.extend(DigitSet::from_mask(mask).iter().map(|digit| (cell, digit)));
         }
         let items_of = |&(cell, digit): &(u16, u8)| items_of(geometry, cell.into(), digit);
         // How many options each item of the whole grid has.
@@ -155,6 +155,6 @@ impl ExactCover {
 fn items_of(geometry: &Geometry, cell: usize, digit: u8) -> [usize; 4] {
     let cells = geometry.shape.cells();
     let [row, column, own_box] =
-        geometry.houses[cell].map(|slot| cells + geometry.places_of(slot.house, digit));
+        geometry.houses[cell].map(|slot| cells + geometry.digit_index(slot.house, digit));
     [cell, row, column, own_box]
 }

@@ -1,7 +1,7 @@
 //! What is deduced from the clues before the search.
 
 use crate::grid::Shape;
-use crate::grid::digit_set::bit;
+use crate::grid::digit::bit;
 
 /// Deduces from the clues what singles and locked candidates give, before the search.
 ///

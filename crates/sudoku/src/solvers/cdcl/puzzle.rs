@@ -2,14 +2,15 @@
 
 use std::cell::{Cell, RefCell, RefMut};
 
-use stack_assumptions::{Counters, Puzzle};
+use stack_assumptions::{Counters, Limit, Puzzle, Stop};
 
 use super::exact_cover::ExactCover;
 use super::literal::{Literal, Variable};
 use super::presolve::presolve;
 use super::propagate::Conflict;
 use super::sat_solver::SatSolver;
-use crate::grid::{DigitSet, Duplicate, Grid, Shape};
+use crate::grid::{CellPosition, DigitSet, Duplicate, Grid, Shape};
+use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
 /// Conflict-driven clause learning, for any shape; made for large grids.
 ///
@@ -76,6 +77,11 @@ pub enum Value {
 }
 
 impl Cdcl {
+    /// The number of solutions that [`Grid`] and the programs find by learning, at most.
+    /// Where there are more, they are so close to each other that a search meets one
+    /// after the other. The checkpoint files of the programs depend on the number.
+    pub const MAX_FOUND: usize = 64;
+
     /// Poses the puzzle of a grid, and deduces what its digits imply.
     ///
     /// # Errors
@@ -89,7 +95,7 @@ impl Cdcl {
         let mut fixed = vec![0; shape.cells()];
         for (digit, mask) in fixed.iter_mut().zip(&mut cells) {
             if mask.is_power_of_two() {
-                *digit = DigitSet::of(*mask).next().unwrap_or(0);
+                *digit = DigitSet::from_mask(*mask).iter().next().unwrap_or(0);
                 *mask = 0;
             }
         }
@@ -235,7 +241,46 @@ impl Puzzle for Cdcl {
     }
 
     fn solution(&self) -> Grid {
-        Grid::of_digits(self.shape, self.digits())
+        Grid::from_valid_digits(self.shape, self.digits())
+    }
+}
+
+impl SudokuPuzzle for Cdcl {
+    const MAX_FOUND: usize = Self::MAX_FOUND;
+
+    fn position(&self, slot: Decision) -> Option<CellPosition> {
+        let Decision::Candidate(number) = slot else { return None };
+        let (cell, _) = self.solver.borrow().cover().candidate(Variable::from_number(number));
+        Some(self.shape.position(cell))
+    }
+
+    fn describe(&self, slot: Decision, value: Value) -> Option<Step> {
+        let Decision::Candidate(number) = slot else { return None };
+        let (cell, digit) = self.solver.borrow().cover().candidate(Variable::from_number(number));
+        let position = self.shape.position(cell);
+        Some(Step { position, digit, is_placed: value == Value::True })
+    }
+
+    fn digits(&self) -> Vec<u8> {
+        Self::digits(self)
+    }
+
+    fn find_by_learning<L: Limit>(&mut self, limit: &mut L) -> Result<Option<Grid>, Stop> {
+        let found = self.find(limit);
+        self.block_last_found();
+        found
+    }
+
+    fn found(&self) -> usize {
+        Self::found(self)
+    }
+
+    fn learned(&self) -> Counters {
+        self.counters()
+    }
+
+    fn without_found(self) -> Self {
+        Self::without_found(self)
     }
 }
 

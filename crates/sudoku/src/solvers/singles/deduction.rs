@@ -1,39 +1,43 @@
 use std::fmt;
 
-use crate::{CellPosition, House};
+use crate::grid::{CellPosition, House};
 
-/// A digit placed because the rules force it, with no assumption of its own.
+/// A digit placed because the rules force it, without a guess.
+///
+/// Displayed as `naked single: r1c7 is 7` or `hidden single in row 2: r2c5 is 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deduction {
-    /// The name of the deduction.
+    /// The rule that forces the digit.
     pub technique: Technique,
-    /// The house it was seen in; none for a naked single, which one cell shows.
+    /// The house that shows it; `None` for a naked single, which its cell shows.
     pub house: Option<House>,
-    /// Where the digit was placed.
-    pub place: CellPosition,
+    /// The cell of the digit.
+    pub position: CellPosition,
     /// The digit.
     pub digit: u8,
 }
 
-/// The deductions that are made.
+/// A rule that forces a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
-    /// A cell that has one candidate left.
+    /// A cell has one candidate left.
     NakedSingle,
-    /// A digit that has one place left in a house.
+    /// A digit has one cell left in a house.
     HiddenSingle,
 }
 
-/// Why an assumption does not hold: what deduction led to in the end.
+/// Why the digits placed so far allow no solution.
+///
+/// Displayed as `r1c4 has no candidate` or `row 2 has no cell for 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contradiction {
-    /// A cell with no candidate left.
+    /// A cell has no candidate left.
     NoCandidate {
         /// The cell.
-        place: CellPosition,
+        position: CellPosition,
     },
-    /// A digit with no place left in a house.
-    NoPlace {
+    /// A digit has no cell left in a house.
+    NoCell {
         /// The house.
         house: House,
         /// The digit.
@@ -41,14 +45,24 @@ pub enum Contradiction {
     },
 }
 
+/// What a solver deduced, from one call of
+/// [`take_log`](crate::SudokuPuzzle::take_log) to the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeductionLog {
+    /// The deductions, in order.
+    pub deductions: Vec<Deduction>,
+    /// The contradiction that they led to.
+    pub contradiction: Option<Contradiction>,
+}
+
 impl fmt::Display for Deduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { technique, house, place, digit } = self;
+        let Self { technique, house, position, digit } = self;
         write!(f, "{technique}")?;
         if let Some(house) = house {
             write!(f, " in {house}")?;
         }
-        write!(f, ": {place} is {digit}")
+        write!(f, ": {position} is {digit}")
     }
 }
 
@@ -64,8 +78,8 @@ impl fmt::Display for Technique {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCandidate { place } => write!(f, "no candidate is left for {place}"),
-            Self::NoPlace { house, digit } => write!(f, "no place is left for {digit} in {house}"),
+            Self::NoCandidate { position } => write!(f, "{position} has no candidate"),
+            Self::NoCell { house, digit } => write!(f, "{house} has no cell for {digit}"),
         }
     }
 }

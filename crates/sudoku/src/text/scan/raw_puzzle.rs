@@ -105,7 +105,8 @@ impl RawPuzzle {
         match grid.duplicate() {
             None => Ok(Record { grid, format: self.format, symbols: alphabet.set(), line }),
             Some(duplicate) => {
-                let second = duplicate.places[1].row * shape.side() + duplicate.places[1].column;
+                let second =
+                    duplicate.positions[1].row * shape.side() + duplicate.positions[1].column;
                 let location = self.cells[second].1;
                 Err(ReadError::duplicate(location, self.format, duplicate))
             }

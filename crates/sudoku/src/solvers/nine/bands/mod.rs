@@ -64,7 +64,8 @@ use stack_assumptions::Puzzle;
 
 use self::instructions::Instructions;
 use self::state::State;
-use crate::{Grid, Shape};
+use crate::grid::{CellPosition, Grid, Shape};
+use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
 pub use self::error::BandsError;
 pub use self::state::Decision;
@@ -175,7 +176,21 @@ impl Puzzle for Bands {
     }
 
     fn solution(&self) -> Grid {
-        Grid::of_digits(Shape::CLASSIC, self.digits())
+        Grid::from_valid_digits(Shape::CLASSIC, self.digits())
+    }
+}
+
+impl SudokuPuzzle for Bands {
+    fn position(&self, decision: Decision) -> Option<CellPosition> {
+        Some(Shape::CLASSIC.position(decision.cell()))
+    }
+
+    fn describe(&self, decision: Decision, is_placed: bool) -> Option<Step> {
+        Some(Step { position: self.position(decision)?, digit: decision.digit(), is_placed })
+    }
+
+    fn digits(&self) -> Vec<u8> {
+        Self::digits(self)
     }
 }
 
