@@ -1,15 +1,15 @@
 use sudoku::{Format, Grid, Reader, Shape};
 
-use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, entries, pattern, reads_as};
+use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, pattern, reads_as, records};
 
 #[test]
-fn the_bordered_seed() {
+fn the_bordered_sample() {
     reads_as(Format::Bordered, BORDERED_LINE, BORDERED);
     assert_eq!(BORDERED.parse::<Grid>().unwrap().to_text(Format::Bordered), BORDERED);
 }
 
 #[test]
-fn bars_with_blanks_for_empty_cells() {
+fn bars_with_spaces_for_empty_cells() {
     let text = "+-------+-------+-------+
 | 5 3   |   7   |       |
 | 6     | 1 9 5 |       |
@@ -43,7 +43,7 @@ fn bars_between_symbols() {
     reads_as(Format::Bordered, LINE, text);
     reads_as(Format::Bordered, LINE, &text.replace('.', " "));
     reads_as(Format::Bordered, LINE, &text.replace("---+---+---", "===+===+==="));
-    // Dashes stand for empty cells as well as for borders.
+    // Dashes are empty cells as well as borders.
     reads_as(Format::Bordered, LINE, &text.replace('.', "-"));
     let empty = "...|...|...\n".repeat(9);
     reads_as(Format::Bordered, &".".repeat(81), &empty);
@@ -52,10 +52,10 @@ fn bars_between_symbols() {
 
 #[test]
 fn bars_between_all_cells() {
-    let cells = |between: &str, outside: &str, blank: &str| {
+    let cells = |between: &str, outside: &str, empty_cell: &str| {
         let row = |row: &str| {
             let row: Vec<_> =
-                row.chars().map(|cell| cell.to_string().replace('.', blank)).collect();
+                row.chars().map(|cell| cell.to_string().replace('.', empty_cell)).collect();
             format!("{outside}{}{outside}", row.join(between))
         };
         BLOCK.lines().map(row).collect::<Vec<_>>()
@@ -88,7 +88,7 @@ fn bordered_grids_without_an_empty_line_between() {
                     };
                     let found: Result<Vec<_>, _> = reader.collect();
                     let found: Vec<_> =
-                        found.unwrap().into_iter().map(|entry| entry.grid).collect();
+                        found.unwrap().into_iter().map(|record| record.grid).collect();
                     assert_eq!(found, grids, "{text}");
                 }
             }
@@ -97,17 +97,18 @@ fn bordered_grids_without_an_empty_line_between() {
 }
 
 #[test]
-fn a_bad_grid_before_another_is_left_alone() {
+fn a_bad_grid_is_skipped_without_the_next_one() {
     let good = "0 0 | 0 0\n0 0 | 1 0\n----+----\n0 1 | 0 0\n0 0 | 0 0\n";
     let grid: Grid = good.parse().unwrap();
     let text = format!("{}{good}{good}", good.replacen('0', "7", 1));
     let found: Vec<_> = Reader::new(text.as_bytes()).collect();
-    let found: Vec<_> = found.into_iter().map(|entry| entry.ok().map(|entry| entry.grid)).collect();
+    let found: Vec<_> =
+        found.into_iter().map(|record| record.ok().map(|record| record.grid)).collect();
     assert_eq!(found, [None, Some(grid.clone()), Some(grid)]);
-    // Of another side, nothing is put together from smaller grids.
+    // The reader does not build a grid of another side from smaller ones.
     let text = [good, good].concat();
     let mut reader = Reader::new(text.as_bytes()).shape(Shape::from_side(8).unwrap());
-    assert!(reader.all(|entry| entry.is_err()));
+    assert!(reader.all(|record| record.is_err()));
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn heavy_and_light_bars() {
     let bands: Vec<_> = rows.chunks(3).map(|band| band.join("\n")).collect();
     let text = format!("╔═══╤═══╗\n{}\n╚═══╧═══╝", bands.join("\n╠═══╪═══╣\n"));
     reads_as(Format::BoxDrawing, LINE, &text);
-    assert_eq!(entries(&format!("{text}\n{text}")).len(), 2);
+    assert_eq!(records(&format!("{text}\n{text}")).len(), 2);
 }
 
 #[test]
@@ -133,8 +134,8 @@ fn heavy_bars_show_the_boxes() {
         let boxes = row.chunks(2).map(|cells| format!("{}│{}", cells[0], cells[1]));
         format!("║{}║", boxes.collect::<Vec<_>>().join("║"))
     });
-    let [entry] = &entries(&rows.collect::<Vec<_>>().join("\n"))[..] else { panic!() };
-    assert_eq!(entry.grid.shape(), shape);
+    let [record] = &records(&rows.collect::<Vec<_>>().join("\n"))[..] else { panic!() };
+    assert_eq!(record.grid.shape(), shape);
 }
 
 #[test]
@@ -142,7 +143,7 @@ fn borders_show_the_boxes() {
     for shape in [Shape::new(3, 2).unwrap(), Shape::new(2, 8).unwrap(), Shape::new(5, 2).unwrap()] {
         let grid = Grid::new(shape, pattern(shape).concat()).unwrap();
         for format in [Format::Newspaper, Format::Bordered, Format::BoxDrawing, Format::Json] {
-            assert_eq!(entries(&grid.to_text(format))[0].grid, grid, "{format}");
+            assert_eq!(records(&grid.to_text(format))[0].grid, grid, "{format}");
         }
     }
 }

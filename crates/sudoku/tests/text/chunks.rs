@@ -1,4 +1,4 @@
-//! Reading stretches of lines gives what reading one puzzle at a time gives.
+//! The reader returns the same puzzles by chunks and one at a time.
 
 use std::io::{BufRead, BufReader};
 
@@ -7,58 +7,59 @@ use sudoku::{Chunk, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, BORDERED, LINE, NEWSPAPER};
 
-/// All that a reader gives, one by one, with the boxes told or not.
+/// All records of a text, read one at a time, with or without a shape.
 fn one_by_one(text: &[u8], shape: Option<Shape>) -> Vec<String> {
     let reader = Reader::new(text);
     let reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
-    reader.map(|entry| told(&entry)).collect()
+    reader.map(|record| shown(&record)).collect()
 }
 
-fn told(entry: &Result<sudoku::Record, sudoku::ReadError>) -> String {
-    match entry {
-        Ok(entry) => format!("{entry:?}"),
+fn shown(record: &Result<sudoku::Record, sudoku::ReadError>) -> String {
+    match record {
+        Ok(record) => format!("{record:?}"),
         Err(error) => format!("{error} {error:?}"),
     }
 }
 
-/// The same by stretches, and how many puzzles were in those.
-fn by_stretches(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize) {
+/// All records of a text, read by chunks, and the number of puzzles in the chunks.
+fn by_chunks(text: impl BufRead, shape: Option<Shape>) -> (Vec<String>, usize) {
     let reader = Reader::new(text);
     let mut reader = if let Some(shape) = shape { reader.shape(shape) } else { reader };
     let (mut found, mut count) = (Vec::new(), 0);
-    let mut stretch = Chunk::default();
+    let mut chunk = Chunk::default();
     loop {
-        let any = reader.read_chunk(&mut stretch);
-        let puzzles = stretch.puzzles();
+        let any = reader.read_chunk(&mut chunk);
+        let puzzles = chunk.puzzles();
         count += puzzles.len();
         assert!(puzzles.len() <= Chunk::CAPACITY);
         for (index, puzzle) in puzzles.iter().enumerate() {
-            let entry = stretch.record(index);
+            let record = chunk.record(index);
             assert!(
-                entry.as_ref().is_ok_and(|entry| entry.grid.digits() == puzzle) || entry.is_err()
+                record.as_ref().is_ok_and(|record| record.grid.digits() == puzzle)
+                    || record.is_err()
             );
-            found.push(told(&entry));
+            found.push(shown(&record));
         }
         assert_eq!(any, !puzzles.is_empty());
         if !any {
-            let Some(entry) = reader.next() else { break };
-            found.push(told(&entry));
+            let Some(record) = reader.next() else { break };
+            found.push(shown(&record));
         }
     }
     (found, count)
 }
 
-/// A line of 81 cells, as likely to be bad as not.
+/// A line of 81 cells, often a bad one.
 fn line() -> impl Strategy<Value = String> {
-    let blank = prop::sample::select(vec!['.', '0', 'X', 'x', '*', '_', '?', '-']);
+    let empty_cell = prop::sample::select(vec!['.', '0', 'X', 'x', '*', '_', '?', '-']);
     let end = prop::sample::select(vec!["", "", "", "", " ", "\r", "  # hard", "\t", "1", " 1"]);
     let change = prop::option::weighted(
         0.3,
         (0..81_usize, prop::sample::select(vec!['7', 'a', '.', ' ', '#', '\0', 'é'])),
     );
-    (blank, end, change).prop_map(|(blank, end, change)| {
+    (empty_cell, end, change).prop_map(|(empty_cell, end, change)| {
         let mut line: Vec<char> =
-            LINE.chars().map(|symbol| if symbol == '.' { blank } else { symbol }).collect();
+            LINE.chars().map(|symbol| if symbol == '.' { empty_cell } else { symbol }).collect();
         if let Some((at, symbol)) = change {
             line[at] = symbol;
         }
@@ -92,7 +93,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_is_read_otherwise(
+    fn chunks_and_single_puzzles_agree(
         pieces in prop::collection::vec(piece(), 0..12),
         end in prop::sample::select(vec!["\n", "\r\n"]),
         is_ended: bool,
@@ -100,50 +101,50 @@ proptest! {
         shape in prop::sample::select(vec![None, Some(Shape::CLASSIC), Shape::new(1, 9).ok(), Shape::new(2, 2).ok()]),
     ) {
         let text = pieces.join(end) + if is_ended { end } else { "" };
-        let (found, _) = by_stretches(BufReader::with_capacity(buffer, text.as_bytes()), shape);
+        let (found, _) = by_chunks(BufReader::with_capacity(buffer, text.as_bytes()), shape);
         prop_assert_eq!(found, one_by_one(text.as_bytes(), shape), "{:?}", text);
     }
 
     #[test]
-    fn any_bytes_at_all(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        prop_assert_eq!(by_stretches(&*bytes, None).0, one_by_one(&bytes, None));
+    fn chunks_agree_on_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        prop_assert_eq!(by_chunks(&*bytes, None).0, one_by_one(&bytes, None));
     }
 }
 
 #[test]
-fn a_long_list_comes_in_stretches() {
+fn a_long_list_comes_in_chunks() {
     for (end, last) in [("\n", "\n"), ("\r\n", ""), ("\n\n", ""), ("\n# between\n", "\n")] {
         let text = vec![LINE; 3000].join(end) + last;
         for capacity in [64, 5000, 1 << 20] {
             let text = BufReader::with_capacity(capacity, text.as_bytes());
-            let (found, count) = by_stretches(text, None);
+            let (found, count) = by_chunks(text, None);
             assert_eq!((found.len(), count), (3000, 3000));
         }
     }
 }
 
 #[test]
-fn a_clash_is_told_as_ever() {
+fn a_duplicate_is_reported_by_record() {
     let text = format!("{LINE}\n\n5{}\n", &LINE.replace("53", "55")[1..]);
     let mut reader = Reader::new(text.as_bytes());
-    let mut stretch = Chunk::default();
-    assert!(reader.read_chunk(&mut stretch));
-    assert_eq!(stretch.puzzles().len(), 2);
-    assert_eq!(stretch.record(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
+    let mut chunk = Chunk::default();
+    assert!(reader.read_chunk(&mut chunk));
+    assert_eq!(chunk.puzzles().len(), 2);
+    assert_eq!(chunk.record(0).unwrap().grid, LINE.parse::<Grid>().unwrap());
     assert_eq!(
-        stretch.record(1).unwrap_err().to_string(),
+        chunk.record(1).unwrap_err().to_string(),
         "line 3, column 2: found 5 twice in row 1, at r1c1 and at r1c2"
     );
-    assert!(!reader.read_chunk(&mut stretch) && reader.next().is_none());
+    assert!(!reader.read_chunk(&mut chunk) && reader.next().is_none());
 }
 
 #[test]
-fn what_is_there_is_not_kept_waiting_for_more() {
-    /// Gives a line each time it is asked.
+fn a_chunk_does_not_wait_for_more_input() {
+    /// Returns one line per call.
     struct Slow(usize);
     impl std::io::Read for Slow {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-            assert!(self.0 > 0, "asked for more than was needed");
+            assert!(self.0 > 0, "read more than was needed");
             self.0 -= 1;
             let line = format!("{LINE}\n");
             buffer[..line.len()].copy_from_slice(line.as_bytes());
@@ -151,9 +152,9 @@ fn what_is_there_is_not_kept_waiting_for_more() {
         }
     }
     let mut reader = Reader::new(BufReader::new(Slow(2)));
-    let mut stretch = Chunk::default();
+    let mut chunk = Chunk::default();
     for _ in 0..2 {
-        assert!(reader.read_chunk(&mut stretch));
-        assert_eq!(stretch.puzzles().len(), 1);
+        assert!(reader.read_chunk(&mut chunk));
+        assert_eq!(chunk.puzzles().len(), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! Texts that go on and on.
+//! Lines and texts of many megabytes.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -6,7 +6,7 @@ use sudoku::Reader;
 
 use crate::samples::{LINE, report};
 
-/// Yields a pattern again and again.
+/// Repeats a pattern.
 struct Endless {
     pattern: Vec<u8>,
     at: usize,

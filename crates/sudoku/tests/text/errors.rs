@@ -1,10 +1,10 @@
-//! Each way a text is wrong: the message, and where reading goes on.
+//! Bad texts: the message, and where the reader continues.
 
 use sudoku::{CellPosition, Format, Grid, House, Reader, Shape};
 
 use crate::samples::{BLOCK, LINE, report};
 
-/// The same error, alone and with a good puzzle after it.
+/// Checks the error of a text, alone and before a good puzzle.
 #[track_caller]
 fn fails(text: &str, message: &str) {
     assert_eq!(report(Reader::new(text.as_bytes())), [message], "{text}");
@@ -28,18 +28,18 @@ fn lines_of_the_wrong_length() {
 
 #[test]
 fn symbols_that_are_no_digits() {
-    let blanks = "or an empty cell (. 0 X x * _ ? -)";
+    let empty_cells = "or an empty cell (. 0 X x * _ ? -)";
     fails(
         &LINE.replace("98", "9z"),
-        &format!("line 1, column 21: found 'z', expected 1 to 9, {blanks}"),
+        &format!("line 1, column 21: found 'z', expected 1 to 9, {empty_cells}"),
     );
     fails(
         &BLOCK.replace("98", "9é"),
-        &format!("line 3, column 3: found 'é', expected 1 to 9, {blanks}"),
+        &format!("line 3, column 3: found 'é', expected 1 to 9, {empty_cells}"),
     );
     fails(
         &Grid::empty(Shape::from_side(16).unwrap()).to_text(Format::Line).replacen('.', "Z", 1),
-        &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {blanks}"),
+        &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {empty_cells}"),
     );
     fails(
         "1,2,3,4\n2,1,4,3\n",
@@ -106,7 +106,7 @@ fn numbers_with_a_bad_row() {
     fails(text, "line 2, column 6: found 3 numbers, expected 4");
     let text = "1 2 3 4\n3 4 1 10\n2 1 4 3\n4 3 2 1";
     fails(text, "line 2, column 7: found 10, expected 1 to 4, or an empty cell (. 0 X x * _ ? -)");
-    let blanks = "or an empty cell (. 0 X x * _ ? -)";
+    let empty_cells = "or an empty cell (. 0 X x * _ ? -)";
     for (number, found) in [
         ("255", "255"),
         ("256", "256"),
@@ -115,13 +115,13 @@ fn numbers_with_a_bad_row() {
         ("99999999999999999999", "a number over 65535"),
     ] {
         let text = format!("1 2 3 4\n3 4 1 {number}\n2 1 4 3\n4 3 2 1");
-        fails(&text, &format!("line 2, column 7: found {found}, expected 1 to 4, {blanks}"));
+        fails(&text, &format!("line 2, column 7: found {found}, expected 1 to 4, {empty_cells}"));
         let row = format!("[{}]", vec!["'.'"; 16].join(","));
         let list = vec![&*row; 16].join(",").replacen("'.','.'", &format!("'{number}','0'"), 1);
-        let blanks = "or an empty cell (. X x * _ ? -)";
+        let empty_cells = "or an empty cell (. X x * _ ? -)";
         fails(
             &format!("[{list}]"),
-            &format!("line 1, column 3: found {found}, expected 0 to 15, {blanks}"),
+            &format!("line 1, column 3: found {found}, expected 0 to 15, {empty_cells}"),
         );
     }
     let text = "1 2 3 4\n3 4 1 ab\n2 1 4 3\n4 3 2 1";
@@ -138,7 +138,7 @@ fn a_side_without_usual_boxes() {
 }
 
 #[test]
-fn newspapers_off_their_columns() {
+fn newspapers_with_a_symbol_between_columns() {
     let text = "       6        7    4   3
              9   6      2
    5        3   4        6
@@ -239,7 +239,7 @@ fn bad_objects() {
 }
 
 #[test]
-fn the_side_of_the_shape_told() {
+fn a_side_that_is_not_that_of_the_shape() {
     let shape = Shape::new(2, 3).unwrap();
     let report = |text: &str| report(Reader::new(text.as_bytes()).shape(shape));
     assert_eq!(report(LINE), ["line 1, column 37: found 81 characters, expected 36 for 6×6"]);

@@ -1,9 +1,9 @@
 use sudoku::{Format, Grid};
 
-use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, NEWSPAPER, NEWSPAPER_LINE, entries};
+use crate::samples::{BLOCK, BORDERED, BORDERED_LINE, LINE, NEWSPAPER, NEWSPAPER_LINE, records};
 
 #[test]
-fn many_forms_in_one_file() {
+fn many_formats_in_one_file() {
     let text = format!(
         "# all\n{LINE}\n{LINE} # twice\n{BLOCK}\n{BLOCK}\n\n{BORDERED}\n\n{NEWSPAPER}\n\n{}\n{}\n{}\n{LINE}",
         BLOCK.parse::<Grid>().unwrap(),
@@ -30,15 +30,15 @@ fn many_forms_in_one_file() {
         |text| text.replace('\n', "\n# a comment\n"),
     ];
     for (index, change) in changes.iter().enumerate() {
-        let found = entries(&change(&text));
-        let forms: Vec<_> = found.iter().map(|entry| entry.format).collect();
-        assert_eq!(forms, expected.map(|(format, _)| format));
+        let found = records(&change(&text));
+        let formats: Vec<_> = found.iter().map(|record| record.format).collect();
+        assert_eq!(formats, expected.map(|(format, _)| format));
         if index < 4 {
-            let lines: Vec<_> = found.iter().map(|entry| entry.line).collect();
+            let lines: Vec<_> = found.iter().map(|record| record.line).collect();
             assert_eq!(lines, expected.map(|(_, line)| line));
         }
-        for entry in found {
-            let line = entry.grid.to_text(Format::Line);
+        for record in found {
+            let line = record.grid.to_text(Format::Line);
             assert!([LINE, BORDERED_LINE, NEWSPAPER_LINE].contains(&&*line), "{line}");
         }
     }

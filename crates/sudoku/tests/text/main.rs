@@ -1,4 +1,4 @@
-//! The forms of a grid as text.
+//! The text formats: reader and writer.
 
 mod bordered;
 mod chunks;

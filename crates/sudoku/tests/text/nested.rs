@@ -1,20 +1,22 @@
 use sudoku::{Format, Shape};
 
-use crate::samples::{BLOCK, LINE, entries, reads_as};
+use crate::samples::{BLOCK, LINE, reads_as, records};
 
 #[test]
-fn lists_of_several_languages() {
-    let rows = |blank: &str, quote: &str| {
+fn lists_of_many_languages() {
+    let rows = |empty_cell: &str, quote: &str| {
         let cell = |cell: char| match cell {
-            '.' => blank.to_owned(),
+            '.' => empty_cell.to_owned(),
             digit => format!("{quote}{digit}{quote}"),
         };
         let row = |row: &str| format!("[{}]", row.chars().map(cell).collect::<Vec<_>>().join(", "));
         BLOCK.lines().map(row).collect::<Vec<_>>()
     };
-    for blank in ["nil", "null", "None", "False", "false", "0", "\"\"", "'.'", "\".\"", "\"0\""] {
+    for empty_cell in
+        ["nil", "null", "None", "False", "false", "0", "\"\"", "'.'", "\".\"", "\"0\""]
+    {
         for quote in ["", "\"", "'"] {
-            let text = format!("[{}]", rows(blank, quote).join(", "));
+            let text = format!("[{}]", rows(empty_cell, quote).join(", "));
             reads_as(Format::Matrix, LINE, &text);
         }
     }
@@ -25,7 +27,7 @@ fn lists_of_several_languages() {
     let quoted: Vec<_> = BLOCK.lines().map(|row| format!("\"{row}\"")).collect();
     reads_as(Format::Matrix, LINE, &format!("[{}]", quoted.join(",")));
     let list = format!("[{}]", rows.join(","));
-    assert_eq!(entries(&format!("{list}, {list}\n{list}")).len(), 3);
+    assert_eq!(records(&format!("{list}, {list}\n{list}")).len(), 3);
 }
 
 #[test]
@@ -38,5 +40,5 @@ fn objects() {
         "{{\"name\": \"a \\\" # [ b\", \"boxes\": \"4x1\",\n \"more\": {{\"a\": [1, {{\"b\": null}}]}},\n\"puzzle\": {list}}}"
     );
     reads_as(Format::Json, line, &text);
-    assert_eq!(entries(&text)[0].grid.shape(), Shape::new(4, 1).unwrap());
+    assert_eq!(records(&text)[0].grid.shape(), Shape::new(4, 1).unwrap());
 }

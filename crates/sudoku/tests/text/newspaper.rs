@@ -1,17 +1,17 @@
 use sudoku::{Format, Grid};
 
-use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, entries, reads_as};
+use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, reads_as, records};
 
 #[test]
-fn the_newspaper_seed() {
+fn the_newspaper_sample() {
     reads_as(Format::Newspaper, NEWSPAPER_LINE, NEWSPAPER);
     assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().to_text(Format::Newspaper), NEWSPAPER);
 }
 
 #[test]
-fn a_newspaper_with_trailing_blanks() {
-    let padded = |blank: &str| {
-        let lines = NEWSPAPER.lines().map(|line| format!("{line:26}{blank}"));
+fn a_newspaper_with_trailing_spaces() {
+    let padded = |spaces: &str| {
+        let lines = NEWSPAPER.lines().map(|line| format!("{line:26}{spaces}"));
         lines.collect::<Vec<_>>().join("\n")
     };
     reads_as(Format::Newspaper, NEWSPAPER_LINE, &padded(""));
@@ -25,19 +25,19 @@ fn a_newspaper_with_tabs_to_every_eighth_column() {
 }
 
 #[test]
-fn a_newspaper_whose_empty_rows_lost_their_blanks() {
+fn a_newspaper_whose_empty_rows_lost_their_spaces() {
     let text =
         "\n\n   5        3   4        6\n\n   7 4                 1\n\n\n\n\n     3      2   8\n";
     let line =
         format!("{}5..3.4..674.....1.{}.3.2.8...{}", ".".repeat(18), ".".repeat(27), ".".repeat(9));
     reads_as(Format::Newspaper, &line, text);
-    assert_eq!(entries(text)[0].line, 1);
+    assert_eq!(records(text)[0].line, 1);
 }
 
 #[test]
 fn newspapers_one_after_the_other() {
     let text = format!("{NEWSPAPER}\n\n{NEWSPAPER}\n\n\n# third\n{NEWSPAPER}");
-    let lines: Vec<_> = entries(&text).iter().map(|entry| entry.line).collect();
+    let lines: Vec<_> = records(&text).iter().map(|record| record.line).collect();
     assert_eq!(lines, [1, 13, 27]);
 }
 

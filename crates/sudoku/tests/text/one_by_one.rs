@@ -63,7 +63,7 @@ fn one_puzzle_is_expected() {
 }
 
 #[test]
-fn byte_order_marks_before_any_line_are_dropped() {
+fn byte_order_marks_are_dropped_before_any_line() {
     let file = format!("\u{FEFF}{LINE}\n");
     let text = format!("{file}{file}\u{FEFF}# a comment\n\u{FEFF}{BLOCK}\n\u{FEFF}");
     assert_eq!(report(Reader::new(text.as_bytes())), ["ok"; 3]);
@@ -72,7 +72,7 @@ fn byte_order_marks_before_any_line_are_dropped() {
 }
 
 #[test]
-fn other_encodings_are_told_once() {
+fn other_encodings_are_reported_once() {
     let text = format!("{LINE}\n{BLOCK}\n\n# a comment\n{LINE}\n");
     let bytes = |encode: fn(u16) -> [u8; 2], mark: &str| -> Vec<u8> {
         format!("{mark}{text}").encode_utf16().flat_map(encode).collect()
@@ -90,7 +90,7 @@ fn other_encodings_are_told_once() {
     assert_eq!(report(Reader::new(text.as_bytes())), ["ok", message, "ok"]);
 }
 
-/// Fails once its bytes are read.
+/// Fails when all bytes are read.
 struct Broken<'b>(&'b [u8]);
 
 impl Read for Broken<'_> {

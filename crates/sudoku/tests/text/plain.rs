@@ -1,15 +1,15 @@
 use sudoku::{Format, Grid, Reader, Shape};
 
-use crate::samples::{BLOCK, LINE, entries, reads_as};
+use crate::samples::{BLOCK, LINE, reads_as, records};
 
 #[test]
-fn every_blank_on_a_line() {
+fn every_symbol_for_an_empty_cell() {
     let text = "53.07XXxx6**195____98-???6-8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     reads_as(Format::Line, LINE, text);
 }
 
 #[test]
-fn a_line_apart_by_blanks() {
+fn a_line_with_spaces_between_cells() {
     let symbols: Vec<_> = LINE.chars().map(String::from).collect();
     reads_as(Format::Line, LINE, &symbols.join(" "));
     let rows: Vec<_> = symbols.chunks(9).map(<[String]>::concat).collect();
@@ -22,13 +22,13 @@ fn lines_of_other_sides() {
         let shape = Shape::from_side(side).unwrap();
         let text = Grid::empty(shape).to_text(Format::Line);
         // 64 rows of 64 characters are a block; a single one is a line.
-        let entries = entries(&text);
-        assert_eq!((entries[0].format, entries[0].grid.shape()), (Format::Line, shape));
+        let records = records(&text);
+        assert_eq!((records[0].format, records[0].grid.shape()), (Format::Line, shape));
     }
 }
 
 #[test]
-fn a_block_with_blanks_and_empty_lines_between_boxes() {
+fn a_block_with_spaces_and_empty_lines_between_boxes() {
     reads_as(Format::Block, LINE, BLOCK);
     let rows = BLOCK.lines().map(|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]));
     let rows: Vec<_> = rows.collect();
@@ -38,7 +38,7 @@ fn a_block_with_blanks_and_empty_lines_between_boxes() {
 }
 
 #[test]
-fn numbers_apart_by_blanks_or_tabs() {
+fn numbers_separated_by_spaces_or_tabs() {
     let numbers = |between: &str| {
         let row = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(between);
         BLOCK.lines().map(row).collect::<Vec<_>>().join("\n")
@@ -51,11 +51,11 @@ fn numbers_apart_by_blanks_or_tabs() {
 }
 
 #[test]
-fn the_shape_of_lines_is_told() {
+fn lines_of_a_given_shape() {
     let read = |text: &str, shape: &str| {
         let reader = Reader::new(text.as_bytes()).shape(shape.parse().unwrap());
-        let entries: Result<Vec<_>, _> = reader.collect();
-        entries.unwrap()[0].grid.clone()
+        let records: Result<Vec<_>, _> = reader.collect();
+        records.unwrap()[0].grid.clone()
     };
     let tall = read("1.....2.....3.....4.....5.....6.....", "3x2");
     assert_eq!(tall.shape(), Shape::new(3, 2).unwrap());

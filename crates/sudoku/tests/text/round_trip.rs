@@ -1,4 +1,4 @@
-//! What is written reads back.
+//! The reader reads what the writer writes.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Read};
@@ -16,7 +16,7 @@ fn usual_shapes() -> Vec<Shape> {
     (4..=Shape::MAX_SIDE).filter_map(|side| Shape::from_side(side).ok()).collect()
 }
 
-/// A grid that a failing test shows on one line.
+/// A grid that a failing test prints on one line.
 #[derive(Clone, PartialEq)]
 struct Shown(Grid);
 
@@ -26,7 +26,7 @@ impl fmt::Debug for Shown {
     }
 }
 
-/// Grids of one of these shapes, or of those that are easiest to mistake.
+/// Grids of one of these shapes, mostly of those that are easiest to confuse.
 fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Shown> {
     grid_of(prop_oneof![
         1 => Just(Shape::CLASSIC),
@@ -36,7 +36,7 @@ fn grid(shapes: Vec<Shape>) -> impl Strategy<Value = Shown> {
     ])
 }
 
-/// Grids with every cell filled by a pattern that clashes nowhere, its digits
+/// Grids with every cell filled by a pattern without duplicates, its digits
 /// renamed, and some of the cells emptied.
 fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> {
     let density = prop_oneof![Just(0.0), Just(0.02), Just(0.3), Just(0.95), Just(1.0)];
@@ -44,7 +44,7 @@ fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Shown> 
         let side = shape.side();
         let names: Vec<usize> = (1..=side).collect();
         let kept = prop::collection::vec(prop::bool::weighted(density), shape.cells());
-        // Small digits alone are what is hardest to tell apart.
+        // Grids of small digits only are the hardest to recognise.
         let largest = prop_oneof![3 => Just(side), 1 => 1..=side];
         (Just(names).prop_shuffle(), kept, largest).prop_map(move |(names, kept, largest)| {
             let digits = kept.into_iter().enumerate().map(|(cell, kept)| {
@@ -72,7 +72,7 @@ fn grids(results: Vec<Result<Record, ReadError>>) -> Result<Vec<Shown>, TestCase
     let mut grids = Vec::new();
     for result in results {
         match result {
-            Ok(entry) => grids.push(Shown(entry.grid)),
+            Ok(record) => grids.push(Shown(record.grid)),
             Err(error) => return Err(TestCaseError::fail(error.to_string())),
         }
     }
@@ -104,7 +104,7 @@ fn shown_symbols(grid: &Grid, symbols: SymbolSet, format: Format) -> Option<Symb
     let has = |digit: u8| grid.digits().contains(&digit);
     match symbols {
         SymbolSet::Letters if side > 26 || format == Format::Numbers => Some(SymbolSet::OneBased),
-        // One-based letters end with that of the digit 9 less; X may be a blank.
+        // One-based letters end with that of the digit 9 less; X may be an empty cell.
         SymbolSet::Letters => {
             let last = u8::try_from(side - 9).unwrap();
             let shows = |digit: &u8| *digit > last && *digit != 24;
@@ -118,25 +118,25 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_shape_when_it_is_told(grid in grid(every_shape()), format in format()) {
+    fn any_shape_when_it_is_given(grid in grid(every_shape()), format in format()) {
         let text = grid.0.to_text(format);
         let found = grids(read_all(text.as_bytes(), Some(grid.0.shape())))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
-    fn usual_shapes_when_nothing_is_told(grid in grid(usual_shapes()), format in format()) {
+    fn usual_shapes_when_no_shape_is_given(grid in grid(usual_shapes()), format in format()) {
         let text = grid.0.to_text(format);
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
-    fn the_form_is_told_from_the_text(grid in grid(usual_shapes()), format in format()) {
+    fn the_format_is_recognised(grid in grid(usual_shapes()), format in format()) {
         let text = grid.0.to_text(format);
-        let entry = Reader::new(text.as_bytes()).next().unwrap().unwrap();
-        prop_assert_eq!(entry.format, format);
-        prop_assert_eq!(entry.grid.to_text(entry.format), text);
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        prop_assert_eq!(record.format, format);
+        prop_assert_eq!(record.grid.to_text(record.format), text);
     }
 
     #[test]
@@ -148,17 +148,17 @@ proptest! {
         let symbols = if letters { SymbolSet::Letters } else { SymbolSet::ZeroBased };
         let text = grid.0.to_text_with(format, symbols);
         let written = shown_symbols(&grid.0, symbols, format);
-        // Else the text is that of another grid too.
+        // Otherwise the text is also that of another grid.
         prop_assume!(written.is_some());
         let found = read_all(text.as_bytes(), Some(grid.0.shape()));
-        let [Ok(entry)] = &found[..] else { return Err(TestCaseError::fail(text)) };
-        prop_assert_eq!(&entry.grid, &grid.0, "{}", text);
-        prop_assert_eq!((entry.format, Some(entry.symbols)), (format, written), "{}", text);
-        prop_assert_eq!(entry.grid.to_text_with(entry.format, entry.symbols), text);
+        let [Ok(record)] = &found[..] else { return Err(TestCaseError::fail(text)) };
+        prop_assert_eq!(&record.grid, &grid.0, "{}", text);
+        prop_assert_eq!((record.format, Some(record.symbols)), (format, written), "{}", text);
+        prop_assert_eq!(record.grid.to_text_with(record.format, record.symbols), text);
     }
 
     #[test]
-    fn a_trimmed_newspaper_of_eleven_lines_is_read_where_it_stands(
+    fn a_trimmed_newspaper_of_eleven_lines_is_read_at_its_place(
         clues in prop::collection::btree_map(0_usize..81, 1_u8..=9, 3..=10),
     ) {
         let mut grid = Grid::empty(Shape::CLASSIC);
@@ -172,13 +172,13 @@ proptest! {
         }
         let text = grid.to_text(Format::Newspaper);
         let text: Vec<_> = text.lines().map(str::trim_end).collect();
-        // The lines of 8×8 are as many, and these would fill them to the last column.
+        // An 8×8 puzzle has as many lines, and these fill its last column.
         let widest = text.iter().map(|line| line.len()).max();
         prop_assume!(widest != Some(21));
         // This is a puzzle of side 1.
         prop_assume!(text.iter().find(|line| !line.is_empty()) != Some(&"   1"));
-        // From the first clue on, two lines, an empty one, two lines and an empty one
-        // are taken for a puzzle of side 4.
+        // Two lines, an empty one, two lines and an empty one are a puzzle of side 4, if
+        // they start with the first clue.
         let first = text.iter().position(|line| !line.is_empty()).unwrap_or(0);
         let is_empty = |at: usize| text.get(first + at).is_none_or(|line| line.is_empty());
         prop_assume!(!(is_empty(2) && is_empty(5)));
@@ -188,7 +188,7 @@ proptest! {
     }
 
     #[test]
-    fn several_in_a_file(
+    fn many_in_a_file(
         grids_written in prop::collection::vec((grid(usual_shapes()), format()), 1..6),
         crlf: bool,
     ) {
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn several_of_one_form(
+    fn many_of_one_format(
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..6),
         format in format(),
     ) {
@@ -223,7 +223,7 @@ proptest! {
     }
 
     #[test]
-    fn a_bad_line_among_lines_costs_itself_only(
+    fn a_bad_line_among_lines_is_skipped_alone(
         grids_written in prop::collection::vec(grid_of(Just(Shape::CLASSIC)), 1..6),
         bad in "[ -~│┌]{1,90}",
         at in 0_usize..6,
@@ -233,7 +233,7 @@ proptest! {
         let at = at.min(lines.len());
         lines.insert(at, &bad);
         let found = read_all(lines.join("\n").as_bytes(), None).into_iter().filter_map(Result::ok);
-        let mut found: Vec<_> = found.map(|entry| (entry.line, Shown(entry.grid))).collect();
+        let mut found: Vec<_> = found.map(|record| (record.line, Shown(record.grid))).collect();
         // Some are puzzles themselves: `1`, or `[[2]]`.
         found.retain(|(line, _)| *line != at + 1);
         let numbers = (1..=lines.len()).filter(|line| *line != at + 1);
@@ -290,16 +290,16 @@ proptest! {
     }
 }
 
-/// Reading ends, no puzzle has a duplicate, and it is the same when the input comes
-/// byte by byte.
+/// Checks that reading ends, that no puzzle has a duplicate, and that the records are the
+/// same when the input comes byte by byte.
 fn check(bytes: &[u8]) {
     let whole = read_all(bytes, None);
     let drops = read_all(BufReader::with_capacity(1, OneByte(bytes)), None);
     let show = |results: &[Result<Record, ReadError>]| format!("{results:?}");
     assert_eq!(show(&whole), show(&drops));
     assert!(whole.len() <= bytes.len());
-    for entry in whole.into_iter().flatten() {
-        assert_eq!(entry.grid.duplicate(), None);
+    for record in whole.into_iter().flatten() {
+        assert_eq!(record.grid.duplicate(), None);
     }
 }
 

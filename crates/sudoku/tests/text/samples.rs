@@ -1,4 +1,4 @@
-//! The same puzzles in several forms, and how tests read them.
+//! The same puzzles in three formats, and how tests read them.
 
 use std::io::BufRead;
 
@@ -48,15 +48,15 @@ pub const BLOCK: &str = "53..7....
 ....8..79";
 
 #[track_caller]
-pub fn entries(text: &str) -> Vec<Record> {
-    let entries: Result<Vec<_>, _> = Reader::new(text.as_bytes()).collect();
-    entries.unwrap_or_else(|error| panic!("{error}\n{text}"))
+pub fn records(text: &str) -> Vec<Record> {
+    let records: Result<Vec<_>, _> = Reader::new(text.as_bytes()).collect();
+    records.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[track_caller]
 pub fn one(text: &str) -> (Format, String) {
-    match &*entries(text) {
-        [entry] => (entry.format, entry.grid.to_text(Format::Line)),
+    match &*records(text) {
+        [record] => (record.format, record.grid.to_text(Format::Line)),
         other => panic!("{} puzzles in\n{text}", other.len()),
     }
 }
@@ -66,7 +66,7 @@ pub fn reads_as(format: Format, line: &str, text: &str) {
     assert_eq!(one(text), (format, line.to_owned()), "{text}");
 }
 
-/// Row by row, each box row shifted: a solution.
+/// A solution: each row is the one above it, shifted.
 pub fn pattern(shape: Shape) -> Vec<Vec<u8>> {
     let side = shape.side();
     let digit = |row: usize, column: usize| {
@@ -76,7 +76,7 @@ pub fn pattern(shape: Shape) -> Vec<Vec<u8>> {
     (0..side).map(|row| (0..side).map(|column| digit(row, column)).collect()).collect()
 }
 
-/// What a text gives: `ok` or the message, for each puzzle in it.
+/// For each puzzle of a text: `ok`, or the message of its error.
 pub fn report(reader: Reader<impl BufRead>) -> Vec<String> {
     let show = |result: Result<_, ReadError>| match result {
         Ok(_) => "ok".to_owned(),

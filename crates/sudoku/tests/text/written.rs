@@ -1,9 +1,9 @@
 use sudoku::{Format, Grid, Shape};
 
-use crate::samples::{entries, pattern};
+use crate::samples::{pattern, records};
 
 #[test]
-fn how_each_form_is_written() {
+fn each_format() {
     let grid: Grid = "1..4..1..1..4..1".parse().unwrap();
     let expected = [
         "   1        4\n          1\n\n     1\n   4        1",
@@ -45,15 +45,16 @@ fn a_sparse_block_does_not_look_like_lines() {
     let grid = Grid::empty(Shape::from_side(16).unwrap());
     let text = grid.to_text(Format::Block);
     assert!(text.starts_with(".... .... .... ....\n"));
-    assert_eq!(entries(&text)[0].grid, grid);
+    assert_eq!(records(&text)[0].grid, grid);
 }
 
 #[test]
-fn names_of_forms() {
+fn names_of_formats() {
     let names = Format::ALL.map(|format| format.to_string());
     let expected =
         ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
     assert_eq!(names, expected);
+    assert!(Format::names().eq(expected));
     for format in Format::ALL {
         assert_eq!(format.to_string().parse(), Ok(format));
     }

@@ -121,9 +121,8 @@ pub(crate) fn parse_trimmed(
             let (raw, lines_used) = match parse_at_offset(lines, from, shape, above) {
                 Ok(parsed) => parsed,
                 Err(error) => {
-                    first_failed.get_or_insert_with(|| {
-                        Failed::unsure(error, lines_of_bad_newspaper(lines, from, shape))
-                    });
+                    let lines_to_skip = lines_of_bad_newspaper(lines, from, shape);
+                    first_failed.get_or_insert(Failed::unsure(error, lines_to_skip));
                     continue;
                 }
             };
