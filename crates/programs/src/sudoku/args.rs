@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use stack_assumptions::Limits;
@@ -112,8 +113,8 @@ pub struct Input {
 #[derive(Args)]
 pub struct Search {
     /// The way of solving; all give the same solutions
-    #[arg(long, value_enum, default_value_t)]
-    solver: SolverName,
+    #[arg(long, value_parser = solver(), default_value_t)]
+    solver: Solver,
 
     /// Stops each puzzle's search after this many nodes
     #[arg(long, value_name = "N")]
@@ -128,16 +129,22 @@ pub struct Search {
     pub stats: bool,
 }
 
+/// Parses the name of a solver, with help from the table of the library.
+fn solver() -> impl TypedValueParser<Value = Solver> {
+    let values = Solver::ALL.map(|info| PossibleValue::new(info.name).help(info.help));
+    PossibleValuesParser::new(values).map(|name| name.parse().expect("BUG: not in the table"))
+}
+
 impl Search {
     pub fn way(&self) -> Solver {
-        self.solver.into()
+        self.solver
     }
 
     /// Whether puzzles cannot be searched as a batch: by the fast way, with no limit
     /// and nothing to be told on the way.
     pub fn is_special(&self) -> bool {
         let Self { solver, nodes, timeout, stats } = self;
-        !matches!(solver, SolverName::Bands) || nodes.is_some() || timeout.is_some() || *stats
+        *solver != Solver::Bands || nodes.is_some() || timeout.is_some() || *stats
     }
 
     /// The same, for a search that is not long.
@@ -245,8 +252,8 @@ pub struct Bench {
 
     /// The way of solving; first solutions may differ between ways where there are
     /// several
-    #[arg(long, value_enum, default_value_t)]
-    pub solver: SolverName,
+    #[arg(long, value_parser = solver(), default_value_t)]
+    pub solver: Solver,
 
     /// Solves them as a batch, many at once; 9x9 only
     #[arg(long, conflicts_with = "solver")]
@@ -269,36 +276,6 @@ pub struct Convert {
     /// The form of the output; auto is that of the input
     #[arg(long, value_enum)]
     pub format: FormatName,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub enum SolverName {
-    /// Naive alone, cell by cell from top left to bottom right
-    Naive,
-    /// Counts of the digits left, and a queue of forced cells
-    Propagation,
-    /// Naked and hidden singles, and an assumption in the first empty cell when stuck
-    Singles,
-    /// The same, with the assumption in the cell with the fewest candidates
-    Mrv,
-    /// 9x9 by whole passes over the board; on others the same as fewest or, over side 10, learning
-    #[default]
-    Bands,
-    /// Clauses learned from conflicts: for large grids
-    Cdcl,
-}
-
-impl From<SolverName> for Solver {
-    fn from(name: SolverName) -> Self {
-        match name {
-            SolverName::Naive => Self::Naive,
-            SolverName::Propagation => Self::Propagation,
-            SolverName::Singles => Self::Singles,
-            SolverName::Mrv => Self::Mrv,
-            SolverName::Bands => Self::Bands,
-            SolverName::Cdcl => Self::Cdcl,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -78,7 +78,7 @@ impl<'p> Rounds<'p> {
     fn new(arguments: &Bench, puzzles: &'p [Grid]) -> io::Result<Self> {
         let digits = |grid: &Grid| grid.digits().try_into().expect("BUG: another shape");
         let batch = arguments.batch.then(|| puzzles.iter().map(digits).collect());
-        let (way, limit) = (arguments.solver.into(), arguments.limit.into());
+        let (way, limit) = (arguments.solver, arguments.limit.into());
         let threads = arguments.threads.map_or(1, NonZeroUsize::get);
         let portion =
             if threads == 1 { puzzles.len() } else { puzzles.len().div_ceil(8 * threads) };

@@ -8,7 +8,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::parallel::ParallelOutcome;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Stop};
-use sudoku::{Bands, Cdcl, Format, Grid, Naive, Propagation, Singles, SolveReport, Solver};
+use sudoku::{Format, Grid, SolveReport, Solver, SudokuPuzzle, Visitor};
 
 use super::args::Search;
 use terminal::INTERRUPTED;
@@ -87,10 +87,6 @@ pub struct Row<'r> {
 }
 
 impl<'r> Row<'r> {
-    /// So many solutions are found by learning, where all are asked for; the tree that
-    /// a file tells of depends on it.
-    const LEARNED: usize = 64;
-
     pub fn new(
         run: &'r Run,
         search: &Search,
@@ -125,22 +121,15 @@ impl<'r> Row<'r> {
 
     /// Searches the next puzzle.
     pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(SolveReport, Checkpoint)> {
-        let sound = "BUG: the reader lets no duplicate through";
-        let most = self.most;
-        match self.way.for_shape(grid.shape()) {
-            Solver::Naive => self.on(&Naive::new(grid).expect(sound), grid, task, most),
-            Solver::Propagation => self.on(&Propagation::new(grid).expect(sound), grid, task, most),
-            Solver::Singles => self.on(&Singles::new(grid).expect(sound), grid, task, most),
-            Solver::Mrv => self.on(&Singles::mrv(grid).expect(sound), grid, task, most),
-            Solver::Bands => self.on(&Bands::new(grid).expect(sound), grid, task, most),
-            Solver::Cdcl => self.learn(Cdcl::new(grid).expect(sound), grid, task),
-        }
+        let solver = self.way;
+        let report = solver.with_puzzle(grid, SearchPuzzle { row: self, grid, task });
+        report.expect("BUG: the reader lets no duplicate through")
     }
 
     /// Learns, within the limits of the search, and then searches.
-    fn learn(
+    fn learn<P: SudokuPuzzle>(
         &mut self,
-        mut puzzle: Cdcl,
+        mut puzzle: P,
         grid: &Grid,
         task: Task<'_>,
     ) -> io::Result<(SolveReport, Checkpoint)> {
@@ -148,32 +137,36 @@ impl<'r> Row<'r> {
         let Most { solutions, nodes, time } = self.most;
         // A file may be gone on with under another limit.
         let few = solutions.filter(|_| !self.runner.has_file());
-        let few = few.and_then(|few| usize::try_from(few).ok()).unwrap_or(Self::LEARNED);
+        let few = few.and_then(|few| usize::try_from(few).ok()).unwrap_or(P::MAX_FOUND);
         let is_first = matches!(task, Task::First(_));
-        let wanted = if is_first { 1 } else { few.min(Self::LEARNED) };
+        let wanted = if is_first { 1 } else { few.min(P::MAX_FOUND) };
         let mut spinner = None;
         let stopped = loop {
+            if puzzle.found() >= wanted {
+                break None;
+            }
             let passed = since.elapsed();
             let left = time.map(|time| time.saturating_sub(passed));
             let is_last = left.is_some_and(|left| left <= Runner::PAUSE);
             let leg = left.filter(|_| is_last).unwrap_or(Runner::PAUSE);
             let mut limits = Limits::new().timeout(leg);
             if let Some(nodes) = nodes {
-                limits = limits.nodes(nodes.saturating_sub(puzzle.counters().nodes));
+                limits = limits.nodes(nodes.saturating_sub(puzzle.learned().nodes));
             }
             if self.runner.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match puzzle.learn(wanted, limits) {
-                Outcome::Stopped(Stop::Time) if !is_last => {}
-                Outcome::Stopped(stop @ (Stop::Nodes | Stop::Time)) => break Some(stop),
-                _ => break None,
+            match puzzle.find_by_learning(&mut limits) {
+                Ok(Some(_)) => {}
+                Err(Stop::Time) if !is_last => {}
+                Err(stop @ (Stop::Nodes | Stop::Time)) => break Some(stop),
+                Ok(None) | Err(_) => break None,
             }
             if spinner.is_none() {
                 spinner = Spinner::after(since.elapsed(), self.at_once);
             }
             if let Some(spinner) = &spinner {
-                spinner.tell(puzzle.counters().nodes, since.elapsed());
+                spinner.tell(puzzle.learned().nodes, since.elapsed());
             }
         };
         drop(spinner);
@@ -184,13 +177,13 @@ impl<'r> Row<'r> {
             let nodes = (found == 0).then_some(0);
             Most { solutions: Some(found.min(asked)), nodes, time: None }
         } else {
-            let left = |nodes: u64| nodes.saturating_sub(puzzle.counters().nodes);
+            let left = |nodes: u64| nodes.saturating_sub(puzzle.learned().nodes);
             let nodes = nodes.map(|nodes| left(nodes).max(puzzle.found() as u64));
             let time = time.map(|time| time.saturating_sub(since.elapsed()));
             Most { solutions, nodes, time }
         };
         let (mut solved, state) = self.on(&puzzle, grid, task, most)?;
-        let counters = Counters { solutions: 0, ..puzzle.counters() };
+        let counters = Counters { solutions: 0, ..puzzle.learned() };
         solved.counters += counters;
         if let Some(stop) = stopped {
             solved.outcome = Some(Outcome::Stopped(stop));
@@ -199,13 +192,12 @@ impl<'r> Row<'r> {
     }
 
     /// All that the tree of a grid depends on, if that is to be kept.
-    fn name(&self, grid: &Grid, task: &Task<'_>) -> String {
+    fn name<P: SudokuPuzzle>(&self, grid: &Grid, task: &Task<'_>) -> String {
         if !self.runner.has_file() {
             return String::new();
         }
         let shape = grid.shape();
-        let is_learned = self.way.for_shape(shape) == Solver::Cdcl;
-        let first = if is_learned && matches!(task, Task::First(_)) { " first" } else { "" };
+        let first = if P::MAX_FOUND > 0 && matches!(task, Task::First(_)) { " first" } else { "" };
         format!("{}{first} {shape} {}", self.name, grid.to_text(Format::Line))
     }
 
@@ -217,9 +209,9 @@ impl<'r> Row<'r> {
         most: Most,
     ) -> io::Result<(SolveReport, Checkpoint)>
     where
-        P: Puzzle<Solution = Grid> + Clone + Send,
+        P: SudokuPuzzle,
     {
-        let name = self.name(grid, &task);
+        let name = self.name::<P>(grid, &task);
         let mut state = match task {
             Task::Count => self.runner.begin(puzzle, &name, self.read as u64 - 1)?,
             _ => self.runner.begin_part(&name, Interval::full(), self.read as u64 - 1)?,
@@ -238,5 +230,26 @@ impl<'r> Row<'r> {
             }
         };
         Ok((SolveReport { counters: state.counters, outcome: Some(outcome) }, state))
+    }
+}
+
+/// Searches the puzzle of any solver, the next of a row.
+struct SearchPuzzle<'s, 'r, 't> {
+    row: &'s mut Row<'r>,
+    grid: &'s Grid,
+    task: Task<'t>,
+}
+
+impl Visitor for SearchPuzzle<'_, '_, '_> {
+    type Output = io::Result<(SolveReport, Checkpoint)>;
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output {
+        let Self { row, grid, task } = self;
+        if P::MAX_FOUND == 0 {
+            let most = row.most;
+            row.on(&puzzle, grid, task, most)
+        } else {
+            row.learn(puzzle, grid, task)
+        }
     }
 }

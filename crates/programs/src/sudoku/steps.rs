@@ -1,69 +1,50 @@
-//! Solving aloud: each step on a line, for a class to follow.
+//! Solves a grid and prints each step on a line, for a class to follow.
 
 use std::fmt::Display;
 use std::io;
 use std::mem::replace;
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Counters, Event, Limits, Observer, Puzzle, search};
-use sudoku::{
-    CellPosition, DeductionLog, Duplicate, Grid, Naive, Propagation, Shape, Singles, SolveReport,
-    Solver,
-};
+use stack_assumptions::{Counters, Event, Limits, Observer, search};
+use sudoku::{CellPosition, DeductionLog, Grid, SolveReport, Solver, Step, SudokuPuzzle, Visitor};
 
-/// Solves a grid one way, and prints each step and each solution.
+/// Solves a grid with a solver, or with the one that [`Solver::for_steps`] puts in its
+/// place. Prints each step, and calls `visitor` with each solution.
 pub fn solve(
     grid: &Grid,
-    way: Solver,
+    solver: Solver,
     limits: Limits<'_>,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> io::Result<SolveReport> {
-    let shape = grid.shape();
     terminal::record(format_args!("The problem:\n{grid}"))?;
-    let solved = match way {
-        Solver::Naive => Naive::new(grid)
-            .map(|puzzle| run(&puzzle, Steps::new(shape, DeductionLog::default), limits, visitor)),
-        Solver::Propagation => Propagation::new(grid)
-            .map(|puzzle| run(&puzzle, Steps::new(shape, DeductionLog::default), limits, visitor)),
-        Solver::Singles => deduce(Singles::new(grid), shape, limits, visitor),
-        // What is fast leaves no time to tell of single steps.
-        Solver::Mrv | Solver::Bands | Solver::Cdcl => {
-            deduce(Singles::mrv(grid), shape, limits, visitor)
-        }
-    };
-    solved.expect("BUG: the reader lets no duplicate through")
+    let report = solver.for_steps().with_puzzle(grid, PrintSteps { limits, visitor });
+    report.expect("BUG: the reader lets no duplicate through")
 }
 
-fn deduce(
-    puzzle: Result<Singles, Duplicate>,
-    shape: Shape,
-    limits: Limits<'_>,
-    visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Result<io::Result<SolveReport>, Duplicate> {
-    let puzzle = puzzle?.with_log();
-    Ok(run(&puzzle, Steps::new(shape, || puzzle.take_log()), limits, visitor))
+/// Searches the puzzle of any solver and prints its steps.
+struct PrintSteps<'l, V> {
+    limits: Limits<'l>,
+    visitor: V,
 }
 
-fn run<P, L: Fn() -> DeductionLog>(
-    puzzle: &P,
-    mut steps: Steps<L>,
-    limits: Limits<'_>,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> io::Result<SolveReport>
-where
-    P: Puzzle<Slot = usize, Candidate = u8, Solution = Grid>,
-{
-    steps.tell_log(0);
-    let mut search = search(puzzle).observe((Counters::default(), &mut steps)).limit(limits);
-    let _ = search.try_for_each(&mut visitor);
-    let solved = SolveReport { counters: search.observer().0, outcome: search.outcome() };
-    steps.written.map(|()| solved)
+impl<V: FnMut(Grid) -> ControlFlow<()>> Visitor for PrintSteps<'_, V> {
+    type Output = io::Result<SolveReport>;
+
+    fn visit<P: SudokuPuzzle>(mut self, puzzle: P) -> io::Result<SolveReport> {
+        let puzzle = puzzle.with_log();
+        let mut steps = StepPrinter::new(&puzzle);
+        steps.tell_log(0);
+        let counters = Counters::default();
+        let mut search = search(&puzzle).observe((counters, &mut steps)).limit(self.limits);
+        let _ = search.try_for_each(&mut self.visitor);
+        let report = SolveReport { counters: search.observer().0, outcome: search.outcome() };
+        steps.written.map(|()| report)
+    }
 }
 
-/// Prints what it is told.
-struct Steps<L> {
-    shape: Shape,
-    log: L,
+/// Prints the events of a search and the log of its puzzle.
+struct StepPrinter<'p, P> {
+    puzzle: &'p P,
     solutions: u64,
     /// Whether a dead end was the last that was told.
     dead_end: bool,
@@ -72,9 +53,9 @@ struct Steps<L> {
     written: io::Result<()>,
 }
 
-impl<L: Fn() -> DeductionLog> Steps<L> {
-    fn new(shape: Shape, log: L) -> Self {
-        Self { shape, log, solutions: 0, dead_end: false, then: None, written: Ok(()) }
+impl<'p, P: SudokuPuzzle> StepPrinter<'p, P> {
+    fn new(puzzle: &'p P) -> Self {
+        Self { puzzle, solutions: 0, dead_end: false, then: None, written: Ok(()) }
     }
 
     fn tell(&mut self, depth: usize, step: impl Display) {
@@ -84,7 +65,7 @@ impl<L: Fn() -> DeductionLog> Steps<L> {
     }
 
     fn tell_log(&mut self, depth: usize) {
-        let DeductionLog { deductions, contradiction } = (self.log)();
+        let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
         for deduction in deductions {
             self.tell(depth, deduction);
         }
@@ -93,39 +74,43 @@ impl<L: Fn() -> DeductionLog> Steps<L> {
         }
     }
 
-    fn place(&self, cell: usize) -> CellPosition {
-        self.shape.position(cell)
+    fn position(&self, slot: P::Slot) -> CellPosition {
+        self.puzzle.position(slot).expect("BUG: a step in no cell")
+    }
+
+    fn step(&self, slot: P::Slot, candidate: P::Candidate) -> Step {
+        self.puzzle.describe(slot, candidate).expect("BUG: a step in no cell")
     }
 }
 
-impl<L: Fn() -> DeductionLog> Observer<usize, u8> for Steps<L> {
-    fn on_event(&mut self, event: Event<usize, u8>) {
+impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for StepPrinter<'_, P> {
+    fn on_event(&mut self, event: Event<P::Slot, P::Candidate>) {
         if let Some((depth, step)) = self.then.take() {
             self.tell(depth, step);
         }
         let dead_end = replace(&mut self.dead_end, matches!(event, Event::DeadEnd { .. }));
         match event {
             Event::Attempt { depth, slot, candidate } => {
-                self.tell(depth - 1, format_args!("try: {} is {candidate}", self.place(slot)));
+                self.tell(depth - 1, format_args!("try: {}", self.step(slot, candidate)));
                 self.tell_log(depth);
             }
             Event::Rejected { depth, slot, candidate } => {
-                let place = self.place(slot);
-                self.tell(depth, format_args!("try: {place} is {candidate}"));
+                let step = self.step(slot, candidate);
+                self.tell(depth, format_args!("try: {step}"));
                 self.tell_log(depth + 1);
-                self.tell(depth, format_args!("take back: {place} is not {candidate} here"));
+                self.tell(depth, format_args!("take back: {} here", step.negated()));
             }
             Event::Undo { depth, slot, candidate } => {
-                self.then =
-                    Some((depth, format!("take back: {} was {candidate}", self.place(slot))));
+                let Step { position, digit, .. } = self.step(slot, candidate);
+                self.then = Some((depth, format!("take back: {position} was {digit}")));
             }
             Event::DeadEnd { depth, slot } => {
-                self.tell(depth, format_args!("dead end: nothing fits {}", self.place(slot)));
+                self.tell(depth, format_args!("dead end: nothing fits {}", self.position(slot)));
             }
             // A dead end has said so.
             Event::Backtrack { depth, .. } if depth > 0 && dead_end => {}
             Event::Backtrack { depth, slot } if depth > 0 => {
-                self.tell(depth, format_args!("back: {} has nothing more", self.place(slot)));
+                self.tell(depth, format_args!("back: {} has nothing more", self.position(slot)));
             }
             Event::Backtrack { .. } => self.tell(0, "all has been tried"),
             Event::Solution { .. } => {

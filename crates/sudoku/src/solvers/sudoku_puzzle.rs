@@ -83,6 +83,14 @@ pub struct Step {
     pub is_placed: bool,
 }
 
+impl Step {
+    /// Returns the step that excludes the digit placed, or places the one excluded.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        Self { is_placed: !self.is_placed, ..self }
+    }
+}
+
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { position, digit, is_placed } = self;
