@@ -45,7 +45,7 @@
 //! assert_eq!(first.to_string(), "naked single: r1c7 is 7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 
 pub mod grid;
 mod solve;

@@ -1,6 +1,8 @@
+//! Why a grid is no puzzle for [`Bands`](super::Bands).
+
 use std::fmt;
 
-use crate::{Duplicate, Shape};
+use crate::grid::{Duplicate, Shape};
 
 /// Why a grid is no puzzle for [`Bands`](super::Bands).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,154 +1,176 @@
 //! The search: a stack of boards for each lane.
-#![expect(clippy::inline_always, reason = "all is to melt into what knows the instructions")]
+#![expect(
+    clippy::inline_always,
+    reason = "must be inlined into the function compiled for the instruction set"
+)]
 
-use super::BatchResult;
-use super::board::Board;
-use super::choice::choose;
-use super::lanes::{FULL, Lanes, Row, WORDS};
-use super::pass::pass;
+use fearless_simd::{Level, Simd, dispatch};
 
-/// What is to be solved, and how far.
-pub(super) struct Task<'t> {
-    pub puzzles: &'t [[u8; 81]],
-    /// At least one.
-    pub most: u64,
-    /// As many as puzzles.
-    pub answers: &'t mut [BatchResult],
-    /// At least one for each lane.
-    pub stacks: &'t mut [Stack],
+use super::choose::choose_decision;
+use super::packed::{ALL_CANDIDATES, Fields, PackedBoard, PackedDecision, WORDS};
+use super::propagate::{Sums, propagate_once};
+use super::result::BatchResult;
+
+/// Puzzles to solve, and where their results go.
+pub(super) struct Job<'j> {
+    pub puzzles: &'j [[u8; 81]],
+    /// How many solutions of each puzzle to look for. At least one.
+    pub limit: u64,
+    /// One for each puzzle.
+    pub results: &'j mut [BatchResult],
+    /// One for each lane at least.
+    pub searches: &'j mut [LaneSearch],
 }
+
+/// The most lanes that a register of 32-bit lanes has on any instruction set.
+pub(super) const MAX_LANES: usize = 16;
 
 /// Where the search of one lane stands.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stack {
-    /// The puzzle in the lane.
+pub(super) struct LaneSearch {
+    /// The index of the puzzle in the lane.
     puzzle: usize,
-    /// How many questions were answered with `true` and not yet with `false`.
+    /// How many decisions were made with `true` and not yet with `false`.
     depth: usize,
-    /// Whether the board in the lane follows from an answer, not from clues alone.
-    answered: bool,
-    /// The boards with the answer `false` to these questions; those above are left
-    /// from before. A question that was answered with `true` makes a cell out of
-    /// several candidates one: there are 81 at most.
-    boards: Vec<Board>,
+    /// Whether the board in the lane follows from a decision, not from clues alone.
+    is_decided: bool,
+    /// The boards with `false` for these decisions. Those above `depth` are left from
+    /// before. A decision for `true` solves an open cell, so there are 81 at most.
+    boards: Vec<PackedBoard>,
 }
 
-impl Stack {
-    /// The board above those that are waiting.
+impl LaneSearch {
+    /// Returns the board above those that wait.
     #[inline(always)]
-    fn top(&mut self) -> &mut Board {
+    fn top(&mut self) -> &mut PackedBoard {
         if self.boards.len() == self.depth {
-            self.boards.push(Board::BLANK);
+            self.boards.push(PackedBoard::SOLVED_PADDING);
         }
         &mut self.boards[self.depth]
     }
 }
 
 /// The boards in the lanes, word by word.
-#[repr(align(64))]
-struct Rows<const N: usize>([Row<N>; WORDS]);
+struct Interleaved<S: Simd> {
+    words: [Fields<S>; WORDS],
+    sums: Sums<S>,
+}
 
-impl<const N: usize> Rows<N> {
+impl<S: Simd> Interleaved<S> {
     #[inline(always)]
-    fn put(&mut self, lane: usize, board: &Board) {
+    fn put(&mut self, lane: usize, board: &PackedBoard) {
         for word in 0..WORDS {
-            self.0[word][lane] = board.0[word];
+            self.words[word].0[lane] = board.0[word];
         }
     }
 
-    #[inline(always)]
-    fn get(&self, lane: usize, board: &mut Board) {
+    // Not inlined: with AVX-512 the compiler would gather the words, which is slower.
+    #[inline(never)]
+    fn get(&self, lane: usize, board: &mut PackedBoard) {
         for word in 0..WORDS {
-            board.0[word] = self.0[word][lane];
+            board.0[word] = self.words[word].0[lane & (Fields::<S>::LANES - 1)];
         }
     }
 
-    /// Puts a puzzle in a lane, if there is one.
+    /// Forgets the sum of a lane, because its board is about to change. No board has the
+    /// sum 0, so the next round finds a change.
+    #[inline(always)]
+    fn forget_sum(&mut self, lane: usize) {
+        self.sums[0].0[lane] = 0;
+    }
+
+    /// Puts a puzzle in a lane, if there is one. Returns whether there was.
     #[inline(always)]
     fn begin(
         &mut self,
         lane: usize,
-        stack: &mut Stack,
+        search: &mut LaneSearch,
         puzzle: Option<(usize, &[u8; 81])>,
     ) -> bool {
         let Some((puzzle, clues)) = puzzle else {
             return false;
         };
-        self.put(lane, &Board::of(clues));
-        stack.puzzle = puzzle;
-        stack.depth = 0;
-        stack.answered = false;
+        self.put(lane, &PackedBoard::load_clues(clues));
+        search.puzzle = puzzle;
+        search.depth = 0;
+        search.is_decided = false;
         true
     }
 }
 
-/// Solves all puzzles, `N` at a time. A lane that is done with its puzzle goes on
-/// with the next one, while the others stay where they are.
-#[inline(always)]
-pub(super) fn solve<L: Lanes<N>, const N: usize>(task: Task<'_>) {
-    let Task { puzzles, most, answers, stacks } = task;
-    let stacks = &mut stacks[..N];
-    let mut coming = puzzles.iter().enumerate();
-    let mut rows = Rows([[FULL; N]; WORDS]);
-    let mut sums = [[0; N]; 4];
-    // A bit for each lane that has a puzzle. The others are never looked at.
-    let mut live = 0_u32;
-    for (lane, stack) in stacks.iter_mut().enumerate() {
-        live |= u32::from(rows.begin(lane, stack, coming.next())) << lane;
-    }
-    while live != 0 {
-        let ended = pass::<L, N>(&mut rows.0, &mut sums);
-        let done = (ended.failed | ended.solved) & live;
+/// Solves all puzzles, with the instruction set of `level`.
+pub(super) fn solve(level: Level, job: Job<'_>) {
+    dispatch!(level, simd => solve_with(simd, job));
+}
 
-        let mut asking = ended.stable & live & !done;
-        while asking != 0 {
-            let lane = lowest::<N>(&mut asking);
-            // No board has that sum: what comes next is not what was.
-            sums[0][lane] = 0;
-            let stack = &mut stacks[lane];
-            answers[stack.puzzle].nodes += u64::from(stack.answered);
-            let board = stack.top();
-            rows.get(lane, board);
-            let question = choose::<L, N>(board);
-            rows.0[question.word][lane] = question.yes(board);
-            board.0[question.word] = question.no(board);
-            stack.depth += 1;
-            stack.answered = true;
+/// Solves as many puzzles at a time as a register has lanes. A lane that is done with
+/// its puzzle continues with the next one, while the other lanes stay where they are.
+#[inline(always)]
+fn solve_with<S: Simd>(simd: S, job: Job<'_>) {
+    let Job { puzzles, limit, results, searches } = job;
+    let searches = &mut searches[..Fields::<S>::LANES];
+    let mut queue = puzzles.iter().enumerate();
+    let mut boards = Interleaved {
+        words: [Fields::splat(simd, ALL_CANDIDATES); WORDS],
+        sums: [Fields::splat(simd, 0); 4],
+    };
+    // A bit for each lane that has a puzzle. The others are never looked at.
+    let mut active = 0_u64;
+    for (lane, search) in searches.iter_mut().enumerate() {
+        active |= u64::from(boards.begin(lane, search, queue.next())) << lane;
+    }
+    while active != 0 {
+        let result = propagate_once(simd, &mut boards.words, &mut boards.sums);
+        let done = (result.failed | result.solved) & active;
+
+        let mut stuck = result.unchanged & active & !done;
+        while stuck != 0 {
+            let lane = pop_lowest::<S>(&mut stuck);
+            boards.forget_sum(lane);
+            let search = &mut searches[lane];
+            results[search.puzzle].nodes += u64::from(search.is_decided);
+            let board = search.top();
+            boards.get(lane, board);
+            let decision = PackedDecision::new(choose_decision(simd, board));
+            boards.words[decision.word].0[lane] = decision.placed(board);
+            board.0[decision.word] = decision.eliminated(board);
+            search.depth += 1;
+            search.is_decided = true;
         }
 
-        let mut left = done;
-        while left != 0 {
-            let lane = lowest::<N>(&mut left);
-            sums[0][lane] = 0;
-            let stack = &mut stacks[lane];
-            if ended.failed >> lane & 1 == 0 {
-                let answer = &mut answers[stack.puzzle];
-                answer.nodes += u64::from(stack.answered);
-                answer.solutions += 1;
-                if answer.solutions == 1 {
-                    let board = stack.top();
-                    rows.get(lane, board);
-                    answer.solution = board.digits();
+        let mut ended = done;
+        while ended != 0 {
+            let lane = pop_lowest::<S>(&mut ended);
+            boards.forget_sum(lane);
+            let search = &mut searches[lane];
+            if result.failed >> lane & 1 == 0 {
+                let result = &mut results[search.puzzle];
+                result.nodes += u64::from(search.is_decided);
+                result.solutions += 1;
+                if result.solutions == 1 {
+                    let board = search.top();
+                    boards.get(lane, board);
+                    result.solution = board.digits();
                 }
-                if answer.solutions == most {
-                    stack.depth = 0;
+                if result.solutions == limit {
+                    search.depth = 0;
                 }
             }
-            if stack.depth > 0 {
-                stack.depth -= 1;
-                stack.answered = true;
-                rows.put(lane, &stack.boards[stack.depth]);
-            } else if !rows.begin(lane, stack, coming.next()) {
-                live ^= 1 << lane;
+            if search.depth > 0 {
+                search.depth -= 1;
+                search.is_decided = true;
+                boards.put(lane, &search.boards[search.depth]);
+            } else if !boards.begin(lane, search, queue.next()) {
+                active ^= 1 << lane;
             }
         }
     }
 }
 
-/// Takes out the lowest of some lanes.
+/// Takes the lowest lane out of some lanes.
 #[inline(always)]
-fn lowest<const N: usize>(lanes: &mut u32) -> usize {
-    let lane = lanes.trailing_zeros() as usize & (N - 1);
+fn pop_lowest<S: Simd>(lanes: &mut u64) -> usize {
+    let lane = lanes.trailing_zeros() as usize & (Fields::<S>::LANES - 1);
     *lanes &= *lanes - 1;
     lane
 }

@@ -1,0 +1,106 @@
+//! Propagation: the rules, applied to the whole board until nothing changes.
+#![expect(
+    clippy::inline_always,
+    reason = "must be inlined into the function compiled for the instruction set"
+)]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "the closures of iterators are compiled without the instruction set"
+)]
+
+use fearless_simd::{Level, Simd, dispatch};
+
+use super::super::masks::{Masks, NINE};
+use super::super::rules;
+use super::super::tables::ALL_DIGITS;
+use super::choose::choose_decision;
+use super::planes::{Boxes, Plane, add3};
+use super::stack::{Candidates, Elimination};
+
+/// Removes candidates from one cell of `from`, applies the rules until nothing changes,
+/// chooses the next decision, and writes the outcome to `to`.
+///
+/// Returns `false` when the rules leave a cell without a candidate or a digit without a
+/// place in a box. Then `to` is unchanged.
+// One function for all callers: the code of each instruction set is there once.
+#[inline(never)]
+pub(super) fn propagate(
+    level: Level,
+    from: &Candidates,
+    elimination: Elimination,
+    to: &mut Candidates,
+) -> bool {
+    dispatch!(level, simd => propagate_with(simd, from, elimination, to))
+}
+
+#[inline(always)]
+fn propagate_with<S: Simd>(
+    simd: S,
+    from: &Candidates,
+    elimination: Elimination,
+    to: &mut Candidates,
+) -> bool {
+    let mut x = [Boxes::splat(simd, 0); NINE];
+    for place in 0..NINE {
+        x[place] = Boxes::load(simd, &from.planes[place]);
+    }
+    let place = usize::from(elimination.place);
+    let own = Boxes::load(simd, &Plane::SAME_BOX[usize::from(elimination.lane)]);
+    x[place] =
+        Boxes::load(simd, &from.planes[place]) & !(own & Boxes::splat(simd, elimination.digits));
+    if !propagate_to_fixpoint(simd, &mut x) {
+        return false;
+    }
+    for place in 0..NINE {
+        x[place].store(&mut to.planes[place]);
+    }
+    to.decision = choose_decision(simd, &x, &to.planes);
+    true
+}
+
+/// Applies the rules again and again until nothing changes, or they fail.
+#[inline(always)]
+fn propagate_to_fixpoint<S: Simd>(simd: S, x: &mut [Boxes<S>; NINE]) -> bool {
+    let mut before = sum(x);
+    loop {
+        let misplaced = propagate_once(simd, x);
+        let fewest = min(x);
+        if !(misplaced | fewest.eq_zero()).all_zero() {
+            return false;
+        }
+        // A mask only loses bits: equal sums are equal masks.
+        let after = sum(x);
+        if after.equals(before) {
+            return true;
+        }
+        before = after;
+    }
+}
+
+/// Applies each rule once. Returns the digits that have no place in a box, and those
+/// that have two though they were placed.
+#[inline(always)]
+fn propagate_once<S: Simd>(simd: S, x: &mut [Boxes<S>; NINE]) -> Boxes<S> {
+    let (placed, _) = rules::naked_singles(x);
+    rules::locked_in_rows(x);
+    let columns = rules::columns(x);
+    let below = [columns[0].next_band(), columns[1].next_band(), columns[2].next_band()];
+    let above =
+        [columns[0].previous_band(), columns[1].previous_band(), columns[2].previous_band()];
+    rules::locked_in_columns(x, &below, &above);
+    let (at_least_once, at_least_twice) = rules::hidden_singles(x, Boxes::splat(simd, 0));
+    Boxes::splat(simd, ALL_DIGITS) & !at_least_once | placed & at_least_twice
+}
+
+/// Returns the sums of the masks, lane by lane.
+#[inline(always)]
+fn sum<S: Simd>(x: &[Boxes<S>; NINE]) -> Boxes<S> {
+    add3(add3(x[0], x[1], x[2]), add3(x[3], x[4], x[5]), add3(x[6], x[7], x[8]))
+}
+
+/// Returns the smallest masks, lane by lane, as numbers.
+#[inline(always)]
+fn min<S: Simd>(x: &[Boxes<S>; NINE]) -> Boxes<S> {
+    let pairs = [x[0].min(x[1]), x[2].min(x[3]), x[4].min(x[5]), x[6].min(x[7])];
+    pairs[0].min(pairs[1]).min(pairs[2].min(pairs[3])).min(x[8])
+}

@@ -1,0 +1,176 @@
+//! The decision to make when the rules change nothing: the one that
+//! [`Bands`](super::super::Bands) makes on the same board.
+#![expect(
+    clippy::inline_always,
+    reason = "must be inlined into the function compiled for the instruction set"
+)]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "the closures of iterators are compiled without the instruction set"
+)]
+
+use fearless_simd::{Bytes, Simd, SimdBase, SimdMask};
+
+use super::super::decision::{Decision, MAX_SCORED, fewest_candidates};
+use super::super::masks::Masks;
+use super::super::tables::lane;
+use super::packed::{Fields, GUARDS, LOW, PADDED_WORDS, PackedBoard, shift, word};
+
+/// The registers of a board, of four lanes at least.
+type Registers<S> = [Fields<S>; PADDED_WORDS / 4];
+
+/// The bits of two halves of the places: 64·(place ÷ 4) + 24·(place ÷ 2 mod 2) + 8·band +
+/// 2·stack + 2 + place mod 2. So the bits of a half are in the order of its places, by
+/// two, and of the lanes, as [`Bands`](super::super::Bands) has them.
+const BITS: usize = 128;
+
+/// Returns the place, the band and the stack of a bit, if it stands for a cell.
+const fn cell_of_bit(bit: usize) -> Option<(usize, usize, usize)> {
+    let (half, bit) = (bit / 64, bit % 64);
+    if bit < 48 && bit % 8 >= 2 {
+        Some((4 * half + bit / 24 * 2 + bit % 2, bit % 24 / 8, bit % 8 / 2 - 1))
+    } else {
+        None
+    }
+}
+
+/// Where a cell is.
+#[derive(Clone, Copy)]
+struct CellLocation {
+    /// Its word, and how far its field is shifted up there.
+    word: u8,
+    shift: u8,
+    /// Its place in the bits 4 to 7, and its lane in the bits 0 to 3.
+    place_and_lane: u8,
+}
+
+/// The cells, by their bit.
+#[expect(clippy::cast_possible_truncation, reason = "words and shifts are below 32")]
+static CELLS: [CellLocation; BITS] = {
+    let mut cells = [CellLocation { word: 0, shift: 0, place_and_lane: 0 }; BITS];
+    let mut bit = 0;
+    while bit < BITS {
+        if let Some((place, band, stack)) = cell_of_bit(bit) {
+            cells[bit] = CellLocation {
+                word: word(band, place) as u8,
+                shift: shift(stack) as u8,
+                place_and_lane: (place << 4 | lane(band, stack)) as u8,
+            };
+        }
+        bit += 1;
+    }
+    cells
+};
+
+#[repr(align(64))]
+struct Peers([[u32; PADDED_WORDS]; BITS]);
+
+/// By the bit of a cell, the lowest bits of the fields of its peers.
+static PEERS: Peers = {
+    let mut peers = [[0; PADDED_WORDS]; BITS];
+    let mut bit = 0;
+    while bit < BITS {
+        if let Some((place, band, stack)) = cell_of_bit(bit) {
+            let mut other = 0;
+            while other < 27 {
+                let (to_band, to_place) = (other / 9, other % 9);
+                let own = 1 << (10 * stack);
+                let mut fields = 0;
+                if to_band == band || to_place % 3 == place % 3 {
+                    fields |= own;
+                }
+                if to_band == band && to_place / 3 == place / 3 {
+                    fields |= LOW;
+                }
+                if to_band == band && to_place == place {
+                    fields ^= own;
+                }
+                peers[bit][word(to_band, to_place)] = fields;
+                other += 1;
+            }
+        }
+        bit += 1;
+    }
+    Peers(peers)
+};
+
+/// Chooses the decision of a board that is not solved and that the rules do not change.
+#[inline(always)]
+pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision {
+    let lanes = Fields::<S>::LANES;
+    let mut x: Registers<S> = [Fields::splat(simd, 0); PADDED_WORDS / 4];
+    let mut doubles = x;
+    let mut zero_bytes = [0_u64; 2];
+    for at in 0..PADDED_WORDS / lanes {
+        x[at] = Fields::load(simd, &board.0[at * lanes..][..lanes]);
+        // The guard stays where there is a second candidate, and a third one.
+        let more_than_one = x[at] & x[at].minus_one();
+        let lower = more_than_one.minus_one();
+        let more_than_two = (more_than_one & lower | Fields::splat(simd, GUARDS)).minus_one();
+        let pairs = lower & !more_than_two & Fields::splat(simd, GUARDS);
+        doubles[at] = Fields(pairs.0 >> 8 | pairs.0 >> 9);
+        // The three guards are in three bytes of the word.
+        let bytes: S::u8s = pairs.0.bitcast();
+        zero_bytes[4 * lanes * at / 64] |= bytes.simd_eq(0).to_bitmask() << (4 * lanes * at % 64);
+    }
+    // The words of the ninth place are left out.
+    let flags = zero_bytes.map(|zero_bytes| interleave_nibbles(!zero_bytes));
+    let halves = [flags[0] & HALF, (flags[0] >> 48 | flags[1] << 16) & HALF];
+    if halves[0] | halves[1] == 0 {
+        let (place, lane) = fewest_candidates(|place, lane| board.candidates(place, lane));
+        return Decision::on_lowest(board.candidates(place, lane), place, lane);
+    }
+    let mut best = 0;
+    for half in 0..2 {
+        let mut unscored = halves[half];
+        for _ in 0..MAX_SCORED {
+            let bit = 64 * half + (unscored.trailing_zeros() & 63) as usize;
+            let CellLocation { word, shift, place_and_lane } = CELLS[bit];
+            let candidates = board.0[usize::from(word & 31)] >> (shift & 31) & 0x1FF;
+            let score = score(simd, &x, &doubles, candidates, &PEERS.0[bit]);
+            let rank = score << 8 | u32::from(place_and_lane);
+            best = best.max(if unscored == 0 { 0 } else { rank });
+            unscored &= unscored.wrapping_sub(1);
+        }
+    }
+    let (place, lane) = ((best >> 4 & 15) as usize, (best & 15) as usize);
+    Decision::on_lowest(board.candidates(place, lane), place, lane)
+}
+
+/// The bits of a half.
+const HALF: u64 = (1 << 48) - 1;
+
+/// Interleaves the bits of the two nibbles of each byte, the lower nibble first.
+#[inline(always)]
+fn interleave_nibbles(mut bits: u64) -> u64 {
+    let swapped = (bits ^ bits >> 2) & 0x0C0C_0C0C_0C0C_0C0C;
+    bits ^= swapped | swapped << 2;
+    let swapped = (bits ^ bits >> 1) & 0x2222_2222_2222_2222;
+    bits ^ (swapped | swapped << 1)
+}
+
+/// Counts the candidates that both decisions on a cell with two candidates eliminate
+/// from its peers together. A peer with two candidates counts three times, because it
+/// is solved by the elimination.
+#[inline(always)]
+fn score<S: Simd>(
+    simd: S,
+    x: &Registers<S>,
+    doubles: &Registers<S>,
+    candidates: u32,
+    peers: &[u32; PADDED_WORDS],
+) -> u32 {
+    let lanes = Fields::<S>::LANES;
+    let one = candidates.trailing_zeros() & 31;
+    let other = (candidates & candidates.wrapping_sub(1)).trailing_zeros() & 31;
+    let mut sum = Fields::splat(simd, 0);
+    let mut extra = sum;
+    for at in 0..PADDED_WORDS / lanes {
+        let peers = Fields::load(simd, &peers[at * lanes..][..lanes]);
+        let both = (x[at].shr(one) & peers).add(x[at].shr(other) & peers);
+        sum = sum.add(both);
+        extra = extra.add(both & doubles[at]);
+    }
+    let sum = sum.add(extra).add(extra).reduce_sum();
+    (sum + (sum >> 10) + (sum >> 20)) & 0x3FF
+}

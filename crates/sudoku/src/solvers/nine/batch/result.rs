@@ -1,0 +1,19 @@
+//! What a batch finds of one puzzle.
+
+/// What a [`Batch`](super::Batch) found of one puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchResult {
+    /// How many solutions were found: all there are, or the limit.
+    pub solutions: u64,
+    /// The first solution, row by row; all 0 when there is none. It is the solution that
+    /// [`Bands`](crate::Bands) finds first.
+    pub solution: [u8; 81],
+    /// How many attempts were made: as many as [`Bands`](crate::Bands) makes, none when
+    /// the rules alone solve the puzzle.
+    pub nodes: u64,
+}
+
+impl BatchResult {
+    /// No solution and no attempt.
+    pub const EMPTY: Self = Self { solutions: 0, solution: [0; 81], nodes: 0 };
+}

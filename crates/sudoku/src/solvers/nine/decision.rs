@@ -1,0 +1,68 @@
+//! What a search branches on, chosen alike by [`Bands`](super::Bands) and
+//! [`Batch`](super::Batch).
+
+use super::masks::NINE;
+use super::tables::{BOX_LANES, cell};
+
+/// How many cells with two candidates are scored in each half of the first eight
+/// places. With more of them the search is smaller, but each choice takes longer.
+pub(super) const MAX_SCORED: usize = 3;
+
+/// Whether a digit stands in a cell: the slot of [`Bands`](super::Bands), with the
+/// candidates `true` and `false`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The place within the box: 3·row + column.
+    pub(super) place: u8,
+    /// The lane of the box: 4·band + stack.
+    pub(super) lane: u8,
+    /// One bit.
+    pub(super) digit: u16,
+}
+
+impl Decision {
+    /// The digit 1 in the first cell.
+    pub(super) const FIRST: Self = Self { place: 0, lane: 0, digit: 1 };
+
+    /// Returns the index of the cell, counted row by row from 0.
+    #[must_use]
+    pub fn cell(self) -> usize {
+        let (place, lane) = (usize::from(self.place), usize::from(self.lane));
+        cell(lane / 4, lane % 4, place)
+    }
+
+    /// Returns the digit, from 1.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a `u16` has at most 16 zeros")]
+    pub fn digit(self) -> u8 {
+        self.digit.trailing_zeros() as u8 + 1
+    }
+
+    /// Decides on the lowest candidate of a cell.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "must be inlined into the function compiled for the instruction set"
+    )]
+    #[expect(clippy::cast_possible_truncation, reason = "places and lanes are below 16")]
+    pub(super) fn on_lowest(candidates: u16, place: usize, lane: usize) -> Self {
+        let digit = candidates & candidates.wrapping_neg();
+        Self { place: place as u8, lane: lane as u8, digit }
+    }
+}
+
+/// Finds a cell with the fewest candidates, but more than one, for the rare board where
+/// no cell of the first eight places has two. Returns its place and its lane.
+#[cold]
+pub(super) fn fewest_candidates(candidates: impl Fn(usize, usize) -> u16) -> (usize, usize) {
+    let (mut fewest, mut found) = (u32::MAX, (0, 0));
+    for place in 0..NINE {
+        for lane in BOX_LANES {
+            let count = candidates(place, lane).count_ones();
+            if count > 1 && count < fewest {
+                (fewest, found) = (count, (place, lane));
+            }
+        }
+    }
+    found
+}
