@@ -1,35 +1,35 @@
-//! Any bytes end in puzzles or errors, the same by stretches, and each puzzle reads
-//! back from each form.
+//! The reader returns puzzles or errors for any bytes, the same by chunks, and reads
+//! each puzzle back from every format.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudoku::{Record, Format, ReadError, Reader, Chunk};
+use sudoku::{Chunk, Format, ReadError, Reader, Record};
 
 fuzz_target!(|bytes: &[u8]| {
-    let entries: Vec<_> = Reader::new(bytes).collect();
-    assert_eq!(format!("{:?}", by_stretches(bytes)), format!("{entries:?}"));
-    for entry in entries.into_iter().flatten() {
-        assert_eq!(entry.grid.duplicate(), None);
-        for form in Format::ALL {
-            let text = entry.grid.to_text(form);
-            let mut reader = Reader::new(text.as_bytes()).shape(entry.grid.shape());
+    let records: Vec<_> = Reader::new(bytes).collect();
+    assert_eq!(format!("{:?}", by_chunks(bytes)), format!("{records:?}"));
+    for record in records.into_iter().flatten() {
+        assert_eq!(record.grid.duplicate(), None);
+        for format in Format::ALL {
+            let text = record.grid.to_text(format);
+            let mut reader = Reader::new(text.as_bytes()).shape(record.grid.shape());
             let read = reader.next().expect("nothing read back");
             let read = read.unwrap_or_else(|error| panic!("{error} in\n{text}"));
-            assert_eq!(read.grid, entry.grid, "{form}:\n{text}");
-            assert!(reader.next().is_none(), "{form}:\n{text}");
+            assert_eq!(read.grid, record.grid, "{format}:\n{text}");
+            assert!(reader.next().is_none(), "{format}:\n{text}");
         }
     }
 });
 
-fn by_stretches(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
+fn by_chunks(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
     let mut reader = Reader::new(bytes);
-    let mut entries = Vec::new();
-    let mut stretch = Chunk::default();
+    let mut records = Vec::new();
+    let mut chunk = Chunk::default();
     loop {
-        while reader.read_chunk(&mut stretch) {
-            entries.extend((0..stretch.puzzles().len()).map(|index| stretch.record(index)));
+        while reader.read_chunk(&mut chunk) {
+            records.extend((0..chunk.puzzles().len()).map(|index| chunk.record(index)));
         }
-        let Some(entry) = reader.next() else { return entries };
-        entries.push(entry);
+        let Some(record) = reader.next() else { return records };
+        records.push(record);
     }
 }
