@@ -82,6 +82,7 @@ pub mod partition;
 mod puzzle;
 mod recursion;
 mod search;
+mod search_loop;
 mod stack;
 
 pub use generators::{Generators, generators};

@@ -1,281 +1,240 @@
+//! Internal iteration: the search of `search_loop.rs`, in the same order and with the
+//! same steps, but with its top frames in the locals of a recursion of bounded depth.
+
 use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
-use crate::interval::boundary::{Boundary, Refill};
+use crate::interval::boundary::Refill;
+use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
-use crate::search::{PANICKED, Search};
+use crate::search_loop::{Step, backtrack, open, run, step, undo};
 use crate::stack::{Frame, FrameOf, Stack, StackOf};
 
-/// How many levels recurse; deeper ones are stacked on the heap. Enough for the
-/// levels where nearly all nodes are, and a few kilobytes of the thread's stack.
-const NATIVE: usize = 48;
+/// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
+/// nodes of most trees, and take a few kilobytes of the thread's stack.
+const MAX_RECURSION: usize = 48;
 
-/// Internal iteration: the same search, in the same order, with its topmost frames
-/// kept in the locals of a recursion of bounded depth. Where it ends early it
-/// leaves the frames on the search's own stack, to be gone on with either way.
+/// Calls `visitor` at each solution from here on. Returns `Break` if the visitor did,
+/// and otherwise how the search ended. Either way `frames` can be searched on by any
+/// driver.
+pub(crate) fn descend_all<G, O, L, B>(
+    generators: &G,
+    frames: &mut Frames<G>,
+    observer: &mut O,
+    limit: &mut L,
+    visitor: impl FnMut(&G) -> ControlFlow<B>,
+) -> ControlFlow<B, Outcome>
+where
+    G: Generators,
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+{
+    let mut recursion = Recursion {
+        observer,
+        limit,
+        visitor,
+        suspended: Vec::new(),
+        untried: false,
+        halt: None,
+        recursion_limit: 0,
+        heap: Stack::new(),
+    };
+    // From the deepest frame up, each frame is searched to its end.
+    loop {
+        let flow = if let Some((depth, mut frame, untried)) = frames.pop() {
+            let slot = frame.slot;
+            if let Some((candidate, attempt)) = frame.take() {
+                undo::<G, O>(slot, candidate, attempt, depth, recursion.observer);
+            }
+            recursion.recursion_limit = depth + MAX_RECURSION;
+            let descend = |recursion: &mut Recursion<_, _, _, _, _>, depth| {
+                recursion.descend(generators, depth)
+            };
+            recursion.try_candidates(generators, depth, slot, frame.generator, untried, descend)
+        } else {
+            match frames.refill(generators, recursion.observer, recursion.limit) {
+                Ok(Refill::Open(depth)) => {
+                    recursion.recursion_limit = depth + MAX_RECURSION;
+                    recursion.descend(generators, depth)
+                }
+                Ok(Refill::Retry) => continue,
+                Ok(Refill::Done) => return ControlFlow::Continue(Outcome::Exhausted),
+                Err(stop) => return ControlFlow::Continue(Outcome::Stopped(stop)),
+            }
+        };
+        if flow.is_break() {
+            return recursion.restore_frames(frames);
+        }
+    }
+}
+
+/// The state of the recursion, but for the list of generators. That goes from level to
+/// level as an argument: a field would be loaded again after each write to the board.
 struct Recursion<'s, G: Generators, O, L, V, B> {
     observer: &'s mut O,
     limit: &'s mut L,
     visitor: V,
-    /// The frames left by an early end, the deepest first.
-    left: Vec<FrameOf<G>>,
+    /// The frames that an early end left, the deepest first.
+    suspended: Vec<FrameOf<G>>,
     /// Whether the deepest of them has held no attempt yet.
-    fresh: bool,
+    untried: bool,
     halt: Option<Halt<B>>,
-    /// The depth from which on frames are stacked on the heap.
-    floor: usize,
-    /// The stack for these: empty between two uses, kept for its memory.
+    /// The depth from which on frames go on the heap.
+    recursion_limit: usize,
+    /// The stack for these frames: empty between two uses, kept for its memory.
     heap: StackOf<G>,
 }
 
-/// Why a descent ended early.
+/// Why a recursion ended early.
 enum Halt<B> {
     Limit(Stop),
     Visitor(B),
 }
 
-/// `Break` ends the descent early, with its reason in [`Recursion::halt`].
+/// `Break` ends the recursion early, for the reason in [`Recursion::halt`].
 type Flow = ControlFlow<()>;
 
-impl<G: Generators, O, L> Search<G, O, L>
-where
-    O: Observer<G::Slot, G::Candidate>,
-    L: Limit,
-{
-    /// Visits the solutions from here on by internal iteration.
-    pub(crate) fn descend<B>(
-        &mut self,
-        visitor: impl FnMut(&G) -> ControlFlow<B>,
-    ) -> ControlFlow<B, Outcome> {
-        if let Some(outcome) = self.outcome {
-            return ControlFlow::Continue(outcome);
-        }
-        self.outcome = Some(PANICKED);
-        let mut descent = Recursion {
-            observer: &mut self.observer,
-            limit: &mut self.limit,
-            visitor,
-            left: Vec::new(),
-            fresh: false,
-            halt: None,
-            floor: 0,
-            heap: Stack::new(),
-        };
-        // From the deepest frame up, each is gone on with to its end.
-        let outcome = loop {
-            let flow = if let Some(mut frame) = self.stack.pop() {
-                let (depth, slot) = (self.edge.depth() + self.stack.len(), frame.slot);
-                if let Some(candidate) = frame.clear() {
-                    descent.observer.on_event(Event::Undo { depth, slot, candidate });
-                }
-                let fresh = mem::take(&mut self.fresh);
-                descent.floor = depth + NATIVE;
-                let below = |descent: &mut Recursion<_, _, _, _, _>, depth| {
-                    descent.below(&self.generators, depth)
-                };
-                descent.level(&self.generators, depth, slot, frame.generator, fresh, below)
-            } else {
-                self.edge.take_back(descent.observer);
-                if let Some(stop) = descent.limit.reached() {
-                    break Outcome::Stopped(stop);
-                }
-                match self.edge.enter(&self.generators, descent.observer, descent.limit) {
-                    Refill::Open(depth) => {
-                        descent.floor = depth + NATIVE;
-                        descent.below(&self.generators, depth)
-                    }
-                    Refill::Retry => continue,
-                    Refill::Done => break Outcome::Exhausted,
-                }
-            };
-            if flow.is_continue() {
-                continue;
-            }
-            self.fresh = descent.fresh;
-            while let Some(frame) = descent.left.pop() {
-                self.stack.push(frame);
-            }
-            match descent.halt {
-                Some(Halt::Visitor(value)) => {
-                    self.outcome = None;
-                    return ControlFlow::Break(value);
-                }
-                Some(Halt::Limit(stop)) => {
-                    if self.stack.len() == 0 {
-                        self.edge.take_back(descent.observer);
-                    }
-                    break Outcome::Stopped(stop);
-                }
-                None => unreachable!("BUG: ended early for no reason"),
-            }
-        };
-        self.outcome = Some(outcome);
-        ControlFlow::Continue(outcome)
-    }
-}
-
-// The list of generators goes from level to level as an argument: a field would be
-// read again after each write to the board. Measured, as are the inlined functions.
-#[expect(clippy::inline_always, reason = "two levels make one function: measured")]
+#[expect(clippy::inline_always, reason = "two levels must become one function: see `descend`")]
 impl<G: Generators, O, L, V, B> Recursion<'_, G, O, L, V, B>
 where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
     V: FnMut(&G) -> ControlFlow<B>,
 {
-    /// Goes through all that lies below `depth` attempts: the recursion, two levels
-    /// at a time, so that half of them cost no call.
-    fn below(&mut self, generators: &G, depth: usize) -> Flow {
-        if depth >= self.floor {
-            return self.deep(generators, depth);
+    /// Searches all nodes below `depth` attempts: the recursion, two levels at a time,
+    /// so that half of the levels cost no call.
+    fn descend(&mut self, generators: &G, depth: usize) -> Flow {
+        if depth >= self.recursion_limit {
+            return self.descend_on_heap(generators, depth);
         }
-        self.opened(generators, depth, |descent, depth| {
-            descent.opened(generators, depth, |descent, depth| descent.below(generators, depth))
+        self.open_slot(generators, depth, |recursion, depth| {
+            recursion.open_slot(generators, depth, |recursion, depth| {
+                recursion.descend(generators, depth)
+            })
         })
     }
 
-    /// Opens the next slot and goes through its candidates, or visits the solution.
+    /// Opens the slot at `depth` and searches its candidates, or visits the solution.
     #[inline(always)]
-    fn opened(
+    fn open_slot(
         &mut self,
         generators: &G,
         depth: usize,
-        below: impl Fn(&mut Self, usize) -> Flow,
+        descend: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
         if let Some((slot, generator)) = generators.generator(depth) {
-            return self.level(generators, depth, slot, generator, true, below);
+            return self.try_candidates(generators, depth, slot, generator, true, descend);
         }
         self.limit.solution();
         self.observer.on_event(Event::Solution { depth });
-        if let ControlFlow::Break(value) = (self.visitor)(generators) {
-            return self.stop(Halt::Visitor(value));
+        match (self.visitor)(generators) {
+            ControlFlow::Break(value) => self.stop(Halt::Visitor(value)),
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
         }
-        self.go_on()
     }
 
-    /// Asks the limit.
+    /// Searches the remaining candidates of a slot that holds no attempt, with the
+    /// step of the loop. `depth` attempts are held; `descend` searches what lies below
+    /// each further attempt.
     #[inline(always)]
-    fn go_on(&mut self) -> Flow {
-        self.limit.reached().map_or(ControlFlow::Continue(()), |stop| self.stop(Halt::Limit(stop)))
+    fn try_candidates(
+        &mut self,
+        generators: &G,
+        depth: usize,
+        slot: G::Slot,
+        mut generator: G::Generator,
+        mut untried: bool,
+        descend: impl Fn(&mut Self, usize) -> Flow,
+    ) -> Flow {
+        loop {
+            let (observer, limit) = (&mut *self.observer, &mut *self.limit);
+            match step(generators, slot, &mut generator, depth, &mut untried, observer, limit) {
+                Step::Held(candidate, attempt) => {
+                    if descend(self, depth + 1).is_break() {
+                        let mut frame = Frame::new(slot, generator);
+                        frame.hold(candidate, attempt);
+                        return self.suspend(frame, false);
+                    }
+                    undo::<G, O>(slot, candidate, attempt, depth, self.observer);
+                }
+                Step::Rejected => {}
+                Step::Dry => {
+                    drop(generator);
+                    backtrack::<G, O>(slot, depth, untried, self.observer);
+                    return ControlFlow::Continue(());
+                }
+                Step::Stopped(stop) => {
+                    let _ = self.stop(Halt::Limit(stop));
+                    return self.suspend(Frame::new(slot, generator), untried);
+                }
+            }
+        }
     }
 
+    /// Ends the recursion early.
     #[cold]
     fn stop(&mut self, halt: Halt<B>) -> Flow {
         self.halt = Some(halt);
         ControlFlow::Break(())
     }
 
-    /// Goes through the candidates left at a slot, with the loop of [`Search`];
-    /// `depth` attempts are held below it. The attempt in hand is a local, and
-    /// `below` goes through all that lies below it.
-    #[inline(always)]
-    fn level(
-        &mut self,
-        generators: &G,
-        depth: usize,
-        slot: G::Slot,
-        mut generator: G::Generator,
-        mut fresh: bool,
-        below: impl Fn(&mut Self, usize) -> Flow,
-    ) -> Flow {
-        if self.go_on().is_break() {
-            return self.leave(Frame::new(slot, generator), fresh);
-        }
-        loop {
-            match generators.attempt(slot, &mut generator) {
-                Some((candidate, Some(attempt))) => {
-                    fresh = false;
-                    self.limit.node();
-                    self.observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
-                    if below(self, depth + 1).is_break() {
-                        let mut frame = Frame::new(slot, generator);
-                        if self.is_held() {
-                            frame.hold(candidate, attempt);
-                        } else {
-                            drop(attempt);
-                            self.observer.on_event(Event::Undo { depth, slot, candidate });
-                        }
-                        return self.leave(frame, false);
-                    }
-                    drop(attempt);
-                    self.observer.on_event(Event::Undo { depth, slot, candidate });
-                }
-                Some((candidate, None)) => {
-                    self.observer.on_event(Event::Rejected { depth, slot, candidate });
-                    if self.go_on().is_break() {
-                        return self.leave(Frame::new(slot, generator), fresh);
-                    }
-                }
-                None => {
-                    if fresh {
-                        self.observer.on_event(Event::DeadEnd { depth, slot });
-                    }
-                    self.observer.on_event(Event::Backtrack { depth, slot });
-                    return ControlFlow::Continue(());
-                }
-            }
-        }
-    }
-
-    /// Leaves a frame to be gone on with.
+    /// Keeps a frame of a recursion that ends early.
     #[cold]
-    fn leave(&mut self, frame: FrameOf<G>, fresh: bool) -> Flow {
-        if self.left.is_empty() {
-            self.fresh = fresh;
+    fn suspend(&mut self, frame: FrameOf<G>, untried: bool) -> Flow {
+        if self.suspended.is_empty() {
+            self.untried = untried;
         }
-        self.left.push(frame);
+        self.suspended.push(frame);
         ControlFlow::Break(())
     }
 
-    /// Whether the attempt above what was left stays held: not where a limit stopped
-    /// the search right after a solution.
-    #[cold]
-    fn is_held(&self) -> bool {
-        !self.left.is_empty() || matches!(self.halt, Some(Halt::Visitor(_)))
-    }
-
-    /// The same as [`below`](Self::below) on a stack on the heap.
+    /// Searches all nodes below `depth` attempts with frames on the heap.
     ///
-    /// Why it ended early is told by what is returned on the way, never by a look
-    /// into memory: where neither limit nor visitor can end a descent, the compiler
-    /// then sees that it never ends early, and all that follows from it. Measured.
+    /// The return values carry the reason for an early end, not a field: if neither
+    /// limit nor visitor can end the search, the compiler then sees that it never
+    /// ends early, and removes the code for it.
     #[cold]
-    fn deep(&mut self, generators: &G, depth: usize) -> Flow {
-        let mut search = Search {
-            stack: mem::replace(&mut self.heap, Stack::new()),
-            generators,
-            observer: &mut *self.observer,
-            limit: &mut *self.limit,
-            // No limit may come between the attempt above and this slot: the
-            // frames left are to tell how far the search has come.
-            edge: Boundary::new(depth, true),
-            fresh: false,
-            outcome: None,
-        };
-        let mut solved = search.open(depth);
+    fn descend_on_heap(&mut self, generators: &G, depth: usize) -> Flow {
+        let stack = mem::replace(&mut self.heap, Stack::new());
+        let mut frames = Frames::of_subtree(depth, stack);
+        let mut solved = open(generators, &mut frames, depth, self.observer, self.limit);
         let halt = loop {
             if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
                 break Halt::Visitor(value);
             }
-            match search.run() {
+            match run(generators, &mut frames, self.observer, self.limit) {
                 None => solved = true,
-                Some(Outcome::Exhausted) => {
-                    self.heap = search.stack;
+                // Without frames the subtree is done; the frame below asks the limit
+                // again, once it has undone its attempt.
+                Some(Outcome::Stopped(stop)) if frames.len() > 0 => break Halt::Limit(stop),
+                Some(_) => {
+                    self.heap = frames.into_stack();
                     return ControlFlow::Continue(());
                 }
-                Some(Outcome::Stopped(stop)) => break Halt::Limit(stop),
             }
         };
-        self.halt = Some(halt);
-        self.fresh = search.fresh;
-        while let Some(frame) = search.stack.pop() {
-            self.left.push(frame);
+        while let Some((_, frame, untried)) = frames.pop() {
+            let _ = self.suspend(frame, untried);
         }
-        ControlFlow::Break(())
+        self.stop(halt)
+    }
+
+    /// Puts the suspended frames back on the stack of the search, and returns why the
+    /// recursion ended early.
+    #[cold]
+    fn restore_frames(mut self, frames: &mut Frames<G>) -> ControlFlow<B, Outcome> {
+        while let Some(frame) = self.suspended.pop() {
+            frames.push(frame, self.untried);
+        }
+        match self.halt {
+            Some(Halt::Visitor(value)) => ControlFlow::Break(value),
+            Some(Halt::Limit(stop)) => ControlFlow::Continue(Outcome::Stopped(stop)),
+            None => unreachable!("BUG: ended early for no reason"),
+        }
     }
 }

@@ -1,16 +1,20 @@
+//! A search as an iterator over its solutions, and how to start one.
+
 use core::convert::Infallible;
 use core::fmt;
 use core::iter::FusedIterator;
+use core::mem;
 use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
-use crate::interval::boundary::{Boundary, Refill};
+use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::{Observer, ObserverFn, observer_fn};
 use crate::outcome::{Outcome, Stop};
 use crate::puzzle::Puzzle;
-use crate::stack::{Frame, Stack, StackOf};
+use crate::recursion::descend_all;
+use crate::search_loop::run;
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
 pub fn search<P: Puzzle>(
@@ -26,9 +30,11 @@ pub fn search<P: Puzzle>(
     Search::new(generators(puzzle))
 }
 
-/// Stacks assumptions slot by slot over a list of functions that each return an
-/// iterator of guards; each item stands for a solution, shown by the board that
-/// the guards share, until the next one is asked for.
+/// Searches a list of functions, one for each slot, that each return an iterator of
+/// guards. (They are ordinary iterators, not coroutines.)
+///
+/// The search yields `()` for each solution. Until the next call of `next`, the board
+/// that the guards share shows the solution.
 ///
 /// ```
 /// use stack_assumptions::{Hold, stack_assumptions};
@@ -53,81 +59,60 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
     Search::new(generators)
 }
 
-/// What a search is said to have ended by while it runs: should a panic pass
-/// through, this is how it is found.
-pub(crate) const PANICKED: Outcome = Outcome::Stopped(Stop::Panicked);
-
-/// Whether a search that ended so has nothing to go on with.
-pub(crate) const fn is_final(outcome: Outcome) -> bool {
-    matches!(outcome, Outcome::Exhausted | PANICKED)
-}
-
-/// A depth-first search, lazy: it moves when the next solution is asked for.
+/// A lazy depth-first search: it runs only until it reaches the next solution.
 ///
 /// | for | call |
 /// | --- | --- |
 /// | the first solution | `next()` |
 /// | all solutions, as owned snapshots | `collect()`, or any adaptor |
-/// | how many there are | `count()` |
-/// | how many there are, up to k | [`count_up_to(k)`](Search::count_up_to) |
-/// | a look at each without a snapshot | [`visit`](Search::visit) |
+/// | the number of solutions | `count()` |
+/// | the number of solutions, at most `limit` | [`count_up_to(limit)`](Search::count_up_to) |
+/// | a look at each solution without a snapshot | [`visit`](Search::visit) |
 ///
-/// When `next` answers `None`, [`outcome`](Search::outcome) tells whether the
-/// tree was exhausted or a limit reached. From one `next` to the following call the
-/// attempts of a solution are held, and the board shows it. A search that was
-/// stopped or broken off holds what it needs to go on; dropping it takes all back.
-#[must_use = "a search is lazy: it does nothing until a solution is asked for"]
+/// Between two calls of `next` the board shows the solution, and its attempts are held.
+/// Once `next` returns `None`, [`outcome`](Search::outcome) says whether the tree was
+/// exhausted or a limit was reached. A stopped search can be resumed
+/// ([`limit`](Search::limit)). Dropping the search undoes every attempt.
+#[must_use = "a search is lazy: it does nothing until a solution is requested"]
 pub struct Search<G: Generators, O = (), L = ()> {
-    pub(crate) stack: StackOf<G>,
-    /// Where it begins and ends: with the tree, unless a part is searched.
-    pub(crate) edge: Boundary<G>,
-    pub(crate) generators: G,
-    pub(crate) observer: O,
-    pub(crate) limit: L,
-    /// Whether the top frame has held no attempt yet.
-    pub(crate) fresh: bool,
-    pub(crate) outcome: Option<Outcome>,
+    frames: Frames<G>,
+    generators: G,
+    observer: O,
+    limit: L,
+    outcome: Option<Outcome>,
 }
 
 impl<G: Generators> Search<G> {
     /// A search over a list of generators, with no observer and no limit.
     pub fn new(generators: G) -> Self {
-        Self {
-            stack: Stack::new(),
-            generators,
-            observer: (),
-            limit: (),
-            edge: Boundary::new(0, false),
-            fresh: false,
-            outcome: None,
-        }
+        Self { frames: Frames::new(), generators, observer: (), limit: (), outcome: None }
     }
 }
 
 impl<G: Generators, O, L> Search<G, O, L> {
-    /// Tells `observer` what happens from now on, in place of the one before.
+    /// Sends the events from now on to `observer`. Replaces the observer so far.
     pub fn observe<P>(self, observer: P) -> Search<G, P, L>
     where
         P: Observer<G::Slot, G::Candidate>,
     {
-        let Self { stack, edge, generators, observer: _, limit, fresh, outcome } = self;
-        Search { stack, edge, generators, observer, limit, fresh, outcome }
+        let Self { frames, generators, observer: _, limit, outcome } = self;
+        Search { frames, generators, observer, limit, outcome }
     }
 
-    /// Calls `see` at each event from now on, in place of the observer before.
-    pub fn on_event<F>(self, see: F) -> Search<G, ObserverFn<F>, L>
+    /// Calls `on_event` with each event from now on. Replaces the observer so far.
+    pub fn on_event<F>(self, on_event: F) -> Search<G, ObserverFn<F>, L>
     where
         F: FnMut(Event<G::Slot, G::Candidate>),
     {
-        self.observe(observer_fn(see))
+        self.observe(observer_fn(on_event))
     }
 
-    /// Sets the limit, in place of the one before. A search that was stopped
-    /// goes on where it stood.
+    /// Sets the limit. Replaces the limit so far; a search that it stopped continues
+    /// from where it stopped.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
-        let Self { stack, edge, generators, observer, limit: _, fresh, outcome } = self;
+        let Self { frames, generators, observer, limit: _, outcome } = self;
         let outcome = outcome.filter(|outcome| is_final(*outcome));
-        Search { stack, edge, generators, observer, limit, fresh, outcome }
+        Search { frames, generators, observer, limit, outcome }
     }
 
     /// The observer.
@@ -135,10 +120,38 @@ impl<G: Generators, O, L> Search<G, O, L> {
         &self.observer
     }
 
-    /// How the search ended, or `None` while it goes on.
+    /// How the search ended, or `None` while it has not ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// Whether nothing is left to search, or a panic lost it.
+    pub(crate) fn is_final(&self) -> bool {
+        self.outcome.is_some_and(is_final)
+    }
+
+    pub(crate) fn frames(&self) -> &Frames<G> {
+        &self.frames
+    }
+
+    #[cfg(feature = "parallel")]
+    pub(crate) fn current_limit(&self) -> &L {
+        &self.limit
+    }
+
+    /// Lets a stopped search continue under the same limit.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn clear_stop(&mut self) {
+        self.outcome = None;
+    }
+
+    /// Changes the frames. If `change` panics, the search ends as `Panicked`.
+    pub(crate) fn change_frames<R>(&mut self, change: impl FnOnce(&G, &mut Frames<G>) -> R) -> R {
+        let guard = PanicGuard(&mut self.outcome);
+        let changed = change(&self.generators, &mut self.frames);
+        mem::forget(guard);
+        changed
     }
 }
 
@@ -147,23 +160,23 @@ where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
 {
-    /// Counts solutions from here on, up to `most`, without taking snapshots.
+    /// Counts the solutions from here on, at most `limit`, without snapshots.
     ///
-    /// Below `most`, [`outcome`](Search::outcome) tells whether the count is
-    /// complete. At `most` the search does not look for one more.
-    pub fn count_up_to(&mut self, most: u64) -> u64 {
+    /// If the count is below `limit`, [`outcome`](Search::outcome) says whether it is
+    /// complete. At `limit` the search does not check whether there is one more.
+    pub fn count_up_to(&mut self, limit: u64) -> u64 {
         let mut count = 0;
-        if most > 0 {
+        if limit > 0 {
             let _ = self.descend(|_| {
                 count += 1;
-                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
         count
     }
 
-    /// Calls `visitor` at each solution, while the board shows it. The visitor
-    /// stops the search by answering `Break`; the search can then go on.
+    /// Calls `visitor` at each solution, while the board shows it. The visitor stops
+    /// the search by returning `Break`; the search can then be resumed.
     ///
     /// ```
     /// use stack_assumptions::{Outcome, stack_assumptions};
@@ -184,80 +197,32 @@ where
         self.descend(|_| visitor())
     }
 
-    /// Moves on to the next solution; `false` when the search has ended.
-    pub(crate) fn advance(&mut self) -> bool {
+    /// Visits the solutions from here on by internal iteration.
+    fn descend<B>(&mut self, visitor: impl FnMut(&G) -> ControlFlow<B>) -> ControlFlow<B, Outcome> {
+        if let Some(outcome) = self.outcome {
+            return ControlFlow::Continue(outcome);
+        }
+        let Self { frames, generators, observer, limit, outcome } = self;
+        let guard = PanicGuard(outcome);
+        let flow = descend_all(generators, frames, observer, limit, visitor);
+        mem::forget(guard);
+        if let ControlFlow::Continue(end) = &flow {
+            self.outcome = Some(*end);
+        }
+        flow
+    }
+
+    /// Moves on to the next solution; returns `false` if the search has ended.
+    fn advance(&mut self) -> bool {
         if self.outcome.is_some() {
             return false;
         }
-        self.outcome = Some(PANICKED);
-        self.outcome = self.run();
-        self.outcome.is_none()
-    }
-
-    /// The loop: to the next solution, or to how the search ends.
-    ///
-    /// Its invariant, at the head of each turn: the board shows what the puzzle
-    /// showed at first plus the attempts held, one in each frame of the stack but
-    /// perhaps the top; and every node before these in the puzzle's order is done
-    /// with. So wherever a limit stops the search, before an attempt, what is held
-    /// can be taken back or gone on with.
-    pub(crate) fn run(&mut self) -> Option<Outcome> {
-        loop {
-            let below = (self.edge.depth() + self.stack.len()).saturating_sub(1);
-            let Some(top) = self.stack.top() else {
-                self.edge.take_back(&mut self.observer);
-                if let Some(stop) = self.limit.reached() {
-                    return Some(Outcome::Stopped(stop));
-                }
-                match self.edge.enter(&self.generators, &mut self.observer, &mut self.limit) {
-                    Refill::Open(depth) if self.open(depth) => return None,
-                    Refill::Open(_) | Refill::Retry => continue,
-                    Refill::Done => return Some(Outcome::Exhausted),
-                }
-            };
-            let slot = top.slot;
-            if let Some(candidate) = top.clear() {
-                self.observer.on_event(Event::Undo { depth: below, slot, candidate });
-            }
-            if let Some(stop) = self.limit.reached() {
-                return Some(Outcome::Stopped(stop));
-            }
-            match self.generators.attempt(slot, &mut top.generator) {
-                Some((candidate, Some(attempt))) => {
-                    top.hold(candidate, attempt);
-                    self.fresh = false;
-                    self.limit.node();
-                    self.observer.on_event(Event::Attempt { depth: below + 1, slot, candidate });
-                    if self.open(below + 1) {
-                        return None;
-                    }
-                }
-                Some((candidate, None)) => {
-                    self.observer.on_event(Event::Rejected { depth: below, slot, candidate });
-                }
-                None => {
-                    self.stack.pop();
-                    if core::mem::take(&mut self.fresh) {
-                        self.observer.on_event(Event::DeadEnd { depth: below, slot });
-                    }
-                    self.observer.on_event(Event::Backtrack { depth: below, slot });
-                }
-            }
-        }
-    }
-
-    /// Opens the next slot, or answers `true`: all are filled.
-    #[inline]
-    pub(crate) fn open(&mut self, depth: usize) -> bool {
-        if let Some((slot, generator)) = self.generators.generator(depth) {
-            self.stack.push(Frame::new(slot, generator));
-            self.fresh = true;
-            false
-        } else {
-            self.limit.solution();
-            self.observer.on_event(Event::Solution { depth });
-            true
-        }
+        let Self { frames, generators, observer, limit, outcome } = self;
+        let guard = PanicGuard(outcome);
+        let end = run(generators, frames, observer, limit);
+        mem::forget(guard);
+        self.outcome = end;
+        end.is_none()
     }
 }
 
@@ -304,8 +269,23 @@ where
 impl<G: Generators, O, L> fmt::Debug for Search<G, O, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
-            .field("frames", &self.stack.len())
+            .field("frames", &self.frames.len())
             .field("outcome", &self.outcome)
             .finish_non_exhaustive()
+    }
+}
+
+/// Whether a search that ended so cannot be resumed.
+const fn is_final(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Exhausted | Outcome::Stopped(Stop::Panicked))
+}
+
+/// Notes in the outcome of a search that a panic passed through. It must be forgotten
+/// when none did.
+struct PanicGuard<'s>(&'s mut Option<Outcome>);
+
+impl Drop for PanicGuard<'_> {
+    fn drop(&mut self) {
+        *self.0 = Some(Outcome::Stopped(Stop::Panicked));
     }
 }

@@ -1,11 +1,13 @@
+//! The stack of a search: its frames, and the order in which their attempts drop.
+
 use alloc::vec::Vec;
 
 use crate::generators::Generators;
 
-/// One level of the stack: a slot, the attempts still to be made there, and the
-/// attempt in hand with the candidate it holds.
+/// One level of the stack: a slot, its remaining candidates, and the attempt in hand
+/// with the candidate that it holds.
 ///
-/// The attempt stands first, so it is dropped before the generator it came from.
+/// The field `attempt` comes first, so it drops before the generator it came from.
 pub(crate) struct Frame<S, C, A, G> {
     attempt: Option<(C, A)>,
     pub(crate) slot: S,
@@ -13,20 +15,26 @@ pub(crate) struct Frame<S, C, A, G> {
 }
 
 impl<S, C: Copy, A, G> Frame<S, C, A, G> {
+    /// A frame that holds no attempt.
     pub(crate) fn new(slot: S, generator: G) -> Self {
         Self { attempt: None, slot, generator }
     }
 
-    /// Takes back the attempt in hand; answers the candidate it held.
+    /// Takes the attempt in hand and the candidate that it holds.
     ///
-    /// This comes before the next attempt is made: assigning over the old one
-    /// would drop it after the new one has written to the board.
+    /// The caller undoes it before the next attempt is made: assigning over the old
+    /// attempt would drop it after the new one has written to the board.
     #[inline]
-    pub(crate) fn clear(&mut self) -> Option<C> {
-        self.attempt.take().map(|(candidate, _attempt)| candidate)
+    pub(crate) fn take(&mut self) -> Option<(C, A)> {
+        self.attempt.take()
     }
 
-    /// Keeps an attempt in hand. The frame must be clear.
+    /// Undoes the attempt in hand and returns the candidate that it held.
+    pub(crate) fn clear(&mut self) -> Option<C> {
+        self.take().map(|(candidate, _attempt)| candidate)
+    }
+
+    /// Keeps an attempt in hand. The frame must hold none.
     #[inline]
     pub(crate) fn hold(&mut self, candidate: C, attempt: A) {
         debug_assert!(self.attempt.is_none(), "BUG: held over another attempt");
@@ -34,7 +42,7 @@ impl<S, C: Copy, A, G> Frame<S, C, A, G> {
     }
 }
 
-/// The frames of a search, from the first slot to the one at work.
+/// The frames of a search, from the first slot to the current one.
 ///
 /// # Invariant
 /// Every frame but the top one holds an attempt, and frames leave from the top
@@ -68,24 +76,8 @@ impl<S, C, A, G> Stack<S, C, A, G> {
     }
 }
 
-/// The frame over a list of generators.
-pub(crate) type FrameOf<G> = Frame<
-    <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
-    <G as Generators>::Generator,
->;
-
-/// The stack over a list of generators.
-pub(crate) type StackOf<G> = Stack<
-    <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
-    <G as Generators>::Generator,
->;
-
-/// A `Vec` drops its items front to back; attempts go last in, first out. Should
-/// one panic on its way out, the rest still leave in order while it unwinds.
+/// A `Vec` drops its items front to back, but attempts must drop last in, first out.
+/// If one of them panics, the others still drop in this order while it unwinds.
 impl<S, C, A, G> Drop for Stack<S, C, A, G> {
     fn drop(&mut self) {
         struct Unwind<'s, F>(&'s mut Vec<F>);
@@ -98,9 +90,25 @@ impl<S, C, A, G> Drop for Stack<S, C, A, G> {
             }
         }
 
-        let rest = Unwind(&mut self.frames);
-        while let Some(frame) = rest.0.pop() {
+        let remaining = Unwind(&mut self.frames);
+        while let Some(frame) = remaining.0.pop() {
             drop(frame);
         }
     }
 }
+
+/// A frame of a search over the generators `G`.
+pub(crate) type FrameOf<G> = Frame<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;
+
+/// The stack of a search over the generators `G`.
+pub(crate) type StackOf<G> = Stack<
+    <G as Generators>::Slot,
+    <G as Generators>::Candidate,
+    <G as Generators>::Attempt,
+    <G as Generators>::Generator,
+>;

@@ -1,3 +1,6 @@
+//! Where a search begins and ends.
+
+use alloc::vec::Vec;
 use core::mem;
 
 use crate::generators::Generators;
@@ -5,46 +8,94 @@ use crate::interval::path::Path;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
-use crate::stack::{Frame, Stack, StackOf};
+use crate::outcome::Stop;
+use crate::stack::{Frame, FrameOf, Stack, StackOf};
 
-/// Where a search begins and ends. What is searched ends at the end of the tree,
-/// or before a path; the slots along that path are not gone through to their last
-/// candidate, and their frames are kept here, below the stack.
+/// Where a search begins and ends: at the root, and at the end of the tree or before
+/// a path.
+///
+/// In a slot along that path only the candidates up to the path's own are searched.
+/// The frames of these slots are kept here, below the stack.
 pub(crate) struct Boundary<G: Generators> {
     /// The number of attempts held below this search.
-    pub(crate) base: usize,
+    base: usize,
     /// Whether the first slot has been opened.
-    pub(crate) started: bool,
+    started: bool,
     /// The first node that is not searched.
-    pub(crate) end: Option<Path>,
-    /// The frames of which each but the top one holds what `end` names.
-    pub(crate) frames: StackOf<G>,
+    end: Option<Path>,
+    /// The frames along `end`: each but the top one holds the candidate of the path.
+    frames: StackOf<G>,
     /// The ordinal of the top frame's next candidate.
-    pub(crate) next: usize,
+    next: usize,
 }
 
-/// What comes when the stack is empty.
+/// What [`Boundary::refill`] found to search next.
 pub(crate) enum Refill {
-    /// The slot at this depth is to be opened.
+    /// The slot at this depth: it must be opened.
     Open(usize),
-    /// The edge has moved: ask again.
+    /// Nothing yet: call `refill` again.
     Retry,
     /// Nothing: the search ends.
     Done,
 }
 
 impl<G: Generators> Boundary<G> {
-    pub(crate) const fn new(base: usize, started: bool) -> Self {
-        Self { base, started, end: None, frames: Stack::new(), next: 0 }
+    /// The boundary of the whole tree.
+    pub(crate) const fn new() -> Self {
+        Self { base: 0, started: false, end: None, frames: Stack::new(), next: 0 }
     }
 
-    /// The number of attempts held when the stack is to be opened.
+    /// The boundary of the subtree below `base` attempts; its first slot is open.
+    pub(crate) const fn of_subtree(base: usize) -> Self {
+        Self { base, started: true, end: None, frames: Stack::new(), next: 0 }
+    }
+
+    /// The number of attempts held below the stack.
     pub(crate) fn depth(&self) -> usize {
         self.base + self.frames.len()
     }
 
-    /// Takes back what its top frame holds.
-    pub(crate) fn take_back<O>(&mut self, observer: &mut O)
+    /// Whether the search has begun.
+    pub(crate) fn is_started(&self) -> bool {
+        self.started
+    }
+
+    /// The first node that is not searched, or `None` at the end of the tree.
+    pub(crate) fn end(&self) -> Option<&Path> {
+        self.end.as_ref()
+    }
+
+    /// Ends the search before `end`; returns the end so far.
+    pub(crate) fn replace_end(&mut self, end: Option<Path>) -> Option<Path> {
+        mem::replace(&mut self.end, end)
+    }
+
+    /// Finds what to search next when the stack is empty: undoes the attempt of the
+    /// top frame, asks the limit, and makes the next attempt.
+    ///
+    /// Inlined, so that the compiler sees that only a limit can stop the search here.
+    ///
+    /// # Errors
+    /// If a limit was reached.
+    #[inline]
+    pub(crate) fn refill<O, L>(
+        &mut self,
+        generators: &G,
+        observer: &mut O,
+        limit: &mut L,
+    ) -> Result<Refill, Stop>
+    where
+        O: Observer<G::Slot, G::Candidate>,
+        L: Limit,
+    {
+        self.undo(observer);
+        match limit.reached() {
+            Some(stop) => Err(stop),
+            None => Ok(self.attempt_next(generators, observer, limit)),
+        }
+    }
+
+    fn undo<O>(&mut self, observer: &mut O)
     where
         O: Observer<G::Slot, G::Candidate>,
     {
@@ -56,9 +107,8 @@ impl<G: Generators> Boundary<G> {
         }
     }
 
-    /// Moves on when the stack is empty, and nothing held in the top frame here.
     #[cold]
-    pub(crate) fn enter<O, L>(&mut self, generators: &G, observer: &mut O, limit: &mut L) -> Refill
+    fn attempt_next<O, L>(&mut self, generators: &G, observer: &mut O, limit: &mut L) -> Refill
     where
         O: Observer<G::Slot, G::Candidate>,
         L: Limit,
@@ -79,7 +129,7 @@ impl<G: Generators> Boundary<G> {
             return Refill::Done;
         }
         let is_along = self.next == last;
-        // None where the end is a path of another puzzle.
+        // `None` if the end is a path of another puzzle.
         let Some((candidate, attempt)) = generators.attempt(slot, &mut top.generator) else {
             return Refill::Done;
         };
@@ -97,5 +147,32 @@ impl<G: Generators> Boundary<G> {
             return Refill::Retry;
         }
         Refill::Open(depth + 1)
+    }
+
+    /// Drops the frames from the top one down, without events. Appends the ordinals
+    /// of their candidates in that order; returns whether the top frame held an
+    /// attempt, or `None` without frames.
+    pub(super) fn unwind(&mut self, ordinals: &mut Vec<usize>) -> Option<bool> {
+        let mut top = self.frames.pop()?;
+        let is_held = top.clear().is_some();
+        drop(top);
+        ordinals.push(self.next - usize::from(is_held));
+        while let Some(frame) = self.frames.pop() {
+            drop(frame);
+            let end = self.end.as_ref().map_or(&[][..], Path::ordinals);
+            ordinals.push(end[self.frames.len()]);
+        }
+        Some(is_held)
+    }
+
+    /// Marks the search as begun.
+    pub(super) fn start(&mut self) {
+        self.started = true;
+    }
+
+    /// Pushes a frame along the end; `next` is the ordinal of its next candidate.
+    pub(super) fn push(&mut self, frame: FrameOf<G>, next: usize) {
+        self.frames.push(frame);
+        self.next = next;
     }
 }

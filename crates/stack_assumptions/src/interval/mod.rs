@@ -5,6 +5,7 @@
 //! that it has not searched yet ([`Search::remaining`](crate::Search::remaining)).
 
 pub(crate) mod boundary;
+pub(crate) mod frames;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 pub(crate) mod interval;
 pub(crate) mod path;

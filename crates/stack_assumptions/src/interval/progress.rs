@@ -1,83 +1,86 @@
+//! What a search has still to do: its remaining interval, its progress, and splitting
+//! a part of it off.
+
 use alloc::vec::Vec;
 
 use crate::generators::{Generators, generators};
+use crate::interval::frames::{Frames, NOT_REPEATABLE, StackPosition, replay_frame};
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
-use crate::interval::resume::{NoSuchNode, StackPosition, frame_at};
+use crate::interval::resume::NoSuchNode;
 use crate::puzzle::Puzzle;
-use crate::search::{PANICKED, Search, is_final};
+use crate::search::Search;
 use crate::stack::Stack;
 
-const GONE: &str = "BUG: law 3 is broken: the place has gone";
-
 impl<G: Generators, O, L> Search<G, O, L> {
-    /// What is still to be searched, or `None` when that is nothing, or when a
-    /// panic lost it. The solutions still to come are those of this part.
+    /// The interval that is still to be searched: its solutions are those still to
+    /// come. `None` if nothing remains, or if a panic lost it.
     ///
-    /// A search keeps no ordinals: it pays for them here, by going through the
-    /// candidates of each frame once more. They must end.
+    /// Recomputes the ordinals by iterating over each frame's candidates again,
+    /// because the search does not store them. Every candidate iterator must be
+    /// finite.
     pub fn remaining(&mut self) -> Option<Interval> {
-        self.rest_from(StackPosition::next)
+        self.remaining_from(StackPosition::next)
     }
 
-    /// The same, but from the solution in hand on.
+    /// The remaining interval, with the solution in hand as its first node.
     #[cfg(feature = "parallel")]
     pub(crate) fn remaining_inclusive(&mut self) -> Option<Interval> {
-        self.rest_from(|place| Some(Path::from(place.ordinals.clone())))
+        self.remaining_from(|position| Some(Path::from(position.ordinals.clone())))
     }
 
-    fn rest_from(&mut self, first: impl Fn(&StackPosition) -> Option<Path>) -> Option<Interval> {
-        if self.outcome.is_some_and(is_final) {
+    fn remaining_from(
+        &mut self,
+        start: impl Fn(&StackPosition) -> Option<Path>,
+    ) -> Option<Interval> {
+        if self.is_final() {
             return None;
         }
-        let from = if self.edge.started {
-            let (place, _) = self.take_down();
-            self.put_back(&place);
-            first(&place)?
+        let start = if self.frames().boundary().is_started() {
+            start(&self.position())?
         } else {
             Path::default()
         };
-        Interval::starting_at(from).clamp_end(self.edge.end.clone())
+        Interval::starting_at(start).clamp_end(self.frames().boundary().end().cloned())
     }
 
-    /// Gives away about half of what is left of the shallowest slot that has
-    /// candidates left, and ends before it. `None` where no slot has.
+    /// Where the search stands.
+    fn position(&mut self) -> StackPosition {
+        self.change_frames(|generators, frames| {
+            let (position, _) = frames.unwind(generators);
+            frames.replay(generators, &position);
+            position
+        })
+    }
+
+    /// Splits off about half of the remaining candidates of the shallowest slot that
+    /// has any, with all later nodes; the search then ends before them. `None` if no
+    /// slot has candidates left.
     #[cfg(feature = "parallel")]
-    pub(crate) fn give(&mut self) -> Option<Interval> {
-        let edges = self.edge.frames.len();
-        let (place, candidates) = self.take_down();
-        let end = self.edge.end.as_ref().map_or(&[][..], Path::ordinals);
-        let cut = place.ordinals.iter().enumerate().find_map(|(depth, &ordinal)| {
-            let is_held = place.is_held || depth + 1 < place.ordinals.len();
-            let next = ordinal + usize::from(is_held);
-            let all = match depth.checked_sub(edges) {
-                Some(level) => candidates[level],
-                // The candidate that leads along the edge is ours too.
-                None => end[depth] + usize::from(depth + 1 < end.len()),
-            };
-            let left = all.saturating_sub(next);
-            let kept = if is_held { left / 2 } else { left.div_ceil(2) };
-            (kept < left).then(|| {
-                let mut cut = place.ordinals[..depth].to_vec();
-                cut.push(next + kept);
-                Path::from(cut)
-            })
-        });
-        let given = cut.map(|cut| {
-            let end = self.edge.end.replace(cut.clone());
-            Interval::starting_at(cut).clamp_end(end)
-        });
-        self.put_back(&place);
-        given.map(|given| given.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")))
+    pub(crate) fn split_off(&mut self) -> Option<Interval> {
+        self.change_frames(|generators, frames| {
+            let in_boundary = frames.boundary().depth();
+            let (position, candidates) = frames.unwind(generators);
+            let cut = cut_in_half(&position, &candidates, in_boundary, frames);
+            let split = cut.map(|cut| {
+                let end = frames.replace_end(Some(cut.clone()));
+                let split = Interval::starting_at(cut).clamp_end(end);
+                split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end"))
+            });
+            frames.replay(generators, &position);
+            split
+        })
     }
 
-    /// The fraction of the whole tree that lies before the node where the search
-    /// stands: 0 at the start, 1 at the end, and never less than before. Each node
-    /// shares its weight equally among its children (D. E. Knuth, "Estimating the
-    /// efficiency of backtrack programs", Mathematics of Computation 29 (1975),
-    /// 121-136), so the nodes searched so far, divided by it, estimate them all.
+    /// The fraction of the whole tree that lies before the current node: 0 at the
+    /// start, 1 at the end, and never less than before. Each node shares its weight
+    /// equally among its children (D. E. Knuth, "Estimating the efficiency of
+    /// backtrack programs", Mathematics of Computation 29 (1975), 121-136). So the
+    /// number of nodes searched, divided by the progress, estimates the size of the
+    /// tree.
     ///
-    /// It is worked out from the stack when asked for; see [`rest`](Self::remaining).
+    /// It is computed from the stack at each call: see
+    /// [`remaining`](Self::remaining).
     ///
     /// ```
     /// use stack_assumptions::stack_assumptions;
@@ -92,61 +95,52 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// assert_eq!(search.progress(), 1.0);
     /// ```
     pub fn progress(&mut self) -> f64 {
-        if !self.edge.started {
+        if !self.frames().boundary().is_started() {
             return 0.0;
         }
-        if self.outcome.is_some_and(is_final) && self.edge.end.is_none() {
+        if self.is_final() && self.frames().boundary().end().is_none() {
             return 1.0;
         }
-        let (place, _) = self.take_down();
-        let before = place.next().map_or(Ok(1.0), |path| weight_before(&self.generators, &path));
-        self.put_back(&place);
-        before.unwrap_or_else(|_| unreachable!("{GONE}"))
-    }
-
-    /// Takes back all frames, without telling; answers where the search stood, and
-    /// how many candidates each frame of the stack has.
-    fn take_down(&mut self) -> (StackPosition, Vec<usize>) {
-        let outcome = self.outcome.replace(PANICKED);
-        let (mut ordinals, mut candidates) = (Vec::new(), Vec::new());
-        let mut is_held = None;
-        while let Some(mut frame) = self.stack.pop() {
-            let in_hand = frame.clear().is_some();
-            is_held.get_or_insert(in_hand);
-            let depth = self.edge.depth() + self.stack.len();
-            let left = count(&self.generators, frame.slot, &mut frame.generator);
-            drop(frame);
-            let Some((slot, mut generator)) = self.generators.generator(depth) else {
-                unreachable!("{GONE}")
-            };
-            let all = count(&self.generators, slot, &mut generator);
-            ordinals.push(all - left - usize::from(in_hand));
-            candidates.push(all);
-        }
-        if let Some(mut frame) = self.edge.frames.pop() {
-            let in_hand = frame.clear().is_some();
-            is_held.get_or_insert(in_hand);
-            ordinals.push(self.edge.next - usize::from(in_hand));
-        }
-        while let Some(frame) = self.edge.frames.pop() {
-            drop(frame);
-            let along = self.edge.end.as_ref().map_or(&[][..], Path::ordinals);
-            ordinals.push(along[self.edge.frames.len()]);
-        }
-        ordinals.reverse();
-        candidates.reverse();
-        self.outcome = outcome;
-        (StackPosition { ordinals, is_held: is_held.unwrap_or(false) }, candidates)
-    }
-
-    /// Makes the frames again that were taken down.
-    fn put_back(&mut self, place: &StackPosition) {
-        self.set_up(place).unwrap_or_else(|_| unreachable!("{GONE}"));
+        let weight = self.change_frames(|generators, frames| {
+            let (position, _) = frames.unwind(generators);
+            let weight = position.next().map_or(Ok(1.0), |path| weight_before(generators, &path));
+            frames.replay(generators, &position);
+            weight
+        });
+        weight.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"))
     }
 }
 
+/// The node that cuts the candidates left at the shallowest slot in half. The first
+/// `in_boundary` frames belonged to the boundary; `candidates` are those of the others.
+#[cfg(feature = "parallel")]
+fn cut_in_half<G: Generators>(
+    position: &StackPosition,
+    candidates: &[usize],
+    in_boundary: usize,
+    frames: &Frames<G>,
+) -> Option<Path> {
+    let end = frames.boundary().end().map_or(&[][..], Path::ordinals);
+    position.ordinals.iter().enumerate().find_map(|(depth, &ordinal)| {
+        let is_held = position.is_held || depth + 1 < position.ordinals.len();
+        let next = ordinal + usize::from(is_held);
+        let all = match depth.checked_sub(in_boundary) {
+            Some(level) => candidates[level],
+            // The candidate along the end is searched too, if the end lies below it.
+            None => end[depth] + usize::from(depth + 1 < end.len()),
+        };
+        let left = all.saturating_sub(next);
+        let kept = if is_held { left / 2 } else { left.div_ceil(2) };
+        (kept < left).then(|| {
+            let mut cut = position.ordinals[..depth].to_vec();
+            cut.push(next + kept);
+            Path::from(cut)
+        })
+    })
+}
+
 impl StackPosition {
-    /// The first node still to be searched, or `None` where there is no frame.
+    /// The first node still to be searched, or `None` without frames.
     fn next(&self) -> Option<Path> {
         let mut ordinals = self.ordinals.clone();
         *ordinals.last_mut()? += usize::from(self.is_held);
@@ -155,25 +149,16 @@ impl StackPosition {
 }
 
 impl Interval {
-    /// The fraction of the whole tree that this part is, by weight: see
+    /// The fraction of the whole tree that this interval is, by weight: see
     /// [`Search::progress`]. The puzzle's board must be clear.
     ///
     /// # Errors
-    /// When the part is not in the puzzle's tree.
+    /// If the interval is not in the puzzle's tree.
     pub fn weight<P: Puzzle>(&self, puzzle: &P) -> Result<f64, NoSuchNode> {
         let generators = generators(puzzle);
         let before = |path| weight_before(&generators, path);
         Ok(self.end().map_or(Ok(1.0), before)? - before(self.start())?)
     }
-}
-
-/// How many candidates a generator has left.
-fn count<G: Generators>(generators: &G, slot: G::Slot, generator: &mut G::Generator) -> usize {
-    let mut count = 0;
-    while generators.attempt(slot, generator).is_some() {
-        count += 1;
-    }
-    count
 }
 
 /// The weight of all nodes before one, on a clear board.
@@ -183,8 +168,8 @@ fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, NoSu
     // many it has.
     let mut shares = Vec::new();
     for (depth, &ordinal) in path.ordinals().iter().enumerate() {
-        let lost = || NoSuchNode { depth, path: path.clone() };
-        let (slot, mut generator) = generators.generator(depth).ok_or_else(lost)?;
+        let no_such_node = || NoSuchNode { depth, path: path.clone() };
+        let (slot, mut generator) = generators.generator(depth).ok_or_else(no_such_node)?;
         let (mut before, mut all) = (0.0, 0.0);
         for nth in 0_usize.. {
             let Some((_, attempt)) = generators.attempt(slot, &mut generator) else { break };
@@ -195,8 +180,8 @@ fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, NoSu
         drop(generator);
         shares.push((before, all));
         if depth + 1 < path.ordinals().len() {
-            let (frame, _) = frame_at(generators, depth, ordinal, true).ok_or_else(lost)?;
-            stack.push(frame);
+            let frame = replay_frame(generators, depth, ordinal, true);
+            stack.push(frame.ok_or_else(no_such_node)?.0);
         }
     }
     // From the deepest up: rounding keeps the order, so no later node weighs less.

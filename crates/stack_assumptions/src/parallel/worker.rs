@@ -35,7 +35,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
             unreachable!("BUG: law 3 is broken: the part has gone")
         };
         let mut search = search.observe(&mut *observer).limit(L::new(team, worker));
-        search.limit.was_called();
+        search.current_limit().was_called();
         let mut call = team.asks();
         loop {
             match call {
@@ -43,7 +43,7 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
                 Command::Give => {
                     let begun = Instant::now();
                     if begun >= gives_from {
-                        if let Some(part) = search.give() {
+                        if let Some(part) = search.split_off() {
                             team.give(part);
                         }
                         gives_from = begun + SELDOM * begun.elapsed();
@@ -62,10 +62,10 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
             match end {
                 ControlFlow::Continue(Outcome::Exhausted) => break,
                 ControlFlow::Continue(Outcome::Stopped(stop)) => {
-                    if !search.limit.was_called() {
+                    if !search.current_limit().was_called() {
                         team.halt(stop);
                     }
-                    search.outcome = None;
+                    search.clear_stop();
                 }
                 ControlFlow::Break(()) if surplus => {
                     team.put_aside(search.remaining_inclusive());

@@ -3,13 +3,12 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use crate::generators::{Generators, generators};
+use crate::interval::frames::{Frames, NOT_REPEATABLE, StackPosition};
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
-use crate::interval::resume::StackPosition;
 use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
-use crate::search::Search;
 
 /// The subtrees that are put together to one part, on average: the more, the more
 /// alike the parts.
@@ -105,9 +104,10 @@ fn children<G: Generators>(
     path: &Path,
     random: &mut SplitMix64,
 ) -> Vec<(Path, f64)> {
-    let mut at = Search::new(generators);
-    let place = StackPosition { ordinals: path.ordinals().to_vec(), is_held: true };
-    at.set_up(&place).unwrap_or_else(|_| unreachable!("BUG: law 3 is broken: the node has gone"));
+    let mut frames = Frames::new();
+    let position = StackPosition { ordinals: path.ordinals().to_vec(), is_held: true };
+    let replayed = frames.replay_to(generators, &position);
+    replayed.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
     let depth = path.ordinals().len();
     let mut children = Vec::new();
     let Some((slot, mut generator)) = generators.generator(depth) else { return children };
