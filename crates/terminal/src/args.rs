@@ -7,124 +7,156 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::split;
 
+const HEADING: &str = "Long searches";
+
 /// How a search is run.
 #[derive(Args, Clone, Debug, Default)]
 #[group(id = "long-searches")]
-pub struct Run {
-    /// Searches on this many threads [default: all cores, where it pays]
-    #[arg(long, value_name = "T", value_parser = threads, help_heading = "Long searches")]
+pub struct SearchArgs {
+    /// Search on this many threads [default: all cores, once a search takes a while]
+    #[arg(long, value_name = "T", value_parser = threads, help_heading = HEADING)]
     pub threads: Option<NonZeroUsize>,
 
-    /// Shows progress on a terminal at once, not only after a second
-    #[arg(long, help_heading = "Long searches")]
+    /// Show progress on a terminal at once, not only after a second
+    #[arg(long, help_heading = HEADING)]
     pub progress: bool,
 
-    /// Keeps in this new file how far the search has come, to be gone on with by
-    /// --resume; it is drafted in FILE.draft
+    /// Save progress to FILE, which must not exist; continue with --resume FILE
     #[arg(
         long,
         value_name = "FILE",
-        group = "kept",
+        group = "checkpoint-file",
         conflicts_with = "resume",
-        help_heading = "Long searches"
+        help_heading = HEADING
     )]
     pub checkpoint: Option<PathBuf>,
 
-    /// Writes the file about this often [default: 5]
+    /// Save progress about this often [default: 5s]
     #[arg(
         long,
-        value_name = "SECONDS",
-        value_parser = seconds,
+        value_name = "DURATION",
+        value_parser = duration,
         allow_negative_numbers = true,
-        requires = "kept",
-        help_heading = "Long searches"
+        requires = "checkpoint-file",
+        help_heading = HEADING
     )]
     pub checkpoint_every: Option<Duration>,
 
-    /// Goes on from the checkpoint in this file, and keeps it up to date
-    #[arg(long, value_name = "FILE", group = "kept", help_heading = "Long searches")]
+    /// Continue from the checkpoint in FILE, and save progress to it
+    #[arg(long, value_name = "FILE", group = "checkpoint-file", help_heading = HEADING)]
     pub resume: Option<PathBuf>,
 
-    /// Searches only part I of the M parts that the tree is split into, on any
-    /// machine the same, such as 1/4
-    #[arg(long, value_name = "I/M", help_heading = "Long searches")]
-    pub shard: Option<Shard>,
+    /// Search only the I-th of M shards, such as 1/4; each machine makes the same M
+    #[arg(long, value_name = "I/M", help_heading = HEADING)]
+    pub nth: Option<ShardIndex>,
 }
 
-impl Run {
-    /// Whether anything is asked for.
-    pub fn is_asked(&self) -> bool {
-        let Self { threads, progress, checkpoint: _, checkpoint_every: _, resume: _, shard } = self;
-        self.file().is_some() || threads.is_some() || *progress || shard.is_some()
+impl SearchArgs {
+    /// Whether the search covers one shard only, or has a checkpoint file.
+    #[must_use]
+    pub fn is_checkpointed(&self) -> bool {
+        self.nth.is_some() || self.file().is_some()
     }
 
-    /// Whether only a part is searched, or how far the search has come is kept.
-    pub fn is_kept(&self) -> bool {
-        self.shard.is_some() || self.file().is_some()
-    }
-
-    /// The file to keep, begun or gone on with.
+    /// The checkpoint file, new or resumed.
+    #[must_use]
     pub fn file(&self) -> Option<&PathBuf> {
         self.checkpoint.as_ref().or(self.resume.as_ref())
     }
 }
 
-/// A tree is split into this many parts at most, for that takes time too.
-const MOST_PARTS: usize = 10_000;
+/// The largest number of shards. To split a tree into many shards takes time too.
+const MAX_SHARDS: usize = 10_000;
 
-/// One of so many parts, counted from 1.
+/// The number of one shard, counted from 1, and the number of all shards.
 #[derive(Clone, Copy, Debug)]
-pub struct Shard {
+pub struct ShardIndex {
+    /// The number of this shard.
     pub number: usize,
+    /// How many shards there are.
     pub of: usize,
 }
 
-impl fmt::Display for Shard {
+impl fmt::Display for ShardIndex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.number, self.of)
     }
 }
 
-impl FromStr for Shard {
+impl FromStr for ShardIndex {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let shard = || {
+        let index = || {
             let (number, of) = text.split_once('/')?;
             let (number, of) = (number.parse().ok()?, of.parse().ok()?);
-            ((1..=of).contains(&number) && of <= MOST_PARTS).then_some(Self { number, of })
+            ((1..=of).contains(&number) && of <= MAX_SHARDS).then_some(Self { number, of })
         };
-        shard().ok_or_else(|| {
-            format!("expected I/M, such as 1/4, with I from 1 to M, and M up to {MOST_PARTS}")
+        index().ok_or_else(|| {
+            format!("expected I/M, such as 1/4, with I from 1 to M, and M up to {MAX_SHARDS}")
         })
     }
 }
 
-impl Shard {
-    /// This part of a puzzle's tree; none where the tree has not as many nodes.
-    pub fn part<P: Puzzle>(self, puzzle: &P) -> Option<Interval> {
+impl ShardIndex {
+    /// Returns this shard of a puzzle's tree; `None` if the tree has fewer nodes than
+    /// there are shards, and none is left for this one.
+    pub fn interval<P: Puzzle>(self, puzzle: &P) -> Option<Interval> {
         split(puzzle, self.of).into_iter().nth(self.number - 1)
+    }
+
+    /// Whether this shard has the item of this number, counted from 1, in a list whose
+    /// items are dealt to the shards in turn.
+    #[must_use]
+    pub fn has_item(self, number: u64) -> bool {
+        let (shard, shards) = (self.number as u64, self.of as u64);
+        number % shards == shard % shards
     }
 }
 
-/// Reads a number of parts to split a tree into.
-pub fn parts(found: &str) -> Result<usize, String> {
-    let parts = found.parse().ok().filter(|parts| (1..=MOST_PARTS).contains(parts));
-    parts.ok_or_else(|| format!("expected a whole number from 1 to {MOST_PARTS}"))
+/// Parses the number of shards to split a tree into.
+///
+/// # Errors
+/// If the text is no number in this range.
+pub fn shards(text: &str) -> Result<usize, String> {
+    let shards = text.parse().ok().filter(|shards| (1..=MAX_SHARDS).contains(shards));
+    shards.ok_or_else(|| format!("expected a whole number from 1 to {MAX_SHARDS}"))
 }
 
-/// Reads a number of threads.
-pub fn threads(found: &str) -> Result<NonZeroUsize, String> {
-    found.parse().map_err(|_| "expected a whole number from 1 on".to_owned())
+/// Parses a number of threads.
+///
+/// # Errors
+/// If the text is no positive number.
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a whole number, at least 1".to_owned())
 }
 
-/// Reads a number of seconds.
-pub fn seconds(found: &str) -> Result<Duration, String> {
-    let seconds = found.parse::<f64>().ok();
-    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| "expected a number of seconds, such as 10 or 0.5".to_owned())
+/// Parses a duration: a number of seconds, or numbers with units.
+///
+/// # Errors
+/// If the text is neither.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let duration = seconds.or_else(|| humantime::parse_duration(text).ok());
+    duration.ok_or_else(|| "expected a duration, such as 0.5, 90s or 10m".to_owned())
+}
+
+/// Returns a parser for an option whose values have a name and one line of help each.
+///
+/// # Panics
+/// The parser panics if a value cannot be parsed from its own name.
+pub fn one_of<T>(
+    values: impl IntoIterator<Item = (&'static str, &'static str)>,
+) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: fmt::Debug> + Clone + Send + Sync + 'static,
+{
+    let values = values.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    let parse = |name: String| name.parse().expect("BUG: a value cannot parse its own name");
+    PossibleValuesParser::new(values).map(parse)
 }

@@ -1,146 +1,157 @@
-//! The file that keeps how far a search has come.
+//! The checkpoint file of a search: `--checkpoint`, `--resume`.
 
 use std::fmt::Display;
-use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use anyhow::{Context, anyhow, bail};
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
-use crate::args::Run;
-use crate::{interrupts_are_awaited, message};
+use crate::args::SearchArgs;
+use crate::interrupt::defer_interrupts;
+use crate::output::eprint;
 
-/// A file, what was left in it, and when it was written.
-pub struct Kept<'a> {
-    file: &'a Path,
+/// A checkpoint file, for one puzzle or for a list of puzzles.
+pub(crate) struct CheckpointFile<'a> {
+    path: &'a Path,
     every: Duration,
-    /// What a run before this one left, until it is gone on with. Nothing is written
-    /// before.
-    left: Option<Checkpoint>,
-    /// What a row of puzzles is called, where there is one.
-    row: Option<String>,
-    /// When the file was written; never yet at first.
-    saved: Option<Instant>,
+    /// The checkpoint to resume from, until its puzzle begins. Nothing is written
+    /// before that.
+    saved: Option<Checkpoint>,
+    /// The name of the list of puzzles, if there is one.
+    list: Option<String>,
+    /// When the file was last written.
+    written: Option<Instant>,
 }
 
-impl<'a> Kept<'a> {
-    /// How often the file is written when nothing is said.
+impl<'a> CheckpointFile<'a> {
+    /// How often the file is written unless an option says otherwise.
     const EVERY: Duration = Duration::from_secs(5);
-    /// What a search is given at least between two writes, that it may go on.
-    const LEAST: Duration = Duration::from_millis(5);
+    /// The shortest time between two writes, so that the search makes progress.
+    const MIN_EVERY: Duration = Duration::from_millis(5);
 
-    /// Reads the file to go on from, or sees that there is none to be lost.
-    pub fn open(run: &'a Run) -> io::Result<Option<Self>> {
-        let Some(file) = run.file() else { return Ok(None) };
-        let every = run.checkpoint_every.unwrap_or(Self::EVERY).max(Self::LEAST);
-        let mut kept = Self { file, every, left: None, row: None, saved: None };
-        if run.resume.is_some() {
-            kept.left = Some(Checkpoint::read(file).map_err(|error| kept.told(error))?);
-        } else if file.try_exists().map_err(|error| kept.told(error))? {
-            return Err(kept.told("the file exists; go on from it by --resume, or remove it"));
+    /// Reads the file to resume from, or checks that a new file overwrites nothing.
+    pub(crate) fn open(args: &'a SearchArgs) -> anyhow::Result<Option<Self>> {
+        let Some(path) = args.file() else { return Ok(None) };
+        let every = args.checkpoint_every.unwrap_or(Self::EVERY).max(Self::MIN_EVERY);
+        let mut file = Self { path, every, saved: None, list: None, written: None };
+        if args.resume.is_some() {
+            file.saved = Some(Checkpoint::read(path).with_context(|| file.place())?);
+        } else if path.try_exists().with_context(|| file.place())? {
+            return Err(file.error("the file exists; continue it with --resume, or remove it"));
         }
-        interrupts_are_awaited();
-        Ok(Some(kept))
+        defer_interrupts();
+        Ok(Some(file))
     }
 
-    fn told(&self, error: impl Display) -> io::Error {
-        io::Error::other(format!("{}: {error}", self.file.display()))
+    fn place(&self) -> String {
+        self.path.display().to_string()
     }
 
-    /// Says why what was left cannot be gone on with.
-    pub fn refused(&self, why: impl Display) -> io::Error {
-        self.told(format_args!("the checkpoint {why}"))
+    /// An error about this file.
+    pub(crate) fn error(&self, message: impl Display) -> anyhow::Error {
+        anyhow!("{}: {message}", self.path.display())
     }
 
-    /// How long the search may go on until the file is to be written, if not longer
-    /// than this.
-    pub fn leg(&self, leg: Duration) -> Duration {
-        leg.min(self.every)
+    /// An error that says why the search cannot be resumed from this file.
+    fn mismatch(&self, found: impl Display, expected: impl Display) -> anyhow::Error {
+        self.error(format_args!("found a checkpoint {found}, expected {expected}"))
     }
 
-    /// Begins a row of puzzles; answers how many were done with before. The names of
-    /// its puzzles begin with that of the row.
-    pub fn begin_row(&mut self, name: &str) -> io::Result<u64> {
-        self.row = Some(name.to_owned());
-        let Some(left) = &self.left else { return Ok(0) };
-        let rest = left.puzzle.strip_prefix(name);
-        if rest.is_none_or(|rest| !rest.is_empty() && !rest.starts_with(' ')) {
-            let of = &left.puzzle;
-            let why = format!("is of {of}, expected {name}: the same --solver, the same --shard");
-            return Err(self.refused(why));
+    /// The longest time that the search may run until the file is due, at most `slice`.
+    pub(crate) fn limit(&self, slice: Duration) -> Duration {
+        slice.min(self.every)
+    }
+
+    /// Begins a list of puzzles; returns how many of them an earlier run has done. The
+    /// name of the list is the beginning of the names of its puzzles.
+    pub(crate) fn begin_list(&mut self, name: &str) -> anyhow::Result<u64> {
+        self.list = Some(name.to_owned());
+        let Some(saved) = &self.saved else { return Ok(0) };
+        let suffix = saved.puzzle.strip_prefix(name);
+        if suffix.is_none_or(|suffix| !suffix.is_empty() && !suffix.starts_with(' ')) {
+            let found = format!("of {:?}", saved.puzzle);
+            let expected = format!("{name:?}; pass the same options as before");
+            return Err(self.mismatch(found, expected));
         }
-        Ok(left.puzzles_done)
+        Ok(saved.puzzles_done)
     }
 
-    fn is_between(&self, left: &Checkpoint) -> bool {
-        self.row.as_ref() == Some(&left.puzzle)
+    /// Whether the search stood between two puzzles of the list.
+    fn is_between_puzzles(&self, saved: &Checkpoint) -> bool {
+        self.list.as_ref() == Some(&saved.puzzle)
     }
 
-    /// Begins a puzzle, or goes on with what was left, if that is of the same.
-    pub fn begin(&mut self, begun: Checkpoint) -> io::Result<Checkpoint> {
-        if let Some(left) = self.left.take().filter(|left| !self.is_between(left)) {
-            if left.puzzle != begun.puzzle
-                || left.puzzles_done != begun.puzzles_done
-                || left.interval != begun.interval
-            {
-                return Err(self.refused(misfit(&left, &begun)));
-            }
-            return Ok(left);
+    /// Begins a puzzle; returns where its search begins, which is the checkpoint of the
+    /// file if that is of this puzzle.
+    pub(crate) fn begin(&mut self, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+        if let Some(saved) = self.saved.take().filter(|saved| !self.is_between_puzzles(saved)) {
+            self.check_is_of(&saved, &begun)?;
+            return Ok(saved);
         }
-        if self.saved.is_none() {
-            self.save(&begun)?;
+        if self.written.is_none() {
+            self.write(&begun)?;
         } else {
-            self.save_now_and_then(&begun);
+            self.write_if_due(&begun);
         }
         Ok(begun)
     }
 
-    pub fn save(&mut self, state: &Checkpoint) -> io::Result<()> {
-        self.saved = Some(Instant::now());
-        state.write(self.file).map_err(|error| {
-            io::Error::new(error.kind(), format!("cannot write {}: {error}", self.file.display()))
-        })
+    fn check_is_of(&self, saved: &Checkpoint, begun: &Checkpoint) -> anyhow::Result<()> {
+        let key =
+            |state: &Checkpoint| (state.puzzle.clone(), state.puzzles_done, state.interval.clone());
+        if key(saved) == key(begun) {
+            return Ok(());
+        }
+        let is_shard = saved.puzzle == begun.puzzle && begun.interval == Interval::full();
+        let hint = if is_shard { "; add the same --nth as before" } else { "" };
+        let found = format!("of {}", describe(saved));
+        Err(self.mismatch(found, format_args!("{}{hint}", describe(begun))))
     }
 
-    /// Writes the file if it is time. If that fails, the search is worth more.
-    pub fn save_now_and_then(&mut self, state: &Checkpoint) {
-        if self.saved.is_none_or(|saved| saved.elapsed() >= self.every)
-            && let Err(error) = self.save(state)
+    /// Writes the file.
+    pub(crate) fn write(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
+        self.written = Some(Instant::now());
+        let written = state.write(self.path);
+        written.with_context(|| format!("{}: cannot write the checkpoint", self.path.display()))
+    }
+
+    /// Writes the file if it is due. A failure is reported, but does not end the
+    /// search: its result is worth more than the file.
+    pub(crate) fn write_if_due(&mut self, state: &Checkpoint) {
+        if self.written.is_none_or(|written| written.elapsed() >= self.every)
+            && let Err(error) = self.write(state)
         {
-            message(format_args!("error: {error}; the search goes on"));
+            eprint(format_args!("error: {error:#}; the search continues"));
         }
     }
 
-    /// Writes the file when all is done.
-    pub fn finish(&mut self, state: &Checkpoint) -> io::Result<()> {
-        let is_done =
-            |left: &Checkpoint| self.is_between(left) && left.puzzles_done <= state.puzzles_done;
-        if let Some(left) = self.left.as_ref().filter(|left| !is_done(left)) {
-            let (at, of) = (left.puzzles_done + 1, state.puzzles_done);
-            return Err(self.refused(format!("is at puzzle {at}, expected only {of} in all")));
+    /// Writes the file at the end of the search.
+    pub(crate) fn finish(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
+        if let Some(saved) = &self.saved {
+            let is_done =
+                self.is_between_puzzles(saved) && saved.puzzles_done <= state.puzzles_done;
+            if !is_done {
+                let found = format!("at puzzle {}", saved.puzzles_done + 1);
+                let expected = format!("at most {}, the length of the list", state.puzzles_done);
+                bail!(self.mismatch(found, expected));
+            }
         }
-        self.save(state)
+        self.write(state)
     }
 
-    /// Where a row of puzzles stands between two of them, after so many.
-    pub fn between(&self, done: u64) -> Checkpoint {
-        let row = self.row.as_deref().unwrap_or_default();
-        Checkpoint { puzzles_done: done, remaining: Vec::new(), ..Checkpoint::new(row) }
+    /// A checkpoint between two puzzles of the list.
+    pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
+        let list = self.list.as_deref().unwrap_or_default();
+        Checkpoint { puzzles_done, remaining: Vec::new(), ..Checkpoint::new(list) }
     }
 }
 
-/// In what a checkpoint is not that of the search that was begun.
-fn misfit(left: &Checkpoint, begun: &Checkpoint) -> String {
-    let name = |state: &Checkpoint| {
-        let row = if state.puzzles_done > 0 {
-            format!("puzzle {}, ", state.puzzles_done + 1)
-        } else {
-            String::new()
-        };
-        format!("{row}part {} of {}", state.interval, state.puzzle)
-    };
-    let is_shard = left.puzzle == begun.puzzle && begun.interval == Interval::full();
-    let same = if is_shard { ": add the same --shard" } else { "" };
-    format!("is of {}, expected {}{same}", name(left), name(begun))
+/// What a checkpoint is of, for messages.
+fn describe(state: &Checkpoint) -> String {
+    let Checkpoint { puzzle, interval, puzzles_done, .. } = state;
+    let number =
+        if *puzzles_done > 0 { format!("puzzle {}, ", puzzles_done + 1) } else { String::new() };
+    format!("{number}interval {interval} of {puzzle:?}")
 }

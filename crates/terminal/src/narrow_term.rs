@@ -1,22 +1,23 @@
-//! The terminal of stderr, as bars see it.
+//! The terminal that progress bars are drawn on.
 
 use std::io;
 
 use console::Term;
 use indicatif::TermLike;
 
-/// A little narrower than it is: the `^C` that a terminal shows where the cursor
-/// stands, at the end of a bar, then stays on the line of that bar.
+/// The terminal of stderr, three columns narrower than it is. On Ctrl-C a terminal
+/// prints `^C` at the cursor, which is at the end of a bar: there must be room for it
+/// on the same line.
 #[derive(Debug)]
-pub struct Narrow(Term);
+pub struct NarrowTerm(Term);
 
-impl Default for Narrow {
+impl Default for NarrowTerm {
     fn default() -> Self {
         Self(Term::buffered_stderr())
     }
 }
 
-impl TermLike for Narrow {
+impl TermLike for NarrowTerm {
     fn width(&self) -> u16 {
         self.0.width().saturating_sub(3).max(1)
     }

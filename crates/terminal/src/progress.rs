@@ -1,6 +1,7 @@
-//! Bars on stderr, for searches that take a while.
+//! Progress bars and spinners on stderr, for work that takes a while.
 
 use std::io::{self, IsTerminal};
+use std::slice;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -12,107 +13,156 @@ use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
-use crate::narrow_term::Narrow;
+use crate::narrow_term::NarrowTerm;
 
-/// All bars that are drawn, one below the other.
+/// All bars on the screen, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(|| {
-    let narrow = Box::new(Narrow::default());
-    MultiProgress::with_draw_target(ProgressDrawTarget::term_like_with_hz(narrow, 20))
+    let term = Box::new(NarrowTerm::default());
+    MultiProgress::with_draw_target(ProgressDrawTarget::term_like_with_hz(term, 20))
 });
-/// How many there are.
-static DRAWN: AtomicUsize = AtomicUsize::new(0);
+/// The number of bars on the screen.
+static BAR_COUNT: AtomicUsize = AtomicUsize::new(0);
 
-/// How long a search takes before a bar is drawn.
-pub const PATIENCE: Duration = Duration::from_secs(1);
+/// How long work takes before its bar appears.
+const BAR_DELAY: Duration = Duration::from_secs(1);
 
-/// Draws a bar.
-pub fn draw(bar: ProgressBar) -> ProgressBar {
-    DRAWN.fetch_add(1, Ordering::Relaxed);
+fn add(bar: ProgressBar) -> ProgressBar {
+    BAR_COUNT.fetch_add(1, Ordering::Relaxed);
     BARS.add(bar)
 }
 
-/// Wipes a bar off that was drawn.
-pub fn wipe(bar: &ProgressBar) {
+fn clear(bar: &ProgressBar) {
     bar.finish_and_clear();
     BARS.remove(bar);
-    DRAWN.fetch_sub(1, Ordering::Relaxed);
+    BAR_COUNT.fetch_sub(1, Ordering::Relaxed);
 }
 
-/// Wipes all bars off for good, when the program ends early.
-pub fn wipe_all() {
-    if DRAWN.load(Ordering::Relaxed) > 0 {
+/// Clears all bars for good, before the program ends early.
+pub(crate) fn clear_all() {
+    if BAR_COUNT.load(Ordering::Relaxed) > 0 {
         let _ = BARS.clear();
         BARS.set_draw_target(ProgressDrawTarget::hidden());
     }
 }
 
-/// The first of these texts that leaves room on the line for a bar to be seen, or
-/// the last.
-pub fn fitting<const N: usize>(texts: [String; N]) -> String {
-    const SEEN: usize = 10;
-    let width = usize::from(Narrow::default().width());
-    let place = texts.iter().position(|text| text.len() + SEEN < width).unwrap_or(N - 1);
-    texts.into_iter().nth(place).unwrap_or_default()
+/// Whether there are bars, and stdout writes to the same terminal.
+pub(crate) fn shares_terminal_with_stdout() -> bool {
+    BAR_COUNT.load(Ordering::Relaxed) > 0 && io::stdout().is_terminal()
 }
 
-/// Whether the bars are on the terminal where records are written.
-pub fn may_run_through_stdout() -> bool {
-    DRAWN.load(Ordering::Relaxed) > 0 && io::stdout().is_terminal()
+/// Calls a function while the bars are hidden.
+pub(crate) fn suspend<R>(write: impl FnOnce() -> R) -> R {
+    if BAR_COUNT.load(Ordering::Relaxed) > 0 { BARS.suspend(write) } else { write() }
 }
 
-/// Writes something while the bars are away.
-pub fn aside<R>(write: impl FnOnce() -> R) -> R {
-    if DRAWN.load(Ordering::Relaxed) > 0 { BARS.suspend(write) } else { write() }
+/// Returns the first text that leaves room for a bar on its line, or else the last.
+#[must_use]
+pub fn longest_that_fits<const N: usize>(texts: [String; N]) -> String {
+    /// The width of the shortest bar that is worth drawing.
+    const BAR_WIDTH: usize = 10;
+    let width = usize::from(NarrowTerm::default().width());
+    let index = texts.iter().position(|text| text.len() + BAR_WIDTH < width).unwrap_or(N - 1);
+    texts.into_iter().nth(index).unwrap_or_default()
 }
 
-/// Shows the fraction of the tree that has been searched, the nodes per second,
-/// and an estimate of the time left. It goes when dropped.
-pub struct Bar {
-    drawn: ProgressBar,
+/// Parses a template of `indicatif`.
+///
+/// # Panics
+/// If the template is malformed.
+#[must_use]
+pub fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("BUG: the template is malformed")
+}
+
+/// A bar that appears once the work has taken a second, or at once, and only where
+/// stderr is a terminal. Dropping it clears the bar.
+pub struct Delayed {
     since: Instant,
-    /// The nodes that had been searched at first.
-    nodes: u64,
-    /// The fraction that was done when it was first told, and last.
-    first: Option<f64>,
-    last: f64,
+    at_once: bool,
+    bar: Option<ProgressBar>,
 }
 
-impl Bar {
-    const STEPS: f64 = 1e6;
-
-    /// A bar, on a terminal, once a search has taken a second, or at once.
-    pub fn after(passed: Duration, at_once: bool, state: &Checkpoint) -> Option<Self> {
-        if !at_once && passed < PATIENCE || !io::stderr().is_terminal() {
-            return None;
-        }
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
-        let bar = draw(ProgressBar::new(Self::STEPS as u64));
-        let style = ProgressStyle::with_template("{wide_bar} {msg}");
-        bar.set_style(style.expect("BUG: the template is bad"));
-        let nodes = state.counters.nodes;
-        Some(Self { drawn: bar, since: Instant::now(), nodes, first: None, last: 0.0 })
+impl Delayed {
+    /// Starts the delay; `at_once` skips it.
+    #[must_use]
+    pub fn new(at_once: bool) -> Self {
+        Self { since: Instant::now(), at_once, bar: None }
     }
 
-    /// Tells how far the search has come.
-    pub fn tell<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
-        let weight = |parts: &[Interval]| -> f64 {
-            parts.iter().filter_map(|part| part.weight(puzzle).ok()).sum()
+    /// The time since the work began.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.since.elapsed()
+    }
+
+    /// Returns the bar, and makes it when the delay has just passed.
+    pub fn show(&mut self, make: impl FnOnce() -> ProgressBar) -> Option<&ProgressBar> {
+        let is_due = self.at_once || self.elapsed() >= BAR_DELAY;
+        if self.bar.is_none() && is_due && io::stderr().is_terminal() {
+            self.bar = Some(add(make()));
+        }
+        self.bar.as_ref()
+    }
+}
+
+impl Drop for Delayed {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            clear(bar);
+        }
+    }
+}
+
+/// Shows the fraction of the search tree that is done, the nodes per second, and an
+/// estimate of the time left.
+pub struct SearchBar {
+    delayed: Delayed,
+    start: Option<Start>,
+    /// The fraction shown last.
+    done: f64,
+}
+
+/// What a [`SearchBar`] knew when it appeared.
+struct Start {
+    at: Instant,
+    nodes: u64,
+    done: f64,
+}
+
+impl SearchBar {
+    /// The number of positions of the bar.
+    const POSITIONS: u32 = 1_000_000;
+
+    /// A bar for a search that begins now.
+    #[must_use]
+    pub fn new(at_once: bool) -> Self {
+        Self { delayed: Delayed::new(at_once), start: None, done: 0.0 }
+    }
+
+    /// Shows how far the search has come.
+    pub fn update<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
+        let Some(bar) = self.delayed.show(|| {
+            ProgressBar::new(Self::POSITIONS.into()).with_style(style("{wide_bar} {msg}"))
+        }) else {
+            return;
         };
-        let whole = weight(std::slice::from_ref(&state.interval));
-        let done = if whole > 0.0 { 1.0 - weight(&state.remaining) / whole } else { 0.0 };
-        // Sums of rounded numbers may shrink by less than can be seen.
-        self.last = done.clamp(self.last, 1.0);
-        let first = *self.first.get_or_insert(self.last);
-        let passed = self.since.elapsed().as_secs_f64();
-        #[expect(clippy::cast_precision_loss, reason = "for people")]
-        let rate = (state.counters.nodes - self.nodes) as f64 / passed.max(1e-3);
-        let left = (self.last > first).then(|| passed * (1.0 - self.last) / (self.last - first));
-        let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());
+        // Rounding may make the sum shrink a little: a bar never goes back.
+        self.done = fraction_done(puzzle, state).clamp(self.done, 1.0);
+        let nodes = state.counters.nodes;
+        let start = self.start.get_or_insert(Start { at: Instant::now(), nodes, done: self.done });
+        let passed = start.at.elapsed().as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "display only")]
+        let rate = (nodes - start.nodes) as f64 / passed.max(1e-3);
+        let left = time_left(passed, self.done - start.done, 1.0 - self.done);
         let left = left.map_or_else(|| "?".to_owned(), |left| HumanDuration(left).to_string());
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "10^6")]
-        self.drawn.set_position((self.last * Self::STEPS) as u64);
-        let (percent, millions) = (100.0 * self.last, rate / 1e6);
-        self.drawn.set_message(fitting([
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "from 0 to POSITIONS"
+        )]
+        bar.set_position((self.done * f64::from(Self::POSITIONS)) as u64);
+        let (percent, millions) = (100.0 * self.done, rate / 1e6);
+        bar.set_message(longest_that_fits([
             format!("{percent:.2} %, {millions:.2} million nodes/s, {left} left"),
             format!("{percent:.2} %, {left} left"),
             format!("{percent:.2} %"),
@@ -120,43 +170,44 @@ impl Bar {
     }
 }
 
-impl Drop for Bar {
-    fn drop(&mut self) {
-        wipe(&self.drawn);
-    }
+fn fraction_done<P: Puzzle>(puzzle: &P, state: &Checkpoint) -> f64 {
+    let weight = |intervals: &[Interval]| -> f64 {
+        intervals.iter().filter_map(|interval| interval.weight(puzzle).ok()).sum()
+    };
+    let whole = weight(slice::from_ref(&state.interval));
+    if whole > 0.0 { 1.0 - weight(&state.remaining) / whole } else { 0.0 }
 }
 
-/// Shows how many nodes have been searched, where nobody knows how many there are. It
-/// goes when dropped.
-pub struct Spinner(ProgressBar);
+/// The time left at the pace so far, unless that is unknown.
+fn time_left(passed: f64, done: f64, remaining: f64) -> Option<Duration> {
+    if done > 0.0 { Duration::try_from_secs_f64(passed * remaining / done).ok() } else { None }
+}
+
+/// Shows the number of nodes of a search whose end nobody can foresee.
+pub struct Spinner {
+    delayed: Delayed,
+    label: &'static str,
+}
 
 impl Spinner {
-    /// A spinner, on a terminal, once a search has taken a second, or at once.
-    pub fn after(passed: Duration, at_once: bool) -> Option<Self> {
-        if !at_once && passed < PATIENCE || !io::stderr().is_terminal() {
-            return None;
-        }
-        let bar = draw(ProgressBar::new_spinner());
-        let style = ProgressStyle::with_template("{spinner} {msg}");
-        bar.set_style(style.expect("BUG: the template is bad"));
-        Some(Self(bar))
+    /// A spinner for a search that begins now; the label says what it does.
+    #[must_use]
+    pub fn new(label: &'static str, at_once: bool) -> Self {
+        Self { delayed: Delayed::new(at_once), label }
     }
 
-    /// Tells how many nodes there have been so far.
-    pub fn tell(&self, nodes: u64, passed: Duration) {
-        #[expect(clippy::cast_precision_loss, reason = "for people")]
+    /// Shows the number of nodes so far.
+    pub fn update(&mut self, nodes: u64) {
+        let passed = self.delayed.elapsed().as_secs_f64();
+        let make = || ProgressBar::new_spinner().with_style(style("{spinner} {msg}"));
+        let Some(bar) = self.delayed.show(make) else { return };
+        #[expect(clippy::cast_precision_loss, reason = "display only")]
         let millions = nodes as f64 / 1e6;
-        let rate = millions / passed.as_secs_f64().max(1e-3);
-        self.0.set_message(fitting([
-            format!("learning: {millions:.2} million nodes, {rate:.2} million nodes/s"),
+        let (label, rate) = (self.label, millions / passed.max(1e-3));
+        bar.set_message(longest_that_fits([
+            format!("{label}: {millions:.2} million nodes, {rate:.2} million nodes/s"),
             format!("{millions:.2} million nodes"),
         ]));
-        self.0.tick();
-    }
-}
-
-impl Drop for Spinner {
-    fn drop(&mut self) {
-        wipe(&self.0);
+        bar.tick();
     }
 }

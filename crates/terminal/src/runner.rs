@@ -1,281 +1,287 @@
-//! Runs a long search: on many threads, with a bar, and kept in a file.
+//! Runs long searches: in slices, on one thread or many, with a progress bar and a
+//! checkpoint file.
 
-use std::io;
-use std::mem;
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::interval::{Interval, NoSuchNode};
-use stack_assumptions::parallel::{Parallel, ParallelOutcome};
 use stack_assumptions::partition::Checkpoint;
-use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Search, Stop, search};
+use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
 
-use crate::args::Run;
-use crate::checkpoint_file::Kept;
-use crate::progress::Bar;
-use crate::{INTERRUPTED, end_interrupted, is_interrupted, message};
+use crate::args::SearchArgs;
+use crate::checkpoint_file::CheckpointFile;
+use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
+use crate::output::eprint;
+use crate::progress::SearchBar;
+use crate::slice::{run_parallel, run_sequential};
 
-/// What stops a search early, if anything.
+pub use crate::slice::{CountTask, ParallelSearch, ParallelTask, SearchTask, SequentialSearch};
+
+/// What stops a search before its end; `None` is no limit.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Most {
+pub struct Budget {
+    /// The number of solutions.
     pub solutions: Option<u64>,
+    /// The number of nodes.
     pub nodes: Option<u64>,
+    /// The time from now on.
     pub time: Option<Duration>,
 }
 
-/// A search on many threads, as the library is asked for it.
-pub type Together<'l, P> = Parallel<'l, P, &'l (dyn Fn() -> P + Sync), fn() -> Counters>;
-
-/// A search on this thread.
-pub type Alone<'l, G> = Search<G, &'l mut Counters, Limits<'l>>;
-
-/// What a search is asked for, leg by leg. Each answers how many solutions it found.
-pub trait Ask<P: Puzzle> {
-    /// Whether solutions are asked for in order, as they come.
-    const IN_TURN: bool = false;
-
-    /// Searches on this thread, until the search ends.
-    fn alone<G>(&mut self, puzzle: &P, search: &mut Alone<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = P::Solution>;
-
-    /// Searches on many threads.
-    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters>;
-}
-
-/// Asks for the number of solutions.
-pub struct Count;
-
-impl<P: Puzzle> Ask<P> for Count {
-    fn alone<G>(&mut self, _: &P, search: &mut Alone<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = P::Solution>,
-    {
-        search.count_up_to(u64::MAX)
-    }
-
-    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
-        search.count()
-    }
-}
-
-/// Searches for a while.
-fn leg_of<P, A>(
-    puzzle: &P,
-    state: &mut Checkpoint,
-    limits: Limits<'_>,
-    threads: Option<&ThreadPool>,
-    is_kept: bool,
-    ask: &mut A,
-) -> Result<Outcome, NoSuchNode>
-where
-    P: Puzzle + Clone + Send,
-    A: Ask<P>,
-{
-    let Some(pool) = threads else {
-        // One part after the other, the first for as long as it takes.
-        let mut rest = mem::take(&mut state.remaining).into_iter();
-        let Some(part) = rest.next() else { return Ok(Outcome::Exhausted) };
-        let mut search = search(puzzle).observe(&mut state.counters).limit(limits).within(&part)?;
-        state.solutions += ask.alone(puzzle, &mut search);
-        let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        // The place is worked out only for those who will go on from it.
-        if outcome == Outcome::Stopped(Stop::Time) || is_kept {
-            state.remaining.extend(search.remaining());
+impl Budget {
+    /// Converts the budget into limits of the engine. The time begins now.
+    #[must_use]
+    pub fn limits(self) -> Limits<'static> {
+        let mut limits = Limits::new();
+        if let Some(solutions) = self.solutions {
+            limits = limits.solutions(solutions);
         }
-        state.remaining.extend(rest);
-        let goes_on = outcome == Outcome::Exhausted && !state.remaining.is_empty();
-        return Ok(if goes_on { Outcome::Stopped(Stop::Time) } else { outcome });
-    };
-    let master = Mutex::new(puzzle.clone());
-    let build = || master.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    let together = Parallel::new(&build as &(dyn Fn() -> P + Sync))
-        .observe(Counters::default as fn() -> Counters)
-        .intervals(state.remaining.clone())?
-        .limit(limits)
-        .in_pool(pool);
-    let ended = ask.together(together);
-    ended.observers.into_iter().for_each(|counters| state.counters += counters);
-    state.solutions += ended.value;
-    state.remaining = ended.remaining;
-    Ok(ended.outcome)
+        if let Some(nodes) = self.nodes {
+            limits = limits.nodes(nodes);
+        }
+        if let Some(time) = self.time {
+            limits = limits.timeout(time);
+        }
+        limits
+    }
+
+    /// What is left of the budget after this many solutions and nodes and this time.
+    #[must_use]
+    pub fn minus(self, solutions: u64, nodes: u64, time: Duration) -> Self {
+        Self {
+            solutions: self.solutions.map(|limit| limit.saturating_sub(solutions)),
+            nodes: self.nodes.map(|limit| limit.saturating_sub(nodes)),
+            time: self.time.map(|limit| limit.saturating_sub(time)),
+        }
+    }
 }
 
-/// So many threads, or, with 0, one for each core.
-pub fn pool(threads: usize) -> io::Result<ThreadPool> {
-    ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| {
-        io::Error::other(format!("cannot start the threads: {error}; try fewer --threads"))
-    })
+/// Starts this many threads; 0 is one thread per core.
+///
+/// # Errors
+/// If the system does not give that many threads.
+pub fn thread_pool(threads: usize) -> anyhow::Result<ThreadPool> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.context("cannot start the threads; pass fewer --threads")
 }
 
-/// Runs searches one after the other.
+/// Runs one search after another, with the options of the command line.
 pub struct Runner<'a> {
-    run: &'a Run,
-    kept: Option<Kept<'a>>,
+    args: &'a SearchArgs,
+    file: Option<CheckpointFile<'a>>,
     pool: Option<ThreadPool>,
 }
 
 impl<'a> Runner<'a> {
-    /// How long a search runs before more threads are called.
-    const ALONE: Duration = Duration::from_millis(20);
-    /// How often the search pauses to tell how far it has come.
-    pub const PAUSE: Duration = Duration::from_millis(250);
+    /// How long a search runs on one thread before it gets all cores.
+    const SEQUENTIAL_GRACE: Duration = Duration::from_millis(20);
+    /// How often a search pauses to update the bar and the file.
+    pub const TICK: Duration = Duration::from_millis(250);
 
-    pub fn new(run: &'a Run) -> io::Result<Self> {
-        Ok(Self { run, kept: Kept::open(run)?, pool: None })
+    /// Reads the checkpoint file, if there is one to resume from.
+    ///
+    /// # Errors
+    /// If the file to resume from cannot be read, or the file to write exists.
+    pub fn new(args: &'a SearchArgs) -> anyhow::Result<Self> {
+        Ok(Self { args, file: CheckpointFile::open(args)?, pool: None })
     }
 
-    /// Whether there is a file to keep.
+    /// Whether there is a checkpoint file.
+    #[must_use]
     pub fn has_file(&self) -> bool {
-        self.kept.is_some()
+        self.file.is_some()
     }
 
-    /// Begins a row of puzzles; answers how many were done with in a run before. A
-    /// file that is of another row is an error.
-    pub fn begin_row(&mut self, name: &str) -> io::Result<u64> {
-        self.kept.as_mut().map_or(Ok(0), |kept| kept.begin_row(name))
+    /// Begins a list of puzzles, and returns how many of them an earlier run has done.
+    ///
+    /// # Errors
+    /// If the checkpoint is of another list.
+    pub fn begin_list(&mut self, name: &str) -> anyhow::Result<u64> {
+        self.file.as_mut().map_or(Ok(0), |file| file.begin_list(name))
     }
 
-    /// Where the search of a puzzle begins: its `name` is all that its tree depends
-    /// on, and `done` the number of puzzles before it in a row. A file that is of
-    /// another puzzle is an error.
+    /// Returns where the search of a puzzle begins.
+    ///
+    /// The `name` has all that the tree of the puzzle depends on; `puzzles_done` is
+    /// the number of puzzles before it in a list.
+    ///
+    /// # Errors
+    /// If the checkpoint is of another puzzle, or the file cannot be written.
     pub fn begin<P: Puzzle>(
         &mut self,
         puzzle: &P,
         name: &str,
-        done: u64,
-    ) -> io::Result<Checkpoint> {
-        let Some(shard) = self.run.shard else {
-            return self.begin_part(name, Interval::full(), done);
+        puzzles_done: u64,
+    ) -> anyhow::Result<Checkpoint> {
+        let Some(nth) = self.args.nth else {
+            return self.begin_interval(name, Interval::full(), puzzles_done);
         };
-        if let Some(part) = shard.part(puzzle) {
-            return self.begin_part(name, part, done);
+        if let Some(interval) = nth.interval(puzzle) {
+            return self.begin_interval(name, interval, puzzles_done);
         }
-        // The tree has not as many nodes: nothing is in this part.
-        let name = format!("{name}, shard {shard} without a node");
-        self.begin_at(Checkpoint {
-            puzzles_done: done,
-            remaining: Vec::new(),
-            ..Checkpoint::new(&name)
-        })
+        // The tree has fewer nodes than there are shards: this one is empty.
+        let name = format!("{name}, shard {nth} without a node");
+        self.begin_at(Checkpoint { puzzles_done, remaining: Vec::new(), ..Checkpoint::new(&name) })
     }
 
-    /// The same, where the part of the tree is told.
-    pub fn begin_part(&mut self, name: &str, part: Interval, done: u64) -> io::Result<Checkpoint> {
-        let rest = vec![part.clone()];
-        self.begin_at(Checkpoint {
-            puzzles_done: done,
-            interval: part,
-            remaining: rest,
-            ..Checkpoint::new(name)
-        })
+    /// Returns where the search of one interval of a puzzle's tree begins.
+    ///
+    /// # Errors
+    /// If the checkpoint is of another puzzle, or the file cannot be written.
+    pub fn begin_interval(
+        &mut self,
+        name: &str,
+        interval: Interval,
+        puzzles_done: u64,
+    ) -> anyhow::Result<Checkpoint> {
+        let remaining = vec![interval.clone()];
+        self.begin_at(Checkpoint { puzzles_done, interval, remaining, ..Checkpoint::new(name) })
     }
 
-    fn begin_at(&mut self, begun: Checkpoint) -> io::Result<Checkpoint> {
-        match &mut self.kept {
-            Some(kept) => kept.begin(begun),
+    fn begin_at(&mut self, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+        match &mut self.file {
+            Some(file) => file.begin(begun),
             None => Ok(begun),
         }
     }
 
-    /// Searches on, from `state` until all is searched or a limit reached.
-    pub fn search<P, A>(
+    /// Searches from `state` until all is searched or the budget is spent: first on
+    /// this thread, then, unless an option says otherwise, on all cores.
+    ///
+    /// # Errors
+    /// If the checkpoint names a node that the tree does not have, or threads cannot be
+    /// started.
+    pub fn search<P, T>(
         &mut self,
         puzzle: &P,
         state: &mut Checkpoint,
-        most: Most,
-        ask: &mut A,
-    ) -> io::Result<Outcome>
+        budget: Budget,
+        task: &mut T,
+    ) -> anyhow::Result<Outcome>
     where
         P: Puzzle + Clone + Send,
-        A: Ask<P>,
+        T: ParallelTask<P>,
     {
+        self.run_slices(puzzle, state, budget, |runner, state, limits, is_first| {
+            let is_checkpointed = runner.has_file();
+            let outcome = match runner.pool(is_first)? {
+                Some(pool) => run_parallel(puzzle, state, limits, pool, task),
+                None => run_sequential(puzzle, state, limits, is_checkpointed, task),
+            };
+            outcome.map_err(|error| runner.no_such_node(error))
+        })
+    }
+
+    /// Searches from `state` on this thread, so that the solutions come in order.
+    ///
+    /// # Errors
+    /// If the checkpoint names a node that the tree does not have.
+    pub fn search_in_order<P, T>(
+        &mut self,
+        puzzle: &P,
+        state: &mut Checkpoint,
+        budget: Budget,
+        task: &mut T,
+    ) -> anyhow::Result<Outcome>
+    where
+        P: Puzzle,
+        T: SearchTask<P>,
+    {
+        self.run_slices(puzzle, state, budget, |runner, state, limits, _| {
+            let outcome = run_sequential(puzzle, state, limits, runner.has_file(), task);
+            outcome.map_err(|error| runner.no_such_node(error))
+        })
+    }
+
+    /// Runs slices until all is searched or the budget is spent. Between two of them
+    /// the bar and the file are updated. A slice gets its limits, and whether it is
+    /// the first one.
+    fn run_slices<P: Puzzle>(
+        &mut self,
+        puzzle: &P,
+        state: &mut Checkpoint,
+        budget: Budget,
+        mut slice: impl FnMut(&mut Self, &mut Checkpoint, Limits<'_>, bool) -> anyhow::Result<Outcome>,
+    ) -> anyhow::Result<Outcome> {
         let since = Instant::now();
-        let mut bar = None;
-        loop {
-            if state.remaining.is_empty() {
-                return Ok(Outcome::Exhausted);
-            }
-            self.end_on_interrupt(state);
-            let is_first = since.elapsed() < Self::ALONE;
-            let mut leg = if is_first { Self::ALONE } else { Self::PAUSE };
-            if let Some(kept) = &self.kept {
-                leg = kept.leg(leg);
-            }
-            let left = most.time.map(|time| time.saturating_sub(since.elapsed()));
-            let is_last = left.is_some_and(|left| left <= leg);
-            let mut limits = Limits::new().timeout(left.map_or(leg, |left| left.min(leg)));
-            let is_kept = self.has_file();
-            if is_kept {
+        let mut bar = SearchBar::new(self.args.progress);
+        while !state.remaining.is_empty() {
+            self.stop_if_interrupted(state);
+            let passed = since.elapsed();
+            let is_first = passed < Self::SEQUENTIAL_GRACE;
+            let length = self.slice_length(is_first);
+            let left = budget.minus(state.solutions, state.counters.nodes, passed);
+            let is_last = left.time.is_some_and(|time| time <= length);
+            let time = left.time.map_or(length, |time| time.min(length));
+            let mut limits = Budget { time: Some(time), ..left }.limits();
+            if self.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            if let Some(solutions) = most.solutions {
-                limits = limits.solutions(solutions.saturating_sub(state.solutions));
-            }
-            if let Some(nodes) = most.nodes {
-                limits = limits.nodes(nodes.saturating_sub(state.counters.nodes));
-            }
-            let threads = if A::IN_TURN { None } else { self.threads(is_first)? };
-            let outcome = leg_of(puzzle, state, limits, threads, is_kept, ask)
-                .map_err(|lost| self.lost(lost))?;
-            match outcome {
+            match slice(self, state, limits, is_first)? {
                 Outcome::Stopped(Stop::Time) if !is_last => {}
-                // What was found before is told before the program ends.
+                // The next turn of the loop saves what was found, and ends the program.
                 Outcome::Stopped(Stop::Cancelled) => continue,
-                _ => return Ok(outcome),
+                outcome => return Ok(outcome),
             }
-            if let Some(kept) = &mut self.kept {
-                kept.save_now_and_then(state);
+            if let Some(file) = &mut self.file {
+                file.write_if_due(state);
             }
-            if bar.is_none() {
-                bar = Bar::after(since.elapsed(), self.run.progress, state);
-            }
-            if let Some(bar) = &mut bar {
-                bar.tell(puzzle, state);
-            }
+            bar.update(puzzle, state);
+        }
+        Ok(Outcome::Exhausted)
+    }
+
+    fn slice_length(&self, is_first: bool) -> Duration {
+        let length = if is_first { Self::SEQUENTIAL_GRACE } else { Self::TICK };
+        self.file.as_ref().map_or(length, |file| file.limit(length))
+    }
+
+    fn no_such_node(&self, error: NoSuchNode) -> anyhow::Error {
+        match &self.file {
+            Some(file) => file.error(format_args!("the checkpoint does not fit: {error}")),
+            None => error.into(),
         }
     }
 
-    fn lost(&self, lost: NoSuchNode) -> io::Error {
-        match &self.kept {
-            Some(kept) => kept.refused(format_args!("does not fit: {lost}")),
-            None => io::Error::other(lost),
-        }
-    }
-
-    /// The threads to search on; none for this one alone.
-    fn threads(&mut self, is_first: bool) -> io::Result<Option<&ThreadPool>> {
-        let threads = self.run.threads.map_or(0, NonZeroUsize::get);
+    /// The threads to search on; `None` for the current thread alone.
+    fn pool(&mut self, is_first: bool) -> anyhow::Result<Option<&ThreadPool>> {
+        let threads = self.args.threads.map_or(0, NonZeroUsize::get);
         if threads == 1 || is_first && threads == 0 {
             return Ok(None);
         }
         if self.pool.is_none() {
-            self.pool = Some(pool(threads)?);
+            self.pool = Some(thread_pool(threads)?);
         }
         Ok(self.pool.as_ref())
     }
 
-    /// Writes the file and ends the program if there was an interrupt.
-    fn end_on_interrupt(&mut self, state: &Checkpoint) {
-        if let Some(kept) = &mut self.kept
+    /// After an interrupt, writes the file and ends the program.
+    fn stop_if_interrupted(&mut self, state: &Checkpoint) {
+        if let Some(file) = &mut self.file
             && is_interrupted()
         {
-            if let Err(error) = kept.save(state) {
-                message(format_args!("error: {error}"));
+            if let Err(error) = file.write(state) {
+                eprint(format_args!("error: {error:#}"));
             }
-            end_interrupted();
+            exit_interrupted();
         }
     }
 
-    /// Writes the file when all is done.
-    pub fn finish(&mut self, state: &Checkpoint) -> io::Result<()> {
-        self.kept.as_mut().map_or(Ok(()), |kept| kept.finish(state))
+    /// Writes the file at the end of the search.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn finish(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.finish(state))
     }
 
-    /// Writes the file when a row is done with, after so many puzzles.
-    pub fn finish_row(&mut self, done: u64) -> io::Result<()> {
-        self.kept.as_mut().map_or(Ok(()), |kept| kept.finish(&kept.between(done)))
+    /// Writes the file at the end of a list of this many puzzles.
+    ///
+    /// # Errors
+    /// If the file cannot be written, or its checkpoint is at a later puzzle.
+    pub fn finish_list(&mut self, puzzles: u64) -> anyhow::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.finish(&file.between_puzzles(puzzles)))
     }
 }

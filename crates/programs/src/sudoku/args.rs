@@ -1,63 +1,19 @@
-//! The command line.
+//! The command line of `sudoku`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
-use stack_assumptions::Limits;
-use sudoku::{Format, Shape, Solver};
+use clap::{Args, Parser, Subcommand};
+use sudoku::{Format, ParseFormatError, Shape, Solver};
+use terminal::args::{SearchArgs, duration, one_of, threads};
+use terminal::generated::GeneratedText;
+use terminal::runner::Budget;
 
-use terminal::args::{Run, seconds, threads};
-use terminal::runner::Most;
+use super::help::{self, AFTER_HELP};
 
-const AFTER_HELP: &str = "\
-Without a command, solves an embedded newspaper puzzle.
-
-Exit codes:
-  0    all puzzles solved (check: all unique); or whoever read the output
-       wanted no more
-  1    some puzzle has no solution
-  2    bad usage, or some puzzle cannot be read; the others are still solved
-  3    check found a puzzle with several solutions
-  4    a limit was reached: --limit, --nodes or --timeout
-  130  interrupted or terminated; the output so far is complete
-Where several apply, the first of 2, 4, 1, 3.";
-
-const FORMS: &str = "\
-Puzzles are read by looking at the text; several may follow each other, with
-comments (#) and empty lines between them. The forms, by their names:
-  newspaper  digits at fixed columns, an empty line between bands
-  grid       3 0 6 |0 1 5 |0 0 0, with ------+------+------ between bands
-  line       all cells on one line; blanks are . 0 X x * _ ? -
-  block      n lines of n characters
-  numbers    n lines of n numbers apart by blanks
-  box        drawn with box characters
-  matrix     nested lists, [[3, 0, 6, ...], ...]; blanks are 0 nil null None False
-  json       see solve --help";
-
-const BENCH_JSON: &str = "\
-With --json: {\"puzzles\":1465,\"solved\":1465,\"us_best\":..,\"us_median\":..,
-  \"per_second\":..,\"nodes\":..,\"checksum\":\"..\"}
-  where us_best, us_median and nodes are by the puzzle.";
-
-const JSON: &str = "\
-With --format json, each line of output is an object. For each solution:
-  {\"file\":\"a.txt\",\"line\":1,\"boxes\":\"3x3\",\"puzzle\":[[3,0,..],..],
-   \"number\":1,\"solution\":[[3,8,..],..]}
-  where line is the first line of the puzzle in the file, 0 is an empty cell,
-  and number counts the solutions of the puzzle from 1.
-For a puzzle without a solution found, solution is null, number is 0 and
-  \"outcome\" is \"exhausted\" (there is none) or \"stopped: ...\" (a limit).
-For an unreadable puzzle: {\"file\":..,\"line\":3,\"column\":5,\"error\":\"..\"}.
-A file of such objects can be read again: the puzzles are solved anew.
-
-With --format line (or line-form input), a puzzle without a solution found is
-answered by a comment line that says so, as is an unreadable one.";
-
-/// Solves Sudokus of any size
+/// Solve Sudokus of any size
 #[derive(Parser)]
 #[command(name = "sudoku", version, after_long_help = AFTER_HELP, after_help = AFTER_HELP)]
 pub struct Arguments {
@@ -67,244 +23,220 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Prints the solution of each puzzle, in the form it came in
-    #[command(after_long_help = format!("{FORMS}\n\n{JSON}\n\n{AFTER_HELP}"))]
-    Solve(Solve),
-    /// Prints the number of solutions of each puzzle, with a + where a limit was reached
-    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
-    Count(Count),
-    /// Prints unique, several or none for each puzzle
+    /// Print the solution of each puzzle, in the format of the input
+    #[command(after_long_help = help::of_solve())]
+    Solve(SolveArgs),
+    /// Print the number of solutions of each puzzle, with a + if a limit was reached
+    #[command(after_long_help = help::of_formats())]
+    Count(CountArgs),
+    /// Print unique, multiple or none for each puzzle
     ///
-    /// A puzzle whose search was stopped by a limit is answered with unknown, one
-    /// that cannot be read with unreadable.
-    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
-    Check(Check),
-    /// Tells how long solving takes, over and over again
+    /// Prints unknown if a limit stopped the search, and invalid for a puzzle that
+    /// cannot be read.
+    #[command(after_long_help = help::of_formats())]
+    Check(CheckArgs),
+    /// Measure how long solving takes
     ///
-    /// The puzzles of the files are solved in rounds, from memory to memory. What is
-    /// told is the time of the best round and of the median one, by the puzzle, and
-    /// puzzles per second by the median; then the nodes by the puzzle, and a
-    /// checksum over the first solution of each and how many were found. Every
-    /// solution is checked once, outside the time.
-    #[command(after_long_help = format!("{BENCH_JSON}\n\n{FORMS}\n\n{AFTER_HELP}"))]
-    Bench(Bench),
-    /// Prints each puzzle in another form
-    #[command(after_long_help = format!("{FORMS}\n\n{AFTER_HELP}"))]
-    Convert(Convert),
-    /// Prints a completion script for a shell
-    Completions {
-        /// The shell
-        shell: Shell,
-    },
+    /// Solves the puzzles of the files in rounds, from memory to memory. Prints the time
+    /// per puzzle of the best round and of the median round, the puzzles per second of
+    /// the median round, the nodes per puzzle, and a checksum over the first solution
+    /// and the number of solutions of each puzzle. All solutions are checked once,
+    /// outside the measured time.
+    #[command(after_long_help = help::of_bench())]
+    Bench(BenchArgs),
+    /// Print each puzzle in another format
+    #[command(after_long_help = help::of_formats())]
+    Convert(ConvertArgs),
+    #[command(flatten)]
+    Generated(GeneratedText),
 }
 
 #[derive(Args)]
-pub struct Input {
-    /// The files to read; - or none is stdin
+pub struct InputArgs {
+    /// The files to read; stdin if there is none, or for -
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The boxes, rows x columns; else square where the side allows, or 2x3, 2x4,
-    /// 2x5, 3x4
+    /// The size of a box, rows x columns [default: square, or 2x3, 2x4, 2x5, 3x4]
     #[arg(long, value_name = "RxC")]
     pub boxes: Option<Shape>,
 }
 
+/// How each puzzle is solved, and when its search stops.
 #[derive(Args)]
-pub struct Search {
-    /// The way of solving; all give the same solutions
-    #[arg(long, value_parser = solver(), default_value_t)]
-    solver: Solver,
+pub struct SolverArgs {
+    /// The solver; all find the same solutions
+    #[arg(long, default_value_t, value_parser = one_of::<Solver>(solvers()))]
+    pub solver: Solver,
 
-    /// Stops each puzzle's search after this many nodes
+    /// Stop the search of each puzzle after N nodes
     #[arg(long, value_name = "N")]
-    nodes: Option<u64>,
+    max_nodes: Option<u64>,
 
-    /// Stops each puzzle's search after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    /// Stop the search of each puzzle after this time
+    #[arg(long, value_name = "DURATION", value_parser = duration, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 
-    /// Prints what was counted in each search to stderr
+    /// Print the statistics of each search to stderr
     #[arg(long)]
     pub stats: bool,
 }
 
-/// Parses the name of a solver, with help from the table of the library.
-fn solver() -> impl TypedValueParser<Value = Solver> {
-    let values = Solver::ALL.map(|info| PossibleValue::new(info.name).help(info.help));
-    PossibleValuesParser::new(values).map(|name| name.parse().expect("BUG: not in the table"))
+fn solvers() -> impl Iterator<Item = (&'static str, &'static str)> {
+    Solver::ALL.into_iter().map(|info| (info.name, info.help))
 }
 
-impl Search {
-    pub fn way(&self) -> Solver {
-        self.solver
+impl SolverArgs {
+    /// Whether the puzzles can be solved in batches: by the solver for 9x9, with no
+    /// limit but that of solutions, and no statistics of single puzzles.
+    pub fn allows_batch(&self) -> bool {
+        let Self { solver, max_nodes, timeout, stats } = self;
+        *solver == Solver::Bands && max_nodes.is_none() && timeout.is_none() && !stats
     }
 
-    /// Whether puzzles cannot be searched as a batch: by the fast way, with no limit
-    /// and nothing to be told on the way.
-    pub fn is_special(&self) -> bool {
-        let Self { solver, nodes, timeout, stats } = self;
-        *solver != Solver::Bands || nodes.is_some() || timeout.is_some() || *stats
+    /// Returns what ends the search of each puzzle.
+    pub fn budget(&self, solutions: Option<u64>) -> Budget {
+        Budget { solutions, nodes: self.max_nodes, time: self.timeout }
+    }
+}
+
+/// The format of the output.
+#[derive(Clone, Copy)]
+pub struct OutputFormat(Option<Format>);
+
+impl OutputFormat {
+    /// The name of the format of the input.
+    const AUTO: &'static str = "auto";
+
+    /// Returns the format, unless it is that of the input.
+    pub fn format(self) -> Option<Format> {
+        self.0
     }
 
-    /// The same, for a search that is not long.
-    pub fn limits(&self, solutions: Option<u64>) -> Limits<'static> {
-        let mut limits = Limits::new();
-        if let Some(solutions) = solutions {
-            limits = limits.solutions(solutions);
-        }
-        if let Some(nodes) = self.nodes {
-            limits = limits.nodes(nodes);
-        }
-        if let Some(timeout) = self.timeout {
-            limits = limits.timeout(timeout);
-        }
-        limits
+    fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let formats = Format::ALL.into_iter().map(|format| (format.name(), format.help()));
+        [(Self::AUTO, "The format of the input")].into_iter().chain(formats)
     }
+}
 
-    /// What ends the search of each puzzle.
-    pub fn most(&self, solutions: Option<u64>) -> Most {
-        Most { solutions, nodes: self.nodes, time: self.timeout }
+impl FromStr for OutputFormat {
+    type Err = ParseFormatError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFormatError> {
+        if text == Self::AUTO { Ok(Self(None)) } else { text.parse().map(Some).map(Self) }
     }
 }
 
 #[derive(Args)]
-pub struct Solve {
+pub struct SolveArgs {
     #[command(flatten)]
-    pub input: Input,
+    pub input: InputArgs,
 
     #[command(flatten)]
-    pub search: Search,
+    pub solver: SolverArgs,
 
-    /// Prints all solutions, not just the first
+    /// Print all solutions, not only the first
     #[arg(long, conflicts_with = "limit")]
     pub all: bool,
 
-    /// Prints at most this many solutions of each puzzle
+    /// Print at most K solutions of each puzzle
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
 
-    /// The form of the output; auto is that of the input
-    #[arg(long, value_enum, default_value_t)]
-    pub format: FormatName,
+    /// The format of the output
+    #[arg(
+        long,
+        default_value = OutputFormat::AUTO,
+        value_parser = one_of::<OutputFormat>(OutputFormat::all())
+    )]
+    pub format: OutputFormat,
 
-    /// Prints each step: what is deduced, tried and taken back; the ways fast
-    /// and learning tell those of fewest
+    /// Print each step: deductions, guesses, and what is undone; solvers that cannot be
+    /// followed step by step are replaced by mrv
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
     #[command(flatten)]
-    pub run: Run,
+    pub search: SearchArgs,
 }
 
-impl Solve {
-    /// How many solutions of each puzzle are asked for; none for all.
-    pub fn most(&self) -> Option<u64> {
-        if self.all { None } else { self.limit.or(Some(1)) }
+impl SolveArgs {
+    /// Returns what ends the search of each puzzle.
+    pub fn budget(&self) -> Budget {
+        let solutions = if self.all { None } else { self.limit.or(Some(1)) };
+        self.solver.budget(solutions)
     }
 
-    /// Whether puzzles in line form may be solved as a batch, one solution each.
-    pub fn may_be_batch(&self) -> bool {
-        let Self { input: _, search, all, limit, format, steps, run } = self;
-        let is_line = matches!(format.form(), None | Some(Format::Line));
+    /// Whether puzzles in line format can be solved in batches.
+    pub fn allows_batch(&self) -> bool {
+        let Self { input: _, solver, all, limit, format, steps, search } = self;
+        let is_line = matches!(format.format(), None | Some(Format::Line));
         let is_one = !all && limit.is_none();
-        is_line && is_one && !steps && !search.is_special() && !run.is_kept()
+        is_line && is_one && !steps && solver.allows_batch() && !search.is_checkpointed()
     }
 }
 
 #[derive(Args)]
-pub struct Count {
+pub struct CountArgs {
     #[command(flatten)]
-    pub input: Input,
+    pub input: InputArgs,
 
     #[command(flatten)]
-    pub search: Search,
+    pub solver: SolverArgs,
 
-    /// Stops counting the solutions of a puzzle at this many
+    /// Stop counting the solutions of each puzzle at K
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
 
     #[command(flatten)]
-    pub run: Run,
+    pub search: SearchArgs,
 }
 
 #[derive(Args)]
-pub struct Check {
+pub struct CheckArgs {
     #[command(flatten)]
-    pub input: Input,
+    pub input: InputArgs,
 
     #[command(flatten)]
-    pub search: Search,
+    pub solver: SolverArgs,
 }
 
 #[derive(Args)]
-pub struct Bench {
+pub struct BenchArgs {
     #[command(flatten)]
-    pub input: Input,
+    pub input: InputArgs,
 
-    /// Looks for this many solutions: 1 for any, 2 to know whether it is the only one
+    /// Search for this many solutions: 1 for any, 2 to know whether it is unique
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     pub limit: u8,
 
-    /// Goes on for so long, and always for one round
-    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds, allow_negative_numbers = true)]
-    pub seconds: Duration,
+    /// Run rounds for this time, and at least one
+    #[arg(long, default_value = "2s", value_parser = duration, allow_negative_numbers = true)]
+    pub duration: Duration,
 
-    /// The way of solving; first solutions may differ between ways where there are
-    /// several
-    #[arg(long, value_parser = solver(), default_value_t)]
+    /// The solver; first solutions may differ if a puzzle has multiple solutions
+    #[arg(long, default_value_t, value_parser = one_of::<Solver>(solvers()))]
     pub solver: Solver,
 
-    /// Solves them as a batch, many at once; 9x9 only
+    /// Solve many puzzles at once; 9x9 only
     #[arg(long, conflicts_with = "solver")]
     pub batch: bool,
 
-    /// Solves on this many threads [default: 1]
+    /// Solve on this many threads [default: 1]
     #[arg(long, value_name = "T", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
-    /// Prints one JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args)]
-pub struct Convert {
+pub struct ConvertArgs {
     #[command(flatten)]
-    pub input: Input,
+    pub input: InputArgs,
 
-    /// The form of the output; auto is that of the input
-    #[arg(long, value_enum)]
-    pub format: FormatName,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub enum FormatName {
-    #[default]
-    Auto,
-    Newspaper,
-    Bordered,
-    Line,
-    Block,
-    Numbers,
-    BoxDrawing,
-    Matrix,
-    Json,
-}
-
-impl FormatName {
-    /// The form asked for; none for that of the input.
-    pub fn form(self) -> Option<Format> {
-        match self {
-            Self::Auto => None,
-            Self::Newspaper => Some(Format::Newspaper),
-            Self::Bordered => Some(Format::Bordered),
-            Self::Line => Some(Format::Line),
-            Self::Block => Some(Format::Block),
-            Self::Numbers => Some(Format::Numbers),
-            Self::BoxDrawing => Some(Format::BoxDrawing),
-            Self::Matrix => Some(Format::Matrix),
-            Self::Json => Some(Format::Json),
-        }
-    }
+    /// The format of the output
+    #[arg(long, value_parser = one_of::<OutputFormat>(OutputFormat::all()))]
+    pub format: OutputFormat,
 }

@@ -1,176 +1,198 @@
-//! Solving the same puzzles again and again, to tell how long it takes.
+//! `sudoku bench`: how long solving takes, measured over many rounds.
 
-use std::io;
+use std::hash::Hasher;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use fnv::FnvHasher;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use serde_json::json;
 use stack_assumptions::Limits;
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
+use terminal::output::print_record;
+use terminal::runner::thread_pool;
 
-use super::args::Bench;
+use super::args::BenchArgs;
 use super::input::each_puzzle;
-use super::output::{Output, Trouble, message};
-use terminal::runner::pool;
+use super::output::{Output, Status, eprint_at};
 
 /// Solves the puzzles of the files in rounds, and prints how long that took.
-pub fn bench(arguments: &Bench, output: &mut Output) -> io::Result<()> {
+pub fn bench(args: &BenchArgs, output: &mut Output) -> anyhow::Result<()> {
+    let puzzles = read(args, output)?;
+    if puzzles.is_empty() {
+        return Ok(());
+    }
+    let rounds = Rounds::new(args, &puzzles)?;
+    // The solutions of the first round, which warms up, are checked.
+    let (_, solved) = rounds.round();
+    rounds.verify(&solved);
+    let expected = checksum(&solved);
+    let mut times = Vec::new();
+    let since = Instant::now();
+    while times.is_empty() || since.elapsed() < args.duration {
+        let (time, solved) = rounds.round();
+        assert_eq!(checksum(&solved), expected, "BUG: two rounds found different solutions");
+        times.push(time);
+    }
+    times.sort_unstable();
+    report(&solved, expected, &times, args.json)
+}
+
+/// Reads the puzzles. Those that cannot be solved are reported.
+fn read(args: &BenchArgs, output: &mut Output) -> anyhow::Result<Vec<Grid>> {
     let mut puzzles = Vec::new();
-    each_puzzle(&arguments.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, |source, puzzle, output| {
         match puzzle {
-            Ok(entry) if arguments.batch && entry.grid.shape() != Shape::CLASSIC => {
-                output.note(Trouble::Unreadable);
-                let (line, found, expected) = (entry.line, entry.grid.shape(), Shape::CLASSIC);
-                let said = format!("line {line}: found boxes of {found}, expected {expected}");
-                message(source, format_args!("{said} for --batch"));
+            Ok(record) if args.batch && record.grid.shape() != Shape::CLASSIC => {
+                output.record_status(Status::Invalid);
+                let (line, found, expected) = (record.line, record.grid.shape(), Shape::CLASSIC);
+                let message = format!("line {line}: found boxes of {found}, expected {expected}");
+                eprint_at(source, format_args!("{message} for --batch"));
             }
-            Ok(entry) => puzzles.push(entry.grid),
+            Ok(record) => puzzles.push(record.grid),
             Err(error) => {
-                output.note(Trouble::Unreadable);
-                message(source, error);
+                output.record_status(Status::Invalid);
+                eprint_at(source, error);
             }
         }
         Ok(())
     })?;
-    if puzzles.is_empty() {
-        return Ok(());
-    }
-    let rounds = Rounds::new(arguments, &puzzles)?;
-    // The round that warms up is the one whose solutions are looked at.
-    let (_, found) = rounds.round();
-    rounds.verify(&found);
-    let expected = checksum(&found);
-    let mut times = Vec::new();
-    let since = Instant::now();
-    while times.is_empty() || since.elapsed() < arguments.seconds {
-        let (time, found) = rounds.round();
-        assert_eq!(checksum(&found), expected, "BUG: two rounds found different solutions");
-        times.push(time);
-    }
-    times.sort_unstable();
-    report(&found, expected, &times, arguments.json)
+    Ok(puzzles)
 }
 
-/// What was found of a puzzle.
+/// What was found of one puzzle.
 #[derive(Clone, Default)]
-struct Found {
+struct SolvedPuzzle {
     solutions: u64,
     first: Option<Grid>,
     nodes: u64,
 }
 
-/// How the puzzles are solved, round by round.
+/// The puzzles, and how each round solves them.
 struct Rounds<'p> {
     puzzles: &'p [Grid],
-    /// The digits of each, where they are solved as a batch.
+    /// The digits of the puzzles, if they are solved in batches.
     batch: Option<Vec<[u8; 81]>>,
-    way: Solver,
+    solver: Solver,
     limit: u64,
     pool: ThreadPool,
-    /// How many puzzles a thread takes at a time.
-    portion: usize,
+    /// The number of puzzles that a thread takes at once.
+    puzzles_per_job: usize,
 }
 
 impl<'p> Rounds<'p> {
-    fn new(arguments: &Bench, puzzles: &'p [Grid]) -> io::Result<Self> {
+    /// The number of jobs per thread and round, if there are many threads.
+    const JOBS_PER_THREAD: usize = 8;
+
+    fn new(args: &BenchArgs, puzzles: &'p [Grid]) -> anyhow::Result<Self> {
         let digits = |grid: &Grid| grid.digits().try_into().expect("BUG: another shape");
-        let batch = arguments.batch.then(|| puzzles.iter().map(digits).collect());
-        let (way, limit) = (arguments.solver, arguments.limit.into());
-        let threads = arguments.threads.map_or(1, NonZeroUsize::get);
-        let portion =
-            if threads == 1 { puzzles.len() } else { puzzles.len().div_ceil(8 * threads) };
-        Ok(Self { puzzles, batch, way, limit, pool: pool(threads)?, portion })
+        let batch = args.batch.then(|| puzzles.iter().map(digits).collect());
+        let threads = args.threads.map_or(1, NonZeroUsize::get);
+        let jobs = if threads == 1 { 1 } else { Self::JOBS_PER_THREAD * threads };
+        Ok(Self {
+            puzzles,
+            batch,
+            solver: args.solver,
+            limit: args.limit.into(),
+            pool: thread_pool(threads)?,
+            puzzles_per_job: puzzles.len().div_ceil(jobs),
+        })
     }
 
-    /// Solves all, and tells how long that took.
-    fn round(&self) -> (Duration, Vec<Found>) {
+    /// Solves all puzzles. Returns the time, and what was found.
+    fn round(&self) -> (Duration, Vec<SolvedPuzzle>) {
         let Some(batch) = &self.batch else {
-            return self.time(self.puzzles, Found::default(), |puzzles, found| {
-                for (puzzle, found) in puzzles.iter().zip(found) {
-                    *found = self.solve(puzzle, |_| {});
+            return self.time(self.puzzles, SolvedPuzzle::default(), |puzzles, solved| {
+                for (puzzle, solved) in puzzles.iter().zip(solved) {
+                    *solved = self.solve(puzzle, |_| {});
                 }
             });
         };
-        let (time, answers) = self.time(batch, BatchResult::EMPTY, |puzzles, answers| {
-            Batch::new().solve(puzzles, self.limit, answers);
+        let (time, results) = self.time(batch, BatchResult::EMPTY, |puzzles, results| {
+            Batch::new().solve(puzzles, self.limit, results);
         });
-        let found = answers.iter().map(|&BatchResult { solutions, solution: first, nodes }| {
-            let grid = || Grid::new(Shape::CLASSIC, first.to_vec()).expect("BUG: no digits");
-            Found { solutions, first: (solutions > 0).then(grid), nodes }
+        let solved = results.iter().map(|&BatchResult { solutions, solution, nodes, .. }| {
+            let grid = || Grid::new(Shape::CLASSIC, solution.to_vec()).expect("BUG: no digits");
+            SolvedPuzzle { solutions, first: (solutions > 0).then(grid), nodes }
         });
-        (time, found.collect())
+        (time, solved.collect())
     }
 
-    /// Times what makes an answer of each puzzle.
-    fn time<P: Sync, A: Clone + Send>(
+    /// Measures the time of `solve`, which makes one result per puzzle.
+    fn time<P: Sync, R: Clone + Send>(
         &self,
         puzzles: &[P],
-        none: A,
-        solve: impl Fn(&[P], &mut [A]) + Sync,
-    ) -> (Duration, Vec<A>) {
-        let mut answers = vec![none; puzzles.len()];
+        empty: R,
+        solve: impl Fn(&[P], &mut [R]) + Sync,
+    ) -> (Duration, Vec<R>) {
+        let mut results = vec![empty; puzzles.len()];
         let since = Instant::now();
         self.pool.install(|| {
-            let portions = answers.par_chunks_mut(self.portion);
-            let work = puzzles.par_chunks(self.portion).zip(portions);
-            work.for_each(|(puzzles, answers)| solve(puzzles, answers));
+            let results = results.par_chunks_mut(self.puzzles_per_job);
+            let jobs = puzzles.par_chunks(self.puzzles_per_job).zip(results);
+            jobs.for_each(|(puzzles, results)| solve(puzzles, results));
         });
-        (since.elapsed(), answers)
+        (since.elapsed(), results)
     }
 
-    /// Solves a puzzle by the way, and shows each solution.
-    fn solve(&self, puzzle: &Grid, mut visitor: impl FnMut(&Grid)) -> Found {
+    /// Solves one puzzle, and calls `visitor` with each solution.
+    fn solve(&self, puzzle: &Grid, mut visitor: impl FnMut(&Grid)) -> SolvedPuzzle {
         let mut first = None;
         let limits = Limits::new().solutions(self.limit);
-        let solved = puzzle.visit_solutions(self.way, limits, |solution| {
+        let report = puzzle.visit_solutions(self.solver, limits, |solution| {
             visitor(&solution);
             first.get_or_insert(solution);
             ControlFlow::Continue(())
         });
-        let counters = solved.expect("BUG: the reader lets no duplicate through").counters;
-        Found { solutions: counters.solutions, first, nodes: counters.nodes }
+        let counters = report.expect("BUG: the reader accepted a duplicate").counters;
+        SolvedPuzzle { solutions: counters.solutions, first, nodes: counters.nodes }
     }
 
-    /// Holds every solution against its puzzle.
-    fn verify(&self, found: &[Found]) {
-        let wrong = "BUG: what was found is no solution";
-        for (puzzle, found) in self.puzzles.iter().zip(found) {
-            assert!(found.first.iter().all(|first| first.is_solution_of(puzzle)), "{wrong}");
+    /// Checks every solution against its puzzle.
+    fn verify(&self, solved: &[SolvedPuzzle]) {
+        let bug = "BUG: the solver returned a grid that is no solution";
+        for (puzzle, solved) in self.puzzles.iter().zip(solved) {
+            assert!(solved.first.iter().all(|first| first.is_solution_of(puzzle)), "{bug}");
             if self.batch.is_none() {
-                self.solve(puzzle, |solution| assert!(solution.is_solution_of(puzzle), "{wrong}"));
+                self.solve(puzzle, |solution| assert!(solution.is_solution_of(puzzle), "{bug}"));
             }
         }
     }
 }
 
-/// The solutions as one number: FNV-1a with 64 bits over, for each puzzle in turn,
-/// how many were found, in one byte, and the digits of the first.
-fn checksum(found: &[Found]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    for found in found {
-        add(found.solutions.to_le_bytes()[0]);
-        found.first.iter().flat_map(Grid::digits).copied().for_each(&mut add);
+/// Returns the 64-bit FNV-1a hash over all puzzles: of each the number of solutions, in
+/// one byte, and the digits of the first solution.
+fn checksum(solved: &[SolvedPuzzle]) -> u64 {
+    let mut hasher = FnvHasher::default();
+    for solved in solved {
+        hasher.write(&solved.solutions.to_le_bytes()[..1]);
+        if let Some(first) = &solved.first {
+            hasher.write(first.digits());
+        }
     }
-    hash
+    hasher.finish()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "for people")]
-fn report(found: &[Found], checksum: u64, times: &[Duration], as_json: bool) -> io::Result<()> {
-    let puzzles = found.len();
-    let solved = found.iter().filter(|found| found.solutions > 0).count();
-    let all = puzzles as f64;
-    let micros = |time: Duration| time.as_secs_f64() * 1e6 / all;
-    let (best, median) = (micros(times[0]), micros(times[times.len() / 2]));
+#[expect(clippy::cast_precision_loss, reason = "display only")]
+fn report(
+    solved: &[SolvedPuzzle],
+    checksum: u64,
+    times: &[Duration],
+    json: bool,
+) -> anyhow::Result<()> {
+    let puzzles = solved.len();
+    let with_solution = solved.iter().filter(|solved| solved.solutions > 0).count();
+    let micros_per_puzzle = |time: Duration| time.as_secs_f64() * 1e6 / puzzles as f64;
+    let best = micros_per_puzzle(times[0]);
+    let median = micros_per_puzzle(times[times.len() / 2]);
     let per_second = 1e6 / median;
-    let nodes = found.iter().map(|found| found.nodes).sum::<u64>() as f64 / all;
-    if as_json {
-        return terminal::record(json!({
+    let nodes = solved.iter().map(|solved| solved.nodes).sum::<u64>() as f64 / puzzles as f64;
+    if json {
+        return print_record(json!({
             "puzzles": puzzles,
-            "solved": solved,
+            "solved": with_solution,
             "us_best": best,
             "us_median": median,
             "per_second": per_second,
@@ -178,14 +200,14 @@ fn report(found: &[Found], checksum: u64, times: &[Duration], as_json: bool) -> 
             "checksum": format!("{checksum:016x}"),
         }));
     }
-    terminal::record(format_args!(
+    print_record(format_args!(
         "\
 puzzles     {puzzles}
-solved      {solved}
-best        {best:.3} µs a puzzle, of {rounds} rounds
-median      {median:.3} µs a puzzle
+solved      {with_solution}
+best        {best:.3} µs per puzzle, of {rounds} rounds
+median      {median:.3} µs per puzzle
 per second  {per_second:.0} puzzles
-nodes       {nodes:.3} a puzzle
+nodes       {nodes:.3} per puzzle
 checksum    {checksum:016x}",
         rounds = times.len(),
     ))

@@ -1,49 +1,53 @@
-//! 9×9 puzzles in line form, solved by the thousand, on many threads.
+//! Chunks of 9×9 puzzles in line format, solved in batches on many threads.
 
-use std::io::{self, BufRead};
+use std::io::BufRead;
 use std::mem::replace;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::mpsc::{Receiver, channel, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
+use rayon::ThreadPool;
 use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
+use terminal::args::SearchArgs;
+use terminal::input::Source;
+use terminal::runner::thread_pool;
 
-use super::args::Input;
-use super::input::{Source, each_text};
+use super::args::InputArgs;
+use super::input::each_text;
 use super::output::Output;
-use terminal::args::Run;
-use terminal::runner::pool;
 
-/// What a text holds, in order.
+/// The next item of a text.
 pub enum Item<'s> {
-    /// Puzzles, solved.
+    /// Puzzles of a chunk, solved.
     Solved(&'s SolvedChunk),
-    /// A puzzle of another kind, or none.
+    /// A puzzle that is in no chunk, or an error.
     Other(Result<Record, ReadError>),
 }
 
-/// What was found of each puzzle of a stretch. Its memory serves for the next one.
+/// A chunk and its solutions. Its memory is reused for another chunk.
 #[derive(Default)]
 pub struct SolvedChunk {
-    pub stretch: Chunk,
-    pub answers: Vec<BatchResult>,
-    /// A line for each, with the digits of its first solution.
+    /// The puzzles.
+    pub chunk: Chunk,
+    /// One result per puzzle.
+    pub results: Vec<BatchResult>,
+    /// One line per puzzle, with the digits of its first solution.
     pub lines: Vec<[u8; 82]>,
     batch: Batch,
 }
 
 impl SolvedChunk {
-    /// Looks for no more than `most` solutions of each.
-    fn solve(&mut self, most: u64) {
-        let puzzles = self.stretch.puzzles();
-        self.answers.resize(puzzles.len(), BatchResult::EMPTY);
-        self.batch.solve(puzzles, most, &mut self.answers);
+    /// Searches for up to `limit` solutions of each puzzle.
+    fn solve(&mut self, limit: u64) {
+        let puzzles = self.chunk.puzzles();
+        self.results.resize(puzzles.len(), BatchResult::EMPTY);
+        self.batch.solve(puzzles, limit, &mut self.results);
         self.lines.clear();
-        // Written here, for here the answers are at hand.
-        self.lines.extend(self.answers.iter().map(|answer| {
+        // The lines are written here, on the thread whose cache has the results.
+        self.lines.extend(self.results.iter().map(|result| {
             let mut line = [b'\n'; 82];
-            for (symbol, digit) in line.iter_mut().zip(answer.solution) {
+            for (symbol, digit) in line.iter_mut().zip(result.solution) {
                 *symbol = b'0' + digit;
             }
             line
@@ -51,98 +55,109 @@ impl SolvedChunk {
     }
 }
 
-/// More threads are called once there have been so many puzzles.
-const FEW: usize = 256;
+/// The number of puzzles that one thread solves before all cores are used.
+const PARALLEL_FROM: usize = 256;
 
-/// How many items are read ahead of the one that is written, for each thread.
-const AHEAD: usize = 4;
+/// The number of items, per thread, that are read ahead of the one that is printed.
+const CHUNKS_PER_THREAD: usize = 4;
 
-/// What was read and is not written yet.
-enum Ahead {
+/// An item that was read and is not yet printed.
+enum InFlight {
     Chunk(Receiver<SolvedChunk>),
     Other(Result<Record, ReadError>),
 }
 
-/// Hands each item of each file to `take`, in order. Of puzzles in stretches `most`
-/// solutions are looked for.
+/// Calls `visit` with each item of each file, in order. Up to `limit` solutions are
+/// searched for of each puzzle in a chunk.
 pub fn each_item(
-    input: &Input,
-    run: &Run,
-    most: u64,
+    input: &InputArgs,
+    search: &SearchArgs,
+    limit: u64,
     output: &mut Output,
-    mut take: impl FnMut(&Source, Item, &mut Output) -> io::Result<()>,
-) -> io::Result<()> {
-    let threads = run.threads.map_or(0, NonZeroUsize::get);
-    each_text(input, run.progress, output, |source, reader, output, told| {
-        items_of(reader, threads, most, |item| {
+    mut visit: impl FnMut(&Source, Item, &mut Output) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let threads = search.threads.map_or(0, NonZeroUsize::get);
+    each_text(input, search.progress, output, |source, reader, output, report| {
+        items_of(reader, threads, limit, |item| {
             let puzzles = match &item {
-                Item::Solved(solved) => solved.answers.len(),
+                Item::Solved(solved) => solved.results.len(),
                 Item::Other(_) => 1,
             };
-            take(source, item, output)?;
-            told(puzzles);
+            visit(source, item, output)?;
+            report(puzzles);
             Ok(())
         })
     })
 }
 
-/// With many threads, 0 for one on each core, one more reads, and the others solve
-/// what is ahead.
+/// Calls `visit` with each item of a text. `threads` is 0 for one thread per core, 1 for
+/// the current thread alone.
 fn items_of(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
-    most: u64,
-    mut take: impl FnMut(Item) -> io::Result<()>,
-) -> io::Result<()> {
+    limit: u64,
+    mut visit: impl FnMut(Item) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let mut puzzles = 0;
     let mut solved = SolvedChunk::default();
-    while threads == 1 || puzzles < FEW {
-        if reader.read_chunk(&mut solved.stretch) {
-            solved.solve(most);
-            puzzles += solved.answers.len();
-            take(Item::Solved(&solved))?;
+    while threads == 1 || puzzles < PARALLEL_FROM {
+        if reader.read_chunk(&mut solved.chunk) {
+            solved.solve(limit);
+            puzzles += solved.results.len();
+            visit(Item::Solved(&solved))?;
         } else if let Some(puzzle) = reader.next() {
-            take(Item::Other(puzzle))?;
+            visit(Item::Other(puzzle))?;
         } else {
             return Ok(());
         }
     }
-    let pool = pool(threads)?;
-    let (sender, items) = sync_channel(AHEAD * pool.current_num_threads());
-    let (used, again) = channel::<SolvedChunk>();
-    // On its own, for it may wait for input when what was read is solved, or when
-    // nothing can be written any more.
-    let reading = thread::spawn(move || {
-        loop {
-            let sent = if reader.read_chunk(&mut solved.stretch) {
-                let mut next = replace(&mut solved, again.try_recv().unwrap_or_default());
-                let (solved, receiver) = sync_channel(1);
-                pool.spawn_fifo(move || {
-                    next.solve(most);
-                    // Nobody may be left to take it.
-                    let _ = solved.send(next);
-                });
-                sender.send(Ahead::Chunk(receiver))
-            } else if let Some(puzzle) = reader.next() {
-                sender.send(Ahead::Other(puzzle))
-            } else {
-                break;
-            };
-            if sent.is_err() {
-                break;
-            }
-        }
-    });
+    let pool = thread_pool(threads)?;
+    let (sender, items) = sync_channel(CHUNKS_PER_THREAD * pool.current_num_threads());
+    let (recycle, recycled) = channel();
+    // The reader has its own thread: it may wait for input while solved puzzles are
+    // printed, or while the output is blocked.
+    let reading = thread::spawn(move || read_ahead(reader, limit, &pool, &sender, &recycled));
     for item in items {
         match item {
-            Ahead::Chunk(solved) => {
+            InFlight::Chunk(solved) => {
                 let solved = solved.recv().expect("BUG: a solver is gone");
-                take(Item::Solved(&solved))?;
-                let _ = used.send(solved);
+                visit(Item::Solved(&solved))?;
+                let _ = recycle.send(solved);
             }
-            Ahead::Other(puzzle) => take(Item::Other(puzzle))?,
+            InFlight::Other(puzzle) => visit(Item::Other(puzzle))?,
         }
     }
     reading.join().unwrap_or_else(|panic| resume_unwind(panic));
     Ok(())
+}
+
+/// Reads all items of a text and sends them in order; chunks are solved in the pool. Ends
+/// early if nobody receives any more.
+fn read_ahead(
+    mut reader: Reader<impl BufRead>,
+    limit: u64,
+    pool: &ThreadPool,
+    sender: &SyncSender<InFlight>,
+    recycled: &Receiver<SolvedChunk>,
+) {
+    let mut next = SolvedChunk::default();
+    loop {
+        let item = if reader.read_chunk(&mut next.chunk) {
+            let mut read = replace(&mut next, recycled.try_recv().unwrap_or_default());
+            let (solved, receiver) = sync_channel(1);
+            pool.spawn_fifo(move || {
+                read.solve(limit);
+                // Nobody receives it if the program is about to end.
+                let _ = solved.send(read);
+            });
+            InFlight::Chunk(receiver)
+        } else if let Some(puzzle) = reader.next() {
+            InFlight::Other(puzzle)
+        } else {
+            return;
+        };
+        if sender.send(item).is_err() {
+            return;
+        }
+    }
 }

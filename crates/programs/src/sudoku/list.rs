@@ -1,255 +1,259 @@
-//! Searching one puzzle after the other, each by its way, as a long search.
+//! A list of puzzles as one long search, puzzle by puzzle.
 
-use std::io;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 use stack_assumptions::interval::Interval;
 use stack_assumptions::parallel::ParallelOutcome;
 use stack_assumptions::partition::Checkpoint;
-use stack_assumptions::{Counters, Generators, Limits, Outcome, Puzzle, Stop};
-use sudoku::{Format, Grid, SolveReport, Solver, SudokuPuzzle, Visitor};
-
-use super::args::Search;
-use terminal::INTERRUPTED;
-use terminal::args::{Run, Shard};
+use stack_assumptions::{Counters, Generators, Limit, Outcome, Puzzle, Stop};
+use sudoku::{Format, Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
+use terminal::args::{SearchArgs, ShardIndex};
+use terminal::interrupt::INTERRUPTED;
 use terminal::progress::Spinner;
-use terminal::runner::{Alone, Ask, Count, Most, Runner, Together};
+use terminal::runner::{
+    Budget, CountTask, ParallelSearch, ParallelTask, Runner, SearchTask, SequentialSearch,
+};
 
-/// What is asked for.
+/// What is wanted of a puzzle.
 pub enum Task<'t> {
-    /// How many solutions there are.
+    /// The number of solutions.
     Count,
-    /// The first solution, to be kept here.
+    /// The first solution, to be stored here.
     First(&'t mut Option<Grid>),
-    /// To be shown each solution with its number, in order, until the answer is
+    /// A call with each solution and its number, in order, until the call returns
     /// `Break`.
     Each(&'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>),
 }
 
-struct First<'t>(&'t mut Option<Grid>);
+/// Stores the first solution.
+struct FirstTask<'t>(&'t mut Option<Grid>);
 
-impl<P: Puzzle<Solution = Grid>> Ask<P> for First<'_> {
-    fn alone<G>(&mut self, _: &P, search: &mut Alone<'_, G>) -> u64
+impl<P: Puzzle<Solution = Grid>> SearchTask<P> for FirstTask<'_> {
+    fn sequential<G>(&mut self, _: &P, search: &mut SequentialSearch<'_, G>) -> u64
     where
         G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
     {
         *self.0 = search.next();
         self.0.is_some().into()
     }
+}
 
-    fn together(&mut self, search: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
-        let ParallelOutcome { value, outcome, remaining, observers } = search.find_first();
-        *self.0 = value;
-        ParallelOutcome { value: self.0.is_some().into(), outcome, remaining, observers }
+impl<P: Puzzle<Solution = Grid>> ParallelTask<P> for FirstTask<'_> {
+    fn parallel(&mut self, search: ParallelSearch<'_, P>) -> ParallelOutcome<u64, Counters> {
+        search.find_first().map(|first| {
+            *self.0 = first;
+            self.0.is_some().into()
+        })
     }
 }
 
-struct Each<'t> {
+/// Visits each solution, in order.
+struct EachTask<'t> {
     visitor: &'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>,
-    /// How many have been shown, in a run before this one too.
-    shown: u64,
+    /// The number of solutions visited so far, also by earlier runs.
+    visited: u64,
 }
 
-impl<P: Puzzle<Solution = Grid>> Ask<P> for Each<'_> {
-    const IN_TURN: bool = true;
-
-    fn alone<G>(&mut self, puzzle: &P, search: &mut Alone<'_, G>) -> u64
+impl<P: Puzzle<Solution = Grid>> SearchTask<P> for EachTask<'_> {
+    fn sequential<G>(&mut self, puzzle: &P, search: &mut SequentialSearch<'_, G>) -> u64
     where
         G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
     {
-        let before = self.shown;
+        let before = self.visited;
         let _ = search.visit(|| {
-            self.shown += 1;
-            (self.visitor)(self.shown, puzzle.solution())
+            self.visited += 1;
+            (self.visitor)(self.visited, puzzle.solution())
         });
-        self.shown - before
-    }
-
-    fn together(&mut self, _: Together<'_, P>) -> ParallelOutcome<u64, Counters> {
-        unreachable!("BUG: solutions come in turn on one thread alone")
+        self.visited - before
     }
 }
 
-/// A row of puzzles, and how each is searched.
-pub struct Row<'r> {
+/// A list of puzzles, and how each is searched.
+pub struct PuzzleList<'r> {
     runner: Runner<'r>,
-    way: Solver,
-    most: Most,
-    /// What is done with each, and how.
+    solver: Solver,
+    budget: Budget,
+    /// What is done with the puzzles, and how: the name of the list in a checkpoint.
     name: String,
-    /// How many puzzles there have been, this one included.
-    read: usize,
-    /// How many were done with in a run before this one.
-    done: u64,
+    /// The number of puzzles so far, with the current one.
+    position: u64,
+    /// The number of puzzles that an earlier run has done.
+    skipped: u64,
     /// Whether progress is shown at once.
     at_once: bool,
 }
 
-impl<'r> Row<'r> {
+impl<'r> PuzzleList<'r> {
+    /// Begins a list, or resumes it. The `verb` is the command.
     pub fn new(
-        run: &'r Run,
-        search: &Search,
-        most: Option<u64>,
-        verb: &'static str,
-    ) -> io::Result<Self> {
-        let (way, most) = (search.way(), search.most(most));
-        let shard = run.shard.map_or_else(String::new, |shard| format!(" {shard}"));
-        let name = format!("sudoku {verb}{shard} {way}");
-        let mut runner = Runner::new(run)?;
-        let done = runner.begin_row(&name)?;
-        Ok(Self { runner, way, most, name, read: 0, done, at_once: run.progress })
+        args: &'r SearchArgs,
+        solver: Solver,
+        budget: Budget,
+        verb: &str,
+    ) -> anyhow::Result<Self> {
+        let nth = args.nth.map_or_else(String::new, |nth| format!(" {nth}"));
+        let name = format!("sudoku {verb}{nth} {solver}");
+        let mut runner = Runner::new(args)?;
+        let skipped = runner.begin_list(&name)?;
+        Ok(Self { runner, solver, budget, name, position: 0, skipped, at_once: args.progress })
     }
 
-    /// Comes to the next puzzle; answers whether it is to be searched, and was not
-    /// in a run before this one, nor is of another shard.
-    pub fn is_next_ours(&mut self, shard: Option<Shard>) -> bool {
-        let before = self.read as u64;
-        self.read += 1;
-        let is_ours = shard.is_none_or(|shard| self.read % shard.of == shard.number % shard.of);
-        is_ours && before >= self.done
+    /// Moves to the next puzzle. Returns whether it must be searched: it is in this
+    /// shard, and no earlier run has done it.
+    pub fn takes_next(&mut self, shard: Option<ShardIndex>) -> bool {
+        self.position += 1;
+        let is_in_shard = shard.is_none_or(|shard| shard.has_item(self.position));
+        is_in_shard && self.position > self.skipped
     }
 
-    /// Writes the file when all is done; `last` is the last count, to be told again
-    /// by those who go on from it.
-    pub fn finish(&mut self, last: Option<&Checkpoint>) -> io::Result<()> {
+    /// Writes the checkpoint at the end of the list. With the `last` count, a resumed
+    /// run prints it again.
+    pub fn finish(&mut self, last: Option<&Checkpoint>) -> anyhow::Result<()> {
         match last {
             Some(last) => self.runner.finish(last),
-            None => self.runner.finish_row(self.read as u64),
+            None => self.runner.finish_list(self.position),
         }
     }
 
-    /// Searches the next puzzle.
-    pub fn search(&mut self, grid: &Grid, task: Task<'_>) -> io::Result<(SolveReport, Checkpoint)> {
-        let solver = self.way;
-        let report = solver.with_puzzle(grid, SearchPuzzle { row: self, grid, task });
-        report.expect("BUG: the reader lets no duplicate through")
-    }
-
-    /// Learns, within the limits of the search, and then searches.
-    fn learn<P: SudokuPuzzle>(
+    /// Searches the current puzzle.
+    pub fn search(
         &mut self,
-        mut puzzle: P,
         grid: &Grid,
         task: Task<'_>,
-    ) -> io::Result<(SolveReport, Checkpoint)> {
+    ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+        let searched = self.solver.with_puzzle(grid, SearchPuzzle { list: self, grid, task });
+        searched.expect("BUG: the reader accepted a duplicate")
+    }
+
+    /// Learns up to `wanted` solutions from conflicts, if the solver does that; returns
+    /// the limit that stopped it, if any.
+    fn learn<P: SudokuPuzzle>(&self, puzzle: &mut P, wanted: usize) -> Option<Stop> {
+        if P::MAX_FOUND == 0 {
+            return None;
+        }
         let since = Instant::now();
-        let Most { solutions, nodes, time } = self.most;
-        // A file may be gone on with under another limit.
-        let few = solutions.filter(|_| !self.runner.has_file());
-        let few = few.and_then(|few| usize::try_from(few).ok()).unwrap_or(P::MAX_FOUND);
-        let is_first = matches!(task, Task::First(_));
-        let wanted = if is_first { 1 } else { few.min(P::MAX_FOUND) };
-        let mut spinner = None;
-        let stopped = loop {
-            if puzzle.found() >= wanted {
-                break None;
-            }
-            let passed = since.elapsed();
-            let left = time.map(|time| time.saturating_sub(passed));
-            let is_last = left.is_some_and(|left| left <= Runner::PAUSE);
-            let leg = left.filter(|_| is_last).unwrap_or(Runner::PAUSE);
-            let mut limits = Limits::new().timeout(leg);
-            if let Some(nodes) = nodes {
-                limits = limits.nodes(nodes.saturating_sub(puzzle.learned().nodes));
-            }
+        let mut spinner = Spinner::new("learning", self.at_once);
+        loop {
+            let left = self.budget.minus(0, puzzle.learned().nodes, since.elapsed());
+            let is_last = left.time.is_some_and(|time| time <= Runner::TICK);
+            let time = left.time.map_or(Runner::TICK, |time| time.min(Runner::TICK));
+            let slice = Budget { solutions: None, nodes: left.nodes, time: Some(time) };
+            let mut limits = slice.limits();
             if self.runner.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match puzzle.find_by_learning(&mut limits) {
-                Ok(Some(_)) => {}
-                Err(Stop::Time) if !is_last => {}
-                Err(stop @ (Stop::Nodes | Stop::Time)) => break Some(stop),
-                Ok(None) | Err(_) => break None,
+            match find_up_to(puzzle, wanted, &mut limits) {
+                Some(Stop::Time) if !is_last => {}
+                stop @ Some(Stop::Nodes | Stop::Time) => return stop,
+                _ => return None,
             }
-            if spinner.is_none() {
-                spinner = Spinner::after(since.elapsed(), self.at_once);
-            }
-            if let Some(spinner) = &spinner {
-                spinner.tell(puzzle.learned().nodes, since.elapsed());
-            }
-        };
-        drop(spinner);
-        let most = if stopped.is_some() {
-            // What was found by then is told, and no more.
-            let found = puzzle.found() as u64;
-            let asked = solutions.unwrap_or(found);
-            let nodes = (found == 0).then_some(0);
-            Most { solutions: Some(found.min(asked)), nodes, time: None }
-        } else {
-            let left = |nodes: u64| nodes.saturating_sub(puzzle.learned().nodes);
-            let nodes = nodes.map(|nodes| left(nodes).max(puzzle.found() as u64));
-            let time = time.map(|time| time.saturating_sub(since.elapsed()));
-            Most { solutions, nodes, time }
-        };
-        let (mut solved, state) = self.on(&puzzle, grid, task, most)?;
-        let counters = Counters { solutions: 0, ..puzzle.learned() };
-        solved.counters += counters;
-        if let Some(stop) = stopped {
-            solved.outcome = Some(Outcome::Stopped(stop));
+            spinner.update(puzzle.learned().nodes);
         }
-        Ok((solved, state))
-    }
-
-    /// All that the tree of a grid depends on, if that is to be kept.
-    fn name<P: SudokuPuzzle>(&self, grid: &Grid, task: &Task<'_>) -> String {
-        if !self.runner.has_file() {
-            return String::new();
-        }
-        let shape = grid.shape();
-        let first = if P::MAX_FOUND > 0 && matches!(task, Task::First(_)) { " first" } else { "" };
-        format!("{}{first} {shape} {}", self.name, grid.to_text(Format::Line))
-    }
-
-    fn on<P>(
-        &mut self,
-        puzzle: &P,
-        grid: &Grid,
-        task: Task<'_>,
-        most: Most,
-    ) -> io::Result<(SolveReport, Checkpoint)>
-    where
-        P: SudokuPuzzle,
-    {
-        let name = self.name::<P>(grid, &task);
-        let mut state = match task {
-            Task::Count => self.runner.begin(puzzle, &name, self.read as u64 - 1)?,
-            _ => self.runner.begin_part(&name, Interval::full(), self.read as u64 - 1)?,
-        };
-        let runner = &mut self.runner;
-        let outcome = match task {
-            Task::Count => runner.search(puzzle, &mut state, most, &mut Count)?,
-            Task::First(first) => {
-                // On many threads the first that is found need not be the first.
-                let most = Most { solutions: None, ..most };
-                runner.search(puzzle, &mut state, most, &mut First(first))?
-            }
-            Task::Each(visitor) => {
-                let shown = state.solutions;
-                runner.search(puzzle, &mut state, most, &mut Each { visitor, shown })?
-            }
-        };
-        Ok((SolveReport { counters: state.counters, outcome: Some(outcome) }, state))
     }
 }
 
-/// Searches the puzzle of any solver, the next of a row.
-struct SearchPuzzle<'s, 'r, 't> {
-    row: &'s mut Row<'r>,
-    grid: &'s Grid,
+/// Finds up to `wanted` solutions by learning; returns the limit that stopped it, if any.
+fn find_up_to<P: SudokuPuzzle>(
+    puzzle: &mut P,
+    wanted: usize,
+    limit: &mut impl Limit,
+) -> Option<Stop> {
+    while puzzle.found() < wanted {
+        match puzzle.find_by_learning(limit) {
+            Ok(Some(_)) => {}
+            Ok(None) => return None,
+            Err(stop) => return Some(stop),
+        }
+    }
+    None
+}
+
+/// Searches a puzzle of a list, whatever its solver.
+struct SearchPuzzle<'l, 'r, 't> {
+    list: &'l mut PuzzleList<'r>,
+    grid: &'l Grid,
     task: Task<'t>,
 }
 
 impl Visitor for SearchPuzzle<'_, '_, '_> {
-    type Output = io::Result<(SolveReport, Checkpoint)>;
+    type Output = anyhow::Result<(SolveReport, Checkpoint)>;
 
-    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output {
-        let Self { row, grid, task } = self;
-        if P::MAX_FOUND == 0 {
-            let most = row.most;
-            row.on(&puzzle, grid, task, most)
+    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
+        let since = Instant::now();
+        let wanted = self.wanted().min(P::MAX_FOUND);
+        let stopped = self.list.learn(&mut puzzle, wanted);
+        let (learned, found) = (puzzle.learned(), puzzle.found() as u64);
+        let Budget { solutions, nodes, time } = self.list.budget;
+        let budget = if stopped.is_some() {
+            // No more than what was found by then.
+            let solutions = Some(found.min(solutions.unwrap_or(found)));
+            Budget { solutions, nodes: (found == 0).then_some(0), time: None }
         } else {
-            row.learn(puzzle, grid, task)
+            let nodes = nodes.map(|limit| limit.saturating_sub(learned.nodes).max(found));
+            let time = time.map(|limit| limit.saturating_sub(since.elapsed()));
+            Budget { solutions, nodes, time }
+        };
+        let (mut report, state) = self.search(&puzzle, budget)?;
+        report.counters += Counters { solutions: 0, ..learned };
+        if let Some(stop) = stopped {
+            report.outcome = Some(Outcome::Stopped(stop));
         }
+        Ok((report, state))
+    }
+}
+
+impl SearchPuzzle<'_, '_, '_> {
+    /// The number of solutions to learn before the search.
+    fn wanted(&self) -> usize {
+        if matches!(self.task, Task::First(_)) {
+            return 1;
+        }
+        // The tree depends on this number. So it must not depend on the limit if a
+        // resumed run may have another one.
+        let limit = self.list.budget.solutions.filter(|_| !self.list.runner.has_file());
+        limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
+    }
+
+    /// Searches the tree of a puzzle, from its checkpoint if there is one.
+    fn search<P: SudokuPuzzle>(
+        self,
+        puzzle: &P,
+        budget: Budget,
+    ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+        let name = self.name::<P>();
+        let PuzzleList { runner, position, .. } = self.list;
+        let puzzles_done = *position - 1;
+        let mut state = match self.task {
+            // A shard of a count is a shard of each tree; a shard of `solve` is a part
+            // of the list.
+            Task::Count => runner.begin(puzzle, &name, puzzles_done)?,
+            _ => runner.begin_interval(&name, Interval::full(), puzzles_done)?,
+        };
+        let outcome = match self.task {
+            Task::Count => runner.search(puzzle, &mut state, budget, &mut CountTask)?,
+            Task::First(first) => {
+                // The first solution that many threads find need not be the first of all:
+                // a limit would end the search too early.
+                let budget = Budget { solutions: None, ..budget };
+                runner.search(puzzle, &mut state, budget, &mut FirstTask(first))?
+            }
+            Task::Each(visitor) => {
+                let mut task = EachTask { visitor, visited: state.solutions };
+                runner.search_in_order(puzzle, &mut state, budget, &mut task)?
+            }
+        };
+        Ok((SolveReport { counters: state.counters, outcome: Some(outcome) }, state))
+    }
+
+    /// Returns all that the tree depends on, if it is written to a checkpoint.
+    fn name<P: SudokuPuzzle>(&self) -> String {
+        if !self.list.runner.has_file() {
+            return String::new();
+        }
+        let shape: Shape = self.grid.shape();
+        let learns_one = P::MAX_FOUND > 0 && matches!(self.task, Task::First(_));
+        let first = if learns_one { " first" } else { "" };
+        format!("{}{first} {shape} {}", self.list.name, self.grid.to_text(Format::Line))
     }
 }

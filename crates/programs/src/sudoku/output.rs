@@ -1,150 +1,133 @@
-//! What is printed: records on stdout, messages on stderr.
+//! What is printed: records on stdout, messages on stderr; and the exit code.
 
 use std::fmt::Display;
-use std::io;
 
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
+use terminal::input::Source;
+use terminal::output::{eprint, print_record, print_records};
 
 use super::chunks::SolvedChunk;
-use super::input::Source;
 
-/// What is printed, and what has happened on the way.
+/// What has been printed so far, and what went wrong.
 #[derive(Default)]
 pub struct Output {
-    trouble: Option<Trouble>,
-    /// The form last printed.
-    pub form: Option<Format>,
-    /// Whether anything was printed that an empty line must part from what follows.
-    parted: bool,
+    status: Option<Status>,
+    /// The format that was last printed.
+    pub format: Option<Format>,
+    /// Whether an empty line must separate the last record from the next one.
+    needs_separator: bool,
 }
 
-/// What makes the exit code; of several, the last of these.
+/// What makes the exit code. If several apply, the last of this list does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Trouble {
-    /// A puzzle has several solutions, where one was to be.
-    Several,
+pub enum Status {
+    /// A puzzle has multiple solutions, where one was expected.
+    Multiple,
     /// A puzzle has no solution.
     NoSolution,
     /// A limit was reached.
     Limit,
-    /// A puzzle, or a file, cannot be read.
-    Unreadable,
+    /// A puzzle or a file cannot be read.
+    Invalid,
 }
 
 /// Prints a message about a file.
-pub fn message(source: &Source, message: impl Display) {
-    terminal::message(format_args!("{source}: {message}"));
-}
-
-/// Says that no solution was found, and why.
-pub fn nothing(
-    source: &Source,
-    entry: &Record,
-    form: Format,
-    why: &str,
-    outcome: Outcome,
-) -> io::Result<()> {
-    let line = entry.line;
-    message(source, format_args!("line {line}: {why}"));
-    match form {
-        Format::Line => terminal::record(format_args!("# line {line}: {why}")),
-        Format::Json => {
-            let mut object = posed(source, entry);
-            object["number"] = json!(0);
-            object["solution"] = Value::Null;
-            object["outcome"] = json!(outcome.to_string());
-            terminal::record(object)
-        }
-        _ => Ok(()),
-    }
+pub fn eprint_at(source: &Source, message: impl Display) {
+    eprint(format_args!("{source}: {message}"));
 }
 
 impl Output {
-    /// Notes what the exit code is to tell.
-    pub fn note(&mut self, trouble: Trouble) {
-        self.trouble = self.trouble.max(Some(trouble));
+    /// Records a status for the exit code.
+    pub fn record_status(&mut self, status: Status) {
+        self.status = self.status.max(Some(status));
     }
 
+    /// Returns the exit code.
     pub fn exit_code(&self) -> u8 {
-        match self.trouble {
+        match self.status {
             None => 0,
-            Some(Trouble::NoSolution) => 1,
-            Some(Trouble::Unreadable) => 2,
-            Some(Trouble::Several) => 3,
-            Some(Trouble::Limit) => 4,
+            Some(Status::NoSolution) => 1,
+            Some(Status::Invalid) => 2,
+            Some(Status::Multiple) => 3,
+            Some(Status::Limit) => 4,
         }
     }
 
-    /// Prints a grid, parted from the one before where it takes more than a line; in
-    /// the symbols of the puzzle where the form is the puzzle's.
-    pub fn grid(&mut self, entry: &Record, grid: &Grid, form: Format) -> io::Result<()> {
-        let symbols = if form == entry.format { entry.symbols } else { SymbolSet::OneBased };
-        let text = grid.to_text_with(form, symbols);
-        let several_lines = !matches!(form, Format::Line | Format::Json);
-        let part = if several_lines && self.parted { "\n" } else { "" };
-        self.parted = several_lines;
-        terminal::record(format_args!("{part}{text}"))
+    /// Prints a grid, in the symbols of the puzzle if the format is that of the puzzle.
+    /// Grids of more than one line are separated by an empty line.
+    pub fn print_grid(
+        &mut self,
+        record: &Record,
+        grid: &Grid,
+        format: Format,
+    ) -> anyhow::Result<()> {
+        let symbols = if format == record.format { record.symbols } else { SymbolSet::OneBased };
+        let text = grid.to_text_with(format, symbols);
+        let is_multiline = !matches!(format, Format::Line | Format::Json);
+        let separator = if is_multiline && self.needs_separator { "\n" } else { "" };
+        self.needs_separator = is_multiline;
+        print_record(format_args!("{separator}{text}"))
     }
 
-    /// Prints a solution.
-    pub fn solution(
+    /// Prints a solution; its number counts the solutions of the puzzle from 1.
+    pub fn print_solution(
         &mut self,
         source: &Source,
-        entry: &Record,
+        record: &Record,
         solution: &Grid,
         number: u64,
-        form: Format,
-    ) -> io::Result<()> {
-        if form != Format::Json {
-            return self.grid(entry, solution, form);
+        format: Format,
+    ) -> anyhow::Result<()> {
+        if format != Format::Json {
+            return self.print_grid(record, solution, format);
         }
-        let mut object = posed(source, entry);
+        let mut object = puzzle_json(source, record);
         object["number"] = json!(number);
         object["solution"] = rows(solution);
-        terminal::record(object)
+        print_record(object)
     }
 
-    /// Prints the first solution of each puzzle of a stretch, a line each; where there
-    /// is none, why.
-    pub fn solved(&mut self, source: &Source, solved: &SolvedChunk) -> io::Result<()> {
-        self.form = Some(Format::Line);
-        self.parted = false;
+    /// Prints the first solution of each puzzle of a chunk, one per line, or why there
+    /// is none.
+    pub fn print_chunk(&mut self, source: &Source, solved: &SolvedChunk) -> anyhow::Result<()> {
+        self.format = Some(Format::Line);
+        self.needs_separator = false;
         let mut lines = &solved.lines[..];
-        let unsolved =
-            solved.answers.iter().enumerate().filter(|(_, answer)| answer.solutions == 0);
-        for (index, _) in unsolved {
+        let results = solved.results.iter().enumerate();
+        for (index, _) in results.filter(|(_, result)| result.solutions == 0) {
             let before = index - (solved.lines.len() - lines.len());
-            terminal::records(lines[..before].as_flattened())?;
+            print_records(lines[..before].as_flattened())?;
             lines = &lines[before + 1..];
-            match solved.stretch.record(index) {
-                Ok(entry) => {
-                    self.note(Trouble::NoSolution);
-                    nothing(source, &entry, Format::Line, "no solution", Outcome::Exhausted)?;
+            match solved.chunk.record(index) {
+                Ok(record) => {
+                    self.record_status(Status::NoSolution);
+                    let (why, outcome) = ("no solution", Outcome::Exhausted);
+                    report_unsolved(source, &record, Format::Line, why, outcome)?;
                 }
-                Err(error) => self.unreadable(source, &error, Some(Format::Line))?,
+                Err(error) => self.report_invalid(source, &error, Some(Format::Line))?,
             }
         }
-        terminal::records(lines.as_flattened())
+        print_records(lines.as_flattened())
     }
 
-    /// Says that a puzzle cannot be read, also on stdout where each puzzle is
-    /// answered by a line.
-    pub fn unreadable(
+    /// Reports a puzzle that cannot be read on stderr, and in formats with one record
+    /// per line also on stdout.
+    pub fn report_invalid(
         &mut self,
         source: &Source,
         error: &ReadError,
-        form: Option<Format>,
-    ) -> io::Result<()> {
-        self.note(Trouble::Unreadable);
-        message(source, error);
+        format: Option<Format>,
+    ) -> anyhow::Result<()> {
+        self.record_status(Status::Invalid);
+        eprint_at(source, error);
         if error.is_io() {
             return Ok(());
         }
-        match form.or(self.form).or(error.format()) {
-            Some(Format::Line) => terminal::record(format_args!("# {error}")),
-            Some(Format::Json) => terminal::record(json!({
+        match format.or(self.format).or(error.format()) {
+            Some(Format::Line) => print_record(format_args!("# {error}")),
+            Some(Format::Json) => print_record(json!({
                 "file": source.to_string(),
                 "line": error.line(),
                 "column": error.column(),
@@ -155,12 +138,36 @@ impl Output {
     }
 }
 
-fn posed(source: &Source, entry: &Record) -> Value {
+/// Reports a puzzle without a solution on stderr, and in formats with one record per
+/// line also on stdout.
+pub fn report_unsolved(
+    source: &Source,
+    record: &Record,
+    format: Format,
+    why: &str,
+    outcome: Outcome,
+) -> anyhow::Result<()> {
+    let line = record.line;
+    eprint_at(source, format_args!("line {line}: {why}"));
+    match format {
+        Format::Line => print_record(format_args!("# line {line}: {why}")),
+        Format::Json => {
+            let mut object = puzzle_json(source, record);
+            object["number"] = json!(0);
+            object["solution"] = Value::Null;
+            object["outcome"] = json!(outcome.to_string());
+            print_record(object)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn puzzle_json(source: &Source, record: &Record) -> Value {
     json!({
         "file": source.to_string(),
-        "line": entry.line,
-        "boxes": entry.grid.shape().to_string(),
-        "puzzle": rows(&entry.grid),
+        "line": record.line,
+        "boxes": record.grid.shape().to_string(),
+        "puzzle": rows(&record.grid),
     })
 }
 

@@ -1,9 +1,9 @@
-//! Lists of 9×9 puzzles in line form, which `solve` takes by the thousand.
+//! Lists of 9×9 puzzles in line format, which are solved in chunks.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-use crate::common::{ProgramOutput, answer_to, program};
+use crate::common::{ProgramOutput, program, run_with_stdin};
 
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -14,11 +14,11 @@ const NONE: &str =
 /// Two solutions.
 const TWO: &str =
     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
-const CLASH: &str =
+const DUPLICATE: &str =
     "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-fn answered(arguments: &[&str], text: &str) -> ProgramOutput {
-    answer_to("sudoku", arguments, text)
+fn sudoku(arguments: &[&str], text: &str) -> ProgramOutput {
+    run_with_stdin("sudoku", arguments, text)
 }
 
 /// Lines of all kinds, several thousand.
@@ -29,7 +29,7 @@ fn list() -> String {
             3 => "# a comment\n",
             7 => "\n",
             41 => NONE,
-            97 => CLASH,
+            97 => DUPLICATE,
             150 => "12345",
             223 => "Grid 01\n...3\n....\n2...\n....\n",
             300 => "1.....1..4......",
@@ -41,59 +41,59 @@ fn list() -> String {
 }
 
 #[test]
-fn many_threads_or_one_or_none_of_it_answer_alike() {
+fn chunks_on_any_number_of_threads_print_the_same_as_single_puzzles() {
     let text = list();
-    // With a limit, each puzzle is searched for itself.
-    let expected = answered(&["solve", "--nodes", "1000000"], &text);
+    // With a limit of nodes, no chunks are used.
+    let expected = sudoku(&["solve", "--max-nodes", "1000000"], &text);
     assert_eq!(expected.code, Some(2));
     assert_eq!(expected.stdout.matches(HARD_SOLVED).count(), 4930);
     assert_eq!(expected.stdout.matches("no solution").count(), 10);
     assert_eq!(expected.stdout.matches("twice").count(), 10);
     for threads in [&[][..], &["--threads", "1"], &["--threads", "2"], &["--threads", "7"]] {
-        let found = answered(&[&["solve"], threads].concat(), &text);
+        let found = sudoku(&[&["solve"], threads].concat(), &text);
         assert_eq!(found, expected, "{threads:?}");
     }
 }
 
 #[test]
-fn counting_to_a_few_answers_alike() {
+fn counts_up_to_a_limit_are_the_same_in_chunks() {
     let text = list() + TWO;
     for command in [&["check"][..], &["count", "--limit", "2"], &["count", "--limit", "3"]] {
-        let expected = answered(&[command, &["--nodes", "1000000"]].concat(), &text);
+        let expected = sudoku(&[command, &["--max-nodes", "1000000"]].concat(), &text);
         assert_eq!(expected.code, Some(2));
         assert_eq!(expected.stdout.lines().count(), 4981);
-        assert_eq!(answered(command, &text), expected, "{command:?}");
+        assert_eq!(sudoku(command, &text), expected, "{command:?}");
     }
 }
 
 #[test]
-fn each_answer_comes_before_the_next_puzzle_is_asked_for() {
+fn each_solution_is_printed_before_the_next_puzzle_is_read() {
     let mut command = program("sudoku");
     command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut ask = |puzzles: &str, answers: usize| {
+    let mut solve = |puzzles: &str, solutions: usize| {
         stdin.write_all(puzzles.as_bytes()).expect("it reads");
-        for _ in 0..answers {
+        for _ in 0..solutions {
             let mut line = String::new();
-            stdout.read_line(&mut line).expect("it answers");
+            stdout.read_line(&mut line).expect("it prints");
             assert_eq!(line.trim_end(), HARD_SOLVED);
         }
     };
     let line = format!("{HARD}\n");
-    ask(&line, 1);
+    solve(&line, 1);
     // From now on there are many threads.
-    ask(&line.repeat(1000), 1000);
-    ask(&line, 1);
-    ask(&format!("{HARD}  # hard\n{HARD}\n"), 2);
+    solve(&line.repeat(1000), 1000);
+    solve(&line, 1);
+    solve(&format!("{HARD}  # hard\n{HARD}\n"), 2);
     drop(stdin);
     assert_eq!(stdout.read_to_end(&mut Vec::new()).expect("an end"), 0);
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
 
 #[test]
-fn a_closed_pipe_ends_it_though_more_may_come() {
+fn a_closed_pipe_ends_it_while_its_input_is_open() {
     let mut command = program("sudoku");
     command.arg("solve").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
@@ -101,9 +101,9 @@ fn a_closed_pipe_ends_it_though_more_may_come() {
     let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
     stdin.write_all(format!("{HARD}\n").repeat(700).as_bytes()).expect("it reads");
     let mut line = String::new();
-    stdout.read_line(&mut line).expect("it answers");
+    stdout.read_line(&mut line).expect("it prints");
     drop(stdout);
-    // It comes to know when it writes; then it waits for no more.
+    // It notices when it writes, and then reads no more.
     while stdin.write_all(format!("{HARD}\n").as_bytes()).is_ok() {}
     let output = child.wait_with_output().expect("it ends");
     assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));

@@ -14,19 +14,19 @@ pub fn program(name: &str) -> Command {
     })
 }
 
-/// What a program that ended by itself answered.
+/// What a program that ended by itself returned.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ProgramOutput {
     /// The exit code.
     pub code: Option<i32>,
-    /// The data.
+    /// The records.
     pub stdout: String,
     /// The messages.
     pub stderr: String,
 }
 
 /// Runs a program to its end.
-pub fn answer(name: &str, arguments: &[&str]) -> ProgramOutput {
+pub fn run(name: &str, arguments: &[&str]) -> ProgramOutput {
     let output = program(name).args(arguments).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
     ProgramOutput {
@@ -37,13 +37,13 @@ pub fn answer(name: &str, arguments: &[&str]) -> ProgramOutput {
 }
 
 /// Runs a program to its end, with `text` on stdin.
-pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> ProgramOutput {
+pub fn run_with_stdin(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> ProgramOutput {
     let mut command = program(name);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let text = text.as_ref().to_vec();
-    // Apart, for the program may write before it has read all.
+    // On another thread, because the program may write before it has read all.
     let feed = thread::spawn(move || stdin.write_all(&text));
     let output = child.wait_with_output().expect("it ends");
     // A program that ends early closes the pipe.
@@ -56,8 +56,8 @@ pub fn answer_to(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> Prog
     }
 }
 
-/// Starts a program with more to show than a pipe holds, reads the first line
-/// as `head -1` does, and closes the pipe.
+/// Starts a program that prints more than a pipe holds, reads the first line, and closes
+/// the pipe, as `head -1` does.
 pub fn first_line_of(name: &str, arguments: &[&str]) -> ProgramOutput {
     let mut child = piped(name, arguments);
     let mut stdout = String::new();
@@ -72,8 +72,8 @@ pub fn first_line_of(name: &str, arguments: &[&str]) -> ProgramOutput {
     }
 }
 
-/// Starts a program that would run for long, sends it an interrupt after its
-/// first line, and reads the rest.
+/// Starts a program that would run for long, interrupts it after its first line, and
+/// reads to the end.
 #[cfg(unix)]
 pub fn interrupted(name: &str, arguments: &[&str]) -> ProgramOutput {
     let mut child = piped(name, arguments);

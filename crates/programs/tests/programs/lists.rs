@@ -1,4 +1,5 @@
-//! Rows of puzzles as long searches: kept in a file, in shards, and on many threads.
+//! Lists of puzzles as long searches: with a checkpoint file, in shards, and on many
+//! threads.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -9,9 +10,9 @@ use std::time::Duration;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, answer, program};
+use crate::common::{ProgramOutput, program, run};
 
-/// Puzzles and their solutions; the way of assumptions takes a second for the last.
+/// Puzzles and their solutions. The solver `naive` takes a second for the last one.
 const PUZZLES: [(&str, &str); 2] = [
     (
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -28,13 +29,13 @@ const TWO: &str =
 const NONE: &str =
     "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
 
-/// The digits of a grid by other names, a permutation for each number.
+/// Returns the grid with its digits permuted: another permutation for each number.
 fn relabelled(grid: &str, mut number: usize) -> String {
-    let mut left: Vec<char> = ('1'..='9').collect();
+    let mut unused: Vec<char> = ('1'..='9').collect();
     let names: Vec<char> = (1..=9)
         .rev()
         .map(|choices| {
-            let name = left.remove(number % choices);
+            let name = unused.remove(number % choices);
             number /= choices;
             name
         })
@@ -43,8 +44,8 @@ fn relabelled(grid: &str, mut number: usize) -> String {
     grid.chars().map(name).collect()
 }
 
-/// A folder with a file of puzzles, and what `solve` and `count` answer.
-fn row(puzzles: usize) -> (TempDir, Vec<String>, Vec<String>) {
+/// Returns a folder with a file of puzzles, and what `solve` and `count` print.
+fn list(puzzles: usize) -> (TempDir, Vec<String>, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut text, mut solved, mut counted) = (String::new(), Vec::new(), Vec::new());
     for number in 0..puzzles {
@@ -56,86 +57,119 @@ fn row(puzzles: usize) -> (TempDir, Vec<String>, Vec<String>) {
         text += &relabelled(puzzle, number);
         text += "\n";
         counted.push(count.to_owned());
-        // The first of two comes last in other names; it is asked for apart.
+        // Which of two solutions comes first depends on the permutation.
         solved.push(match count {
             "1" => relabelled(PUZZLES[0].1, number),
             "0" => format!("# line {}: no solution", number + 1),
             _ => String::new(),
         });
     }
-    fs::write(folder.path().join("row"), text).expect("a file");
-    let told = lines(&folder, &["solve"]);
-    assert_eq!(told.len(), puzzles);
-    for (solved, told) in solved.iter_mut().zip(told) {
+    fs::write(folder.path().join("list"), text).expect("a file");
+    let printed = lines(&folder, &["solve"]);
+    assert_eq!(printed.len(), puzzles);
+    for (solved, printed) in solved.iter_mut().zip(printed) {
         if solved.is_empty() {
-            *solved = told;
+            *solved = printed;
         } else {
-            assert_eq!(*solved, told);
+            assert_eq!(*solved, printed);
         }
     }
     (folder, solved, counted)
 }
 
-/// What `sudoku` answers to the file of puzzles, by line.
+/// Returns the lines that `sudoku` prints for the file of puzzles.
 fn lines(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
-    let row = folder.path().join("row");
+    let list = folder.path().join("list");
     let ProgramOutput { code, stdout, stderr } =
-        answer("sudoku", &[arguments, &[row.to_str().expect("UTF-8")]].concat());
+        run("sudoku", &[arguments, &[list.to_str().expect("UTF-8")]].concat());
     assert!(matches!(code, Some(0 | 1)), "{arguments:?}: {stderr}");
     stdout.lines().map(str::to_owned).collect()
 }
 
-/// Runs `sudoku` again and again, its output appended to one file, each time ended
-/// by `end`, until it comes to its end. What each run tells must be `expected` from
-/// the place on where its file stood; answers how often it was ended, and how many
-/// were told twice.
-fn told_in_runs(
+/// Waits until a program has written this many lines to a file, or has ended.
+fn wait_for_lines(child: &mut Child, file: &Path, lines: usize) {
+    let written = || {
+        let text = fs::read(file).expect("a file");
+        text.iter().filter(|byte| **byte == b'\n').count()
+    };
+    while written() < lines && child.try_wait().expect("a status").is_none() {
+        thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// Runs `sudoku` again and again until it comes to its end. All runs append their output
+/// to one file, and each is ended by `end` after a number of lines. Asserts that each
+/// run prints the lines of `expected` that follow the checkpoint. Returns the number of
+/// runs that were ended early, and the number of lines printed twice.
+fn print_in_runs(
     folder: &TempDir,
     arguments: &[&str],
     expected: &[String],
     end: impl Fn(&mut Child),
-) -> (u64, usize) {
-    const ENDS: u64 = 16;
-    const DELAY: u64 = 50_000;
-    let [row, file, out] = ["row", "file", "out"].map(|name| folder.path().join(name));
+) -> (usize, usize) {
+    const MAX_ENDS: usize = 16;
+    let [list, file, out] = ["list", "file", "out"].map(|name| folder.path().join(name));
     let path = |path: &Path| path.to_str().expect("UTF-8").to_owned();
-    let (mut ends, mut told) = (0, 0);
+    let (mut ends, mut printed) = (0, 0);
     loop {
         let done = match Checkpoint::read(&file) {
-            Ok(left) => usize::try_from(left.puzzles_done).expect("few"),
+            Ok(saved) => usize::try_from(saved.puzzles_done).expect("few"),
             Err(_) => 0,
         };
-        let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+        let option = if file.exists() { "--resume" } else { "--checkpoint" };
         let output = File::options().create(true).append(true).open(&out).expect("a file");
         let mut command = program("sudoku");
-        command.args(arguments).args([keep, &path(&file), "--checkpoint-every", "0.01"]);
-        command.arg(&row).stdout(output).stderr(Stdio::null());
+        command.args(arguments).args([option, &path(&file), "--checkpoint-every", "0.01"]);
+        command.arg(&list).stdout(output).stderr(Stdio::null());
         let mut child = command.spawn().expect("it starts");
-        if ends < ENDS {
-            thread::sleep(Duration::from_micros(5_000 + ends * 17_389 % DELAY));
+        if ends < MAX_ENDS {
+            wait_for_lines(&mut child, &out, printed + ends * 7 % 23);
+            thread::sleep(Duration::from_micros(ends as u64 * 389 % 3_000));
             end(&mut child);
         }
         let code = child.wait().expect("it ends").code();
         let all = fs::read_to_string(&out).expect("a file");
-        let new: Vec<_> = all.lines().skip(told).collect();
+        let new: Vec<_> = all.lines().skip(printed).collect();
         assert!(done + new.len() <= expected.len(), "{arguments:?}");
         assert_eq!(new, expected[done..done + new.len()], "{arguments:?} from {done}");
-        told += new.len();
+        printed += new.len();
         if matches!(code, Some(0 | 1)) {
             assert_eq!(done + new.len(), expected.len());
-            assert!(!folder.path().join("file.draft").exists());
+            assert!(!folder.path().join("file.tmp").exists());
             for name in [&file, &out] {
                 fs::remove_file(name).expect("a file");
             }
-            return (ends, told - expected.len());
+            return (ends, printed - expected.len());
         }
         assert!(matches!(code, Some(130) | None), "{code:?}");
         ends += 1;
     }
 }
 
-/// How a row may be searched, and of how many puzzles: to call threads takes time.
-const WAYS: [(&[&str], usize); 4] = [
+/// Runs a command over longer and longer lists, until at least two of its runs were ended
+/// early by `end`: a fast machine may solve a list before it is interrupted. Calls
+/// `check` with the number of lines printed twice.
+fn ended_in_runs(
+    (arguments, puzzles): (&[&str], usize),
+    end: impl Fn(&mut Child),
+    check: impl Fn(usize),
+) {
+    let mut puzzles = puzzles;
+    loop {
+        let (folder, solved, counted) = list(puzzles);
+        let expected = if arguments[0] == "solve" { &solved } else { &counted };
+        let (ends, twice) = print_in_runs(&folder, arguments, expected, &end);
+        check(twice);
+        if ends > 1 {
+            return;
+        }
+        puzzles *= 2;
+    }
+}
+
+/// Commands, and the lengths of their first lists. Starting threads for each puzzle takes
+/// time, so those lists are shorter.
+const COMMANDS: [(&[&str], usize); 4] = [
     (&["solve", "--threads", "1"], 12_000),
     (&["solve", "--threads", "2"], 300),
     (&["count"], 12_000),
@@ -143,138 +177,134 @@ const WAYS: [(&[&str], usize); 4] = [
 ];
 
 #[test]
-fn a_killed_row_is_gone_on_with() {
-    for (arguments, puzzles) in WAYS {
-        let (folder, solved, counted) = row(puzzles);
-        let expected = if arguments[0] == "solve" { &solved } else { &counted };
-        let (ends, _) = told_in_runs(&folder, arguments, expected, |child| {
-            child.kill().expect("it is killed, or was at its end");
-        });
-        assert!(ends > 1, "{arguments:?}");
+fn a_killed_list_is_resumed() {
+    for command in COMMANDS {
+        let kill = |child: &mut Child| child.kill().expect("it is killed, or was at its end");
+        ended_in_runs(command, kill, |_| {});
     }
 }
 
 #[cfg(unix)]
+fn send(signal: &str, child: &Child) {
+    // The program may have ended.
+    let mut kill = std::process::Command::new("kill");
+    kill.args([signal, &child.id().to_string()]).stderr(Stdio::null());
+    kill.status().expect("kill runs");
+}
+
+#[cfg(unix)]
 #[test]
-fn an_interrupted_row_is_told_once() {
-    for (arguments, puzzles) in WAYS {
-        let (folder, solved, counted) = row(puzzles);
-        let expected = if arguments[0] == "solve" { &solved } else { &counted };
+fn an_interrupted_list_is_printed_once() {
+    for command in COMMANDS {
         for signal in ["-INT", "-TERM"] {
-            let (ends, twice) = told_in_runs(&folder, arguments, expected, |child| {
-                // It may have come to its end.
-                let mut kill = std::process::Command::new("kill");
-                kill.args([signal, &child.id().to_string()]).stderr(Stdio::null());
-                kill.status().expect("kill runs");
-            });
-            assert!(ends > 1, "{arguments:?}");
-            assert_eq!(twice, 0, "{arguments:?}");
+            let check = |twice| assert_eq!(twice, 0, "{command:?}");
+            ended_in_runs(command, |child| send(signal, child), check);
         }
     }
 }
 
-/// Each run is interrupted soon; the solutions of one puzzle come in order, with
-/// their numbers.
+/// Each run is interrupted early. The solutions of one puzzle come in order, with their
+/// numbers.
 #[cfg(unix)]
 #[test]
-fn all_solutions_of_a_puzzle_are_told_once_though_interrupted() {
+fn all_solutions_of_a_puzzle_are_printed_once_though_interrupted() {
     let folder = tempfile::tempdir().expect("a folder");
-    // Of the corner in the top left, one row is left to be filled in.
+    // Only the first three rows are given.
     let puzzle = format!("{}{}", &PUZZLES[0].1[..27], ".".repeat(54));
-    fs::write(folder.path().join("row"), format!("{puzzle}\n{TWO}\n")).expect("a file");
+    fs::write(folder.path().join("list"), format!("{puzzle}\n{TWO}\n")).expect("a file");
     let arguments = ["solve", "--limit", "9000", "--format", "json"];
-    let file = folder.path().join("row");
-    let all = answer("sudoku", &[&arguments[..], &[file.to_str().expect("UTF-8")]].concat());
+    let [list, file, out] = ["list", "file", "out"].map(|name| folder.path().join(name));
+    let all = run("sudoku", &[&arguments[..], &[list.to_str().expect("UTF-8")]].concat());
     assert_eq!(all.code, Some(4));
     let expected: Vec<_> = all.stdout.lines().map(str::to_owned).collect();
     assert_eq!(expected.len(), 9002);
-    let [file, out] = ["file", "out"].map(|name| folder.path().join(name));
-    for run in 0_u64.. {
-        let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+    for number in 0_u64.. {
+        let option = if file.exists() { "--resume" } else { "--checkpoint" };
         let output = File::options().create(true).append(true).open(&out).expect("a file");
         let mut command = program("sudoku");
-        command.args(arguments).arg(keep).arg(&file).arg(folder.path().join("row"));
+        command.args(arguments).arg(option).arg(&file).arg(&list);
         let mut child = command.stdout(output).stderr(Stdio::null()).spawn().expect("it starts");
-        thread::sleep(Duration::from_millis(5 + 7 * run));
-        let mut kill = std::process::Command::new("kill");
-        kill.args(["-INT", &child.id().to_string()]).stderr(Stdio::null());
-        kill.status().expect("kill runs");
+        thread::sleep(Duration::from_millis(5 + 7 * number));
+        send("-INT", &child);
         if child.wait().expect("it ends").code() == Some(4) {
             break;
         }
     }
-    let told = fs::read_to_string(&out).expect("a file");
-    assert!(told.lines().eq(&expected), "{} lines", told.lines().count());
+    let printed = fs::read_to_string(&out).expect("a file");
+    assert!(printed.lines().eq(&expected), "{} lines", printed.lines().count());
 }
 
 #[test]
-fn the_shards_of_a_row_are_each_m_th_puzzle() {
-    let (folder, solved, _) = row(20);
+fn a_shard_of_a_list_is_each_m_th_puzzle() {
+    let (folder, solved, _) = list(20);
     for of in [1, 2, 3, 7, 30] {
         for number in 1..=of {
             let shard = format!("{number}/{of}");
             let expected: Vec<_> = solved.iter().skip(number - 1).step_by(of).cloned().collect();
-            assert_eq!(lines(&folder, &["solve", "--shard", &shard]), expected, "{shard}");
+            assert_eq!(lines(&folder, &["solve", "--nth", &shard]), expected, "{shard}");
         }
     }
 }
 
 #[test]
 fn the_shards_of_counts_add_up() {
-    let (folder, _, counted) = row(7);
+    let (folder, _, counted) = list(7);
     let counts = |arguments: &[&str]| -> Vec<u64> {
         let lines = lines(&folder, &[&["count"], arguments].concat());
         lines.iter().map(|line| line.parse().expect("a number")).collect()
     };
     let expected: Vec<u64> = counted.iter().map(|count| count.parse().unwrap()).collect();
-    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
         for of in [1, 3] {
             let mut sums = vec![0; expected.len()];
             for number in 1..=of {
                 let shard = format!("{number}/{of}");
-                let counts = counts(&["--solver", way, "--shard", &shard]);
+                let counts = counts(&["--solver", solver, "--nth", &shard]);
                 sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
             }
-            assert_eq!(sums, expected, "{way} {of}");
+            assert_eq!(sums, expected, "{solver} {of}");
         }
     }
 }
 
 #[test]
-fn a_shard_of_a_row_is_gone_on_with_as_such() {
-    let (folder, solved, _) = row(400);
+fn a_shard_of_a_list_is_resumed_as_such() {
+    let (folder, solved, _) = list(400);
     for shard in ["1/3", "2/3", "3/3"] {
         let number: usize = shard[..1].parse().expect("a number");
         let expected: Vec<_> = solved.iter().skip(number - 1).step_by(3).cloned().collect();
         let file = folder.path().join(format!("file{number}"));
-        let keep = file.to_str().expect("UTF-8");
-        let told = lines(&folder, &["solve", "--shard", shard, "--checkpoint", keep]);
-        assert_eq!(told, expected);
-        let left = Checkpoint::read(&file).expect("a checkpoint");
-        assert_eq!((left.puzzles_done, left.puzzle), (400, format!("sudoku solve {shard} bands")));
-        // As it stood after the 101st.
+        let path = file.to_str().expect("UTF-8");
+        let printed = lines(&folder, &["solve", "--nth", shard, "--checkpoint", path]);
+        assert_eq!(printed, expected);
+        let saved = Checkpoint::read(&file).expect("a checkpoint");
+        assert_eq!(
+            (saved.puzzles_done, saved.puzzle),
+            (400, format!("sudoku solve {shard} bands"))
+        );
+        // As if it were written after the 101st puzzle.
         Checkpoint { puzzles_done: 101, ..Checkpoint::read(&file).expect("a checkpoint") }
             .write(&file)
             .expect("a file");
         let before = (0..101).filter(|place| place % 3 == number - 1).count();
-        let told = lines(&folder, &["solve", "--shard", shard, "--resume", keep]);
-        assert_eq!(told, expected[before..]);
+        let printed = lines(&folder, &["solve", "--nth", shard, "--resume", path]);
+        assert_eq!(printed, expected[before..]);
     }
 }
 
 #[test]
-fn a_file_of_another_row_is_refused() {
-    let (folder, ..) = row(30);
-    let (row, file) = (folder.path().join("row"), folder.path().join("file"));
-    let (row, keep) = (row.to_str().expect("UTF-8"), file.to_str().expect("UTF-8"));
-    lines(&folder, &["solve", "--shard", "1/2", "--checkpoint", keep]);
+fn a_file_of_another_list_is_rejected() {
+    let (folder, ..) = list(30);
+    let (list, file) = (folder.path().join("list"), folder.path().join("file"));
+    let (list, path) = (list.to_str().expect("UTF-8"), file.to_str().expect("UTF-8"));
+    lines(&folder, &["solve", "--nth", "1/2", "--checkpoint", path]);
     let short = folder.path().join("short");
     fs::write(&short, format!("{TWO}\n")).expect("a file");
     let short = short.to_str().expect("UTF-8");
-    let refuses = |arguments: &[&str], words: &[&str]| {
+    let rejects = |arguments: &[&str], words: &[&str]| {
         let before = fs::read(&file).expect("a file");
         let ProgramOutput { code, stdout, stderr } =
-            answer("sudoku", &[arguments, &["--resume", keep]].concat());
+            run("sudoku", &[arguments, &["--resume", path]].concat());
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments:?}: {stderr}");
         for word in words {
             assert!(stderr.contains(word), "{stderr}");
@@ -283,49 +313,50 @@ fn a_file_of_another_row_is_refused() {
     };
     let finished = Checkpoint::read(&file).expect("a checkpoint");
     let half = Checkpoint { puzzle: format!("{} 3x3 {TWO}", finished.puzzle), ..finished.clone() };
-    for left in [finished, half] {
-        left.write(&file).expect("a file");
-        let words = ["is of sudoku solve 1/2 bands", "the same --shard"];
-        refuses(&["solve", row], &words);
-        refuses(&["solve", "--shard", "2/2", row], &words);
-        refuses(&["solve", "--shard", "1/2", "--solver", "singles", row], &words);
-        refuses(&["count", "--shard", "1/2", row], &words);
-        refuses(&["solve", "--shard", "1/2", short], &["at puzzle 31", "only 1 in all"]);
+    for saved in [finished, half] {
+        saved.write(&file).expect("a file");
+        let words = ["a checkpoint of \"sudoku solve 1/2 bands", "the same options"];
+        rejects(&["solve", list], &words);
+        rejects(&["solve", "--nth", "2/2", list], &words);
+        rejects(&["solve", "--nth", "1/2", "--solver", "singles", list], &words);
+        rejects(&["count", "--nth", "1/2", list], &words);
+        rejects(&["solve", "--nth", "1/2", short], &["at puzzle 31", "at most 1,"]);
     }
-    // The puzzle in hand is another now.
+    // The checkpoint is within puzzle 1, but says puzzle 3.
     let half = Checkpoint { puzzles_done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
     half.write(&file).expect("a file");
-    refuses(&["solve", "--shard", "1/2", row], &["puzzle 3, part .-end of", "expected"]);
+    rejects(&["solve", "--nth", "1/2", list], &["puzzle 3, interval .-end of", "expected"]);
 }
 
 #[test]
 fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
-    let (folder, _, counted) = row(14);
-    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
-        let expected = lines(&folder, &["solve", "--solver", way]);
+    let (folder, _, counted) = list(14);
+    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+        let expected = lines(&folder, &["solve", "--solver", solver]);
         for threads in ["1", "2", "3"] {
-            let on = ["--solver", way, "--threads", threads];
-            assert_eq!(lines(&folder, &[&["solve"], &on[..]].concat()), expected, "{way}");
-            assert_eq!(lines(&folder, &[&["count"], &on[..]].concat()), counted, "{way}");
+            let on = ["--solver", solver, "--threads", threads];
+            assert_eq!(lines(&folder, &[&["solve"], &on[..]].concat()), expected, "{solver}");
+            assert_eq!(lines(&folder, &[&["count"], &on[..]].concat()), counted, "{solver}");
         }
     }
 }
 
-/// So many legs that each number of threads comes to the solution in another.
+/// There are so many slices that each number of threads finds the solution in another
+/// one.
 #[test]
-fn a_first_solution_is_the_same_after_many_legs() {
+fn a_first_solution_is_the_same_after_many_slices() {
     let folder = tempfile::tempdir().expect("a folder");
-    // With the last digits gone, there are many solutions.
+    // Without the digits of the last row, there are many solutions.
     let (hard, many) = (PUZZLES[1].0, format!("{}{}", &PUZZLES[1].0[..72], ".".repeat(9)));
-    fs::write(folder.path().join("row"), format!("{hard}\n{many}\n")).expect("a file");
+    fs::write(folder.path().join("list"), format!("{hard}\n{many}\n")).expect("a file");
     let one = lines(&folder, &["solve", "--solver", "naive", "--threads", "1"]);
     assert_eq!(one[0], PUZZLES[1].1);
     for threads in [&["--threads", "2"][..], &["--threads", "3"], &[]] {
         let solve = [&["solve", "--solver", "naive"], threads].concat();
         assert_eq!(lines(&folder, &solve), one, "{threads:?}");
         let file = folder.path().join("file");
-        let keep = ["--checkpoint", file.to_str().expect("UTF-8"), "--checkpoint-every", "0.01"];
-        assert_eq!(lines(&folder, &[&solve[..], &keep].concat()), one, "{threads:?}");
+        let saved = ["--checkpoint", file.to_str().expect("UTF-8"), "--checkpoint-every", "0.01"];
+        assert_eq!(lines(&folder, &[&solve[..], &saved].concat()), one, "{threads:?}");
         fs::remove_file(file).expect("a file");
     }
 }

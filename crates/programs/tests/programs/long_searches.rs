@@ -1,4 +1,4 @@
-//! Long searches: killed and gone on with, kept in a file, and on many threads.
+//! Long searches: killed and resumed, with a checkpoint file, and on many threads.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,24 +10,24 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, answer, program};
+use crate::common::{ProgramOutput, program, run};
 
-pub fn shows(name: &str, arguments: &[&str], stdout: &str) {
+pub fn prints(name: &str, arguments: &[&str], stdout: &str) {
     let expected =
         ProgramOutput { code: Some(0), stdout: stdout.to_owned(), stderr: String::new() };
-    assert_eq!(answer(name, arguments), expected, "{name} {arguments:?}");
+    assert_eq!(run(name, arguments), expected, "{name} {arguments:?}");
 }
 
 /// Exit code 2, nothing on stdout, and these words on stderr.
-pub fn is_refused(answer: &ProgramOutput, words: &[&str]) {
-    assert_eq!((answer.code, answer.stdout.as_str()), (Some(2), ""), "{}", answer.stderr);
+pub fn is_rejected(output: &ProgramOutput, words: &[&str]) {
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""), "{}", output.stderr);
     for word in words {
-        assert!(answer.stderr.contains(word), "{word}: {}", answer.stderr);
+        assert!(output.stderr.contains(word), "{word}: {}", output.stderr);
     }
 }
 
-pub fn refuses(name: &str, arguments: &[&str], words: &[&str]) {
-    is_refused(&answer(name, arguments), words);
+pub fn rejects(name: &str, arguments: &[&str], words: &[&str]) {
+    is_rejected(&run(name, arguments), words);
 }
 
 pub fn folder() -> TempDir {
@@ -54,7 +54,7 @@ fn checkpoint(file: &Path) -> Checkpoint {
 pub fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
     let file = folder.path().join(format!("finished-{}", files(folder).len()));
     let arguments = [arguments, &["--checkpoint", text(&file)]].concat();
-    assert_eq!(answer(name, &arguments).code, Some(0), "{name} {arguments:?}");
+    assert_eq!(run(name, &arguments).code, Some(0), "{name} {arguments:?}");
     file
 }
 
@@ -69,10 +69,10 @@ fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64
         let file = folder.path().join(format!("count-{number}"));
         let mut so_far = 0;
         let output: Output = loop {
-            let keep = if file.exists() { "--resume" } else { "--checkpoint" };
-            let keep = [keep, text(&file), "--checkpoint-every", "0.01"];
+            let option = if file.exists() { "--resume" } else { "--checkpoint" };
+            let saved = [option, text(&file), "--checkpoint-every", "0.01"];
             let mut command = program(name);
-            command.args(arguments).args(keep).stdout(Stdio::piped()).stderr(Stdio::piped());
+            command.args(arguments).args(saved).stdout(Stdio::piped()).stderr(Stdio::piped());
             let mut child = command.spawn().expect("it starts");
             if kills < KILLS {
                 thread::sleep(Duration::from_micros(kills * 17_389 % DELAY));
@@ -93,7 +93,7 @@ fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64
         };
         assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{count}\n"));
         assert_eq!(so_far, count);
-        // A draft that was left by a kill has been taken for the next.
+        // A temporary file that a kill left is overwritten by the next run.
         assert!(files(&folder).iter().all(|file| file.extension().is_none()));
         if kills == KILLS {
             break;
@@ -126,21 +126,21 @@ fn a_count_of_tours_is_exact_though_killed() {
 }
 
 #[test]
-fn a_killed_count_is_gone_on_with_on_other_threads() {
+fn a_killed_count_is_resumed_on_other_threads() {
     let folder = folder();
     let file = folder.path().join("count");
     for threads in ["1", "3", "2"] {
-        let keep = if file.exists() { "--resume" } else { "--checkpoint" };
+        let option = if file.exists() { "--resume" } else { "--checkpoint" };
         let mut command = program("eight_queens");
-        command.args(["count", "12", "--threads", threads, keep, text(&file)]);
+        command.args(["count", "12", "--threads", threads, option, text(&file)]);
         command.args(["--checkpoint-every", "0.01"]).stdout(Stdio::null());
         let mut child = command.spawn().expect("it starts");
         thread::sleep(Duration::from_millis(30));
         child.kill().expect("it is killed, or was at its end");
         child.wait().expect("it ends");
     }
-    let keep = if file.exists() { "--resume" } else { "--checkpoint" };
-    shows("eight_queens", &["count", "12", keep, text(&file)], "14200\n");
+    let option = if file.exists() { "--resume" } else { "--checkpoint" };
+    prints("eight_queens", &["count", "12", option, text(&file)], "14200\n");
 }
 
 #[cfg(unix)]
@@ -170,9 +170,9 @@ fn an_interrupt_leaves_a_complete_file() {
         assert_eq!((status.code(), stdout.len()), (Some(130), 0), "{signal}");
         assert_eq!(String::from_utf8_lossy(&stderr), "", "{signal}");
         assert_eq!(files(&folder), [file.as_path()], "{signal}");
-        let left = checkpoint(&file);
-        assert!(!left.remaining.is_empty() && left.solutions < 365_596, "{signal}");
-        shows("eight_queens", &["count", "14", "--resume", text(&file)], "365596\n");
+        let saved = checkpoint(&file);
+        assert!(!saved.remaining.is_empty() && saved.solutions < 365_596, "{signal}");
+        prints("eight_queens", &["count", "14", "--resume", text(&file)], "365596\n");
         fs::remove_file(&file).expect("a file");
     }
 }
@@ -221,24 +221,24 @@ fn a_finished_count_is_in_its_file() {
         let before = checkpoint(&file);
         assert_eq!((before.solutions, &before.remaining[..]), (count, &[][..]), "{arguments:?}");
         let resume = [arguments, &["--resume", text(&file)]].concat();
-        shows(name, &resume, &format!("{count}\n"));
+        prints(name, &resume, &format!("{count}\n"));
         assert_eq!(checkpoint(&file), before, "{arguments:?}");
     }
 }
 
-/// Refused with exit code 2 and a message that names the file and has these words;
-/// the folder is left as it was, the file byte for byte.
-fn refuses_file(folder: &TempDir, name: &str, arguments: &[&str], file: &Path, words: &[&str]) {
+/// Rejected with exit code 2 and a message that names the file and has these words;
+/// the folder stays as it was, the file byte for byte.
+fn rejects_file(folder: &TempDir, name: &str, arguments: &[&str], file: &Path, words: &[&str]) {
     let bytes = || fs::read(file).map(|bytes| bytes.escape_ascii().to_string()).ok();
     let (before, all) = (bytes(), files(folder).len());
-    let answer = answer(name, arguments);
-    is_refused(&answer, &[&[text(file)], words].concat());
-    assert!(answer.stderr.lines().count() == 1, "{}", answer.stderr);
+    let output = run(name, arguments);
+    is_rejected(&output, &[&[text(file)], words].concat());
+    assert!(output.stderr.lines().count() == 1, "{}", output.stderr);
     assert_eq!(bytes(), before, "{name} {arguments:?}");
     assert_eq!(files(folder).len(), all, "{name} {arguments:?}");
 }
 
-pub fn refuses_to_resume(
+pub fn rejects_resuming(
     folder: &TempDir,
     name: &str,
     arguments: &[&str],
@@ -246,51 +246,51 @@ pub fn refuses_to_resume(
     words: &[&str],
 ) {
     let arguments = [arguments, &["--resume", text(file)]].concat();
-    refuses_file(folder, name, &arguments, file, words);
+    rejects_file(folder, name, &arguments, file, words);
 }
 
-/// A checkpoint on the way.
+/// A checkpoint of a search that is not finished.
 fn unfinished(puzzle: &str) -> Checkpoint {
-    let rest = ["0.2.1-0.5", "3-end"].map(|part| part.parse().expect("a part"));
-    Checkpoint { solutions: 21, remaining: rest.into(), ..Checkpoint::new(puzzle) }
+    let remaining = ["0.2.1-0.5", "3-end"].map(|text| text.parse().expect("an interval"));
+    Checkpoint { solutions: 21, remaining: remaining.into(), ..Checkpoint::new(puzzle) }
 }
 
 #[test]
-fn a_damaged_file_is_refused() {
+fn a_damaged_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("damaged");
     let whole = unfinished("eight_queens 8").to_string().into_bytes();
-    let refused = |bytes: &[u8], words: &[&str]| {
+    let rejected = |bytes: &[u8], words: &[&str]| {
         fs::write(&file, bytes).expect("a file");
-        refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, words);
+        rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, words);
     };
     let header = whole.iter().position(|&byte| byte == b'\n').expect("a line");
     for length in [header, header + 1, whole.len() / 2, whole.len() - 2, whole.len() - 1] {
-        refused(&whole[..length], &["damaged"]);
+        rejected(&whole[..length], &["damaged"]);
     }
     for place in (header + 1..whole.len()).step_by(3).chain([whole.len() - 1]) {
         let mut flipped = whole.clone();
         flipped[place] ^= 1;
-        refused(&flipped, &["damaged"]);
+        rejected(&flipped, &["damaged"]);
         flipped[place] ^= 0x81;
-        refused(&flipped, &["not a checkpoint"]);
+        rejected(&flipped, &["not a checkpoint"]);
     }
     let junk: Vec<u8> = (0..=255).collect();
     for bytes in [&b""[..], b"\n", &junk, b"92\n", &whole[..header / 2], &whole[header..]] {
-        refused(bytes, &["not a checkpoint"]);
+        rejected(bytes, &["not a checkpoint"]);
     }
-    refused(&[&whole[..], b"\n"].concat(), &["damaged"]);
-    refused(&[&whole[..], &whole].concat(), &["damaged"]);
+    rejected(&[&whole[..], b"\n"].concat(), &["damaged"]);
+    rejected(&[&whole[..], &whole].concat(), &["damaged"]);
 }
 
 #[test]
-fn a_foreign_file_is_refused() {
+fn a_foreign_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("foreign");
-    let refused = |state: &Checkpoint, name: &str, arguments: &[&str], expected: &str| {
+    let rejected = |state: &Checkpoint, name: &str, arguments: &[&str], expected: &str| {
         state.write(&file).expect("a file");
         let words = [state.puzzle.as_str(), "expected", expected];
-        refuses_to_resume(&folder, name, arguments, &file, &words);
+        rejects_resuming(&folder, name, arguments, &file, &words);
     };
     for (puzzle, name, arguments, expected) in [
         ("eight_queens 7", "eight_queens", &["count", "8"][..], "eight_queens 8"),
@@ -299,75 +299,93 @@ fn a_foreign_file_is_refused() {
         ("knights_tour 8x8 warnsdorff", "eight_queens", &["count"], "eight_queens 8"),
         ("eight_queens 8", "knights_tour", &["count", "5x5"], "knights_tour 5x5"),
         ("knights_tour 6x5 warnsdorff", "knights_tour", &["count", "5x6"], "knights_tour 5x6"),
-        ("knights_tour 5x5 plain", "knights_tour", &["count", "5x5"], "warnsdorff"),
-        ("knights_tour 5x5 closed plain", "knights_tour", &["count", "5x5"], "warnsdorff"),
+        ("knights_tour 5x5 clockwise", "knights_tour", &["count", "5x5"], "warnsdorff"),
+        ("knights_tour 5x5 closed clockwise", "knights_tour", &["count", "5x5"], "warnsdorff"),
     ] {
-        refused(&unfinished(puzzle), name, arguments, expected);
+        rejected(&unfinished(puzzle), name, arguments, expected);
         let finished = Checkpoint { remaining: Vec::new(), ..unfinished(puzzle) };
-        refused(&finished, name, arguments, expected);
+        rejected(&finished, name, arguments, expected);
     }
 }
 
 #[test]
-fn a_file_of_a_row_of_puzzles_is_refused_where_there_is_one() {
+fn a_file_of_a_list_is_rejected_for_one_puzzle() {
     let folder = folder();
-    let file = folder.path().join("row");
-    let row = Checkpoint { puzzles_done: 3, ..unfinished("sudoku 53..7") };
-    row.write(&file).expect("a file");
-    let words = ["puzzle 4, part .-end of sudoku 53..7", "expected part .-end of"];
-    refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
-    refuses_to_resume(&folder, "knights_tour", &["count", "5x5"], &file, &words);
-    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/2"], &file, &[]);
+    let file = folder.path().join("list");
+    let list = Checkpoint { puzzles_done: 3, ..unfinished("sudoku 53..7") };
+    list.write(&file).expect("a file");
+    let words = ["puzzle 4, interval .-end of \"sudoku 53..7\"", "expected interval .-end of"];
+    rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
+    rejects_resuming(&folder, "knights_tour", &["count", "5x5"], &file, &words);
+    rejects_resuming(&folder, "eight_queens", &["count", "8", "--nth", "1/2"], &file, &[]);
     for puzzle in ["", "eight_queens 8"] {
         Checkpoint { puzzles_done: 3, ..unfinished(puzzle) }.write(&file).expect("a file");
-        refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &["puzzle 4"]);
+        rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &["puzzle 4"]);
     }
 }
 
 #[test]
-fn a_file_of_another_shard_is_refused() {
+fn a_file_of_another_shard_is_rejected() {
     let folder = folder();
-    let file = finished(&folder, "eight_queens", &["count", "8", "--shard", "1/2"]);
-    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "2/2"], &file, &["part"]);
-    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/3"], &file, &["part"]);
-    let part = checkpoint(&file).interval.to_string();
-    let words = [part.as_str(), "expected part .-end", "add the same --shard"];
-    refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
-    let shard = ["count", "8", "--shard", "1/2", "--resume", text(&file)];
-    assert_eq!(answer("eight_queens", &shard).code, Some(0));
+    let file = finished(&folder, "eight_queens", &["count", "8", "--nth", "1/2"]);
+    rejects_resuming(
+        &folder,
+        "eight_queens",
+        &["count", "8", "--nth", "2/2"],
+        &file,
+        &["interval"],
+    );
+    rejects_resuming(
+        &folder,
+        "eight_queens",
+        &["count", "8", "--nth", "1/3"],
+        &file,
+        &["interval"],
+    );
+    let interval = checkpoint(&file).interval.to_string();
+    let words = [interval.as_str(), "expected interval .-end", "add the same --nth"];
+    rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
+    let shard = ["count", "8", "--nth", "1/2", "--resume", text(&file)];
+    assert_eq!(run("eight_queens", &shard).code, Some(0));
     let file = finished(&folder, "eight_queens", &["count", "8"]);
-    refuses_to_resume(&folder, "eight_queens", &["count", "8", "--shard", "1/2"], &file, &["part"]);
+    rejects_resuming(
+        &folder,
+        "eight_queens",
+        &["count", "8", "--nth", "1/2"],
+        &file,
+        &["interval"],
+    );
 }
 
 #[test]
 fn a_shard_without_a_node_has_a_file_too() {
     let folder = folder();
-    let shard = ["count", "4", "--shard", "500/600"];
+    let shard = ["count", "4", "--nth", "500/600"];
     let file = finished(&folder, "eight_queens", &shard);
-    shows("eight_queens", &[&shard[..], &["--resume", text(&file)]].concat(), "0\n");
+    prints("eight_queens", &[&shard[..], &["--resume", text(&file)]].concat(), "0\n");
     let foreign = finished(&folder, "eight_queens", &["count", "5"]);
-    refuses_to_resume(&folder, "eight_queens", &shard, &foreign, &["eight_queens 5"]);
-    refuses_to_resume(&folder, "eight_queens", &["count", "4"], &file, &["shard 500/600"]);
+    rejects_resuming(&folder, "eight_queens", &shard, &foreign, &["eight_queens 5"]);
+    rejects_resuming(&folder, "eight_queens", &["count", "4"], &file, &["shard 500/600"]);
 }
 
 #[test]
-fn a_newer_file_is_refused() {
+fn a_newer_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("newer");
     let newer = unfinished("eight_queens 8").to_string().replacen("point 1", "point 2", 1);
     for text in [newer.as_str(), "stack_assumptions checkpoint 2\nnew\n"] {
         fs::write(&file, text).expect("a file");
         let words = ["version 2", "expected 1"];
-        refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &words);
+        rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
     }
 }
 
 #[test]
-fn a_missing_file_is_refused() {
+fn a_missing_file_is_rejected() {
     let folder = folder();
     let missing = folder.path().join("missing");
     for name in ["eight_queens", "knights_tour"] {
-        refuses_to_resume(&folder, name, &["count"], &missing, &["error: "]);
+        rejects_resuming(&folder, name, &["count"], &missing, &["error: "]);
     }
 }
 
@@ -381,23 +399,23 @@ fn a_file_that_exists_is_not_written_over() {
         for (name, size) in [("eight_queens", "8"), ("eight_queens", "9"), ("knights_tour", "5x5")]
         {
             let arguments = ["count", size, "--checkpoint", text(file)];
-            refuses_file(&folder, name, &arguments, file, &["exists", "--resume"]);
+            rejects_file(&folder, name, &arguments, file, &["exists", "--resume"]);
         }
     }
 }
 
 #[test]
-fn a_file_in_a_missing_folder_is_refused() {
+fn a_file_in_a_missing_folder_is_rejected() {
     let folder = folder();
     let file = folder.path().join("missing").join("file");
     let arguments = ["count", "8", "--checkpoint", text(&file)];
-    refuses_file(&folder, "eight_queens", &arguments, &file, &["cannot write"]);
-    refuses_to_resume(&folder, "eight_queens", &["count", "8"], &file, &[]);
+    rejects_file(&folder, "eight_queens", &arguments, &file, &["cannot write"]);
+    rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &[]);
 }
 
 #[cfg(unix)]
 #[test]
-fn a_count_is_told_though_its_folder_has_gone() {
+fn a_count_is_printed_though_its_folder_is_gone() {
     let folder = folder();
     let before = folder.path().join("before");
     fs::create_dir(&before).expect("a folder");
@@ -419,7 +437,7 @@ fn a_count_is_told_though_its_folder_has_gone() {
 
 #[test]
 fn a_search_gets_on_however_often_its_file_is_written() {
-    for every in ["0", "1e-9", "1e-6", "0.001"] {
+    for every in ["0", "1e-9", "1e-6", "0.001", "1ms"] {
         for threads in ["1", "2"] {
             let folder = folder();
             let arguments = ["count", "10", "--threads", threads, "--checkpoint-every", every];
@@ -430,12 +448,12 @@ fn a_search_gets_on_however_often_its_file_is_written() {
 }
 
 #[test]
-fn what_concerns_the_file_is_refused_without_one() {
+fn options_of_the_file_are_rejected_without_one() {
     for name in ["eight_queens", "knights_tour"] {
         let words = ["--checkpoint <FILE>|--resume <FILE>"];
-        refuses(name, &["count", "--checkpoint-every", "3"], &words);
+        rejects(name, &["count", "--checkpoint-every", "3"], &words);
     }
-    refuses("sudoku", &["solve", "--checkpoint-every", "3"], &["--resume <FILE>"]);
+    rejects("sudoku", &["solve", "--checkpoint-every", "3"], &["--resume <FILE>"]);
 }
 
 #[cfg(unix)]
@@ -447,13 +465,13 @@ fn a_link_to_a_file_stays_a_link() {
     Checkpoint::new("eight_queens 8").write(&file).expect("a file");
     let link = folder.path().join("link");
     std::os::unix::fs::symlink(&file, &link).expect("a link");
-    shows("eight_queens", &["count", "8", "--resume", text(&link)], "92\n");
+    prints("eight_queens", &["count", "8", "--resume", text(&link)], "92\n");
     assert!(link.is_symlink());
     assert_eq!((checkpoint(&file).solutions, files(&folder).len()), (92, 2));
 }
 
 #[test]
-fn a_file_is_begun_or_gone_on_with_not_both() {
+fn a_file_is_begun_or_resumed_not_both() {
     let folder = folder();
     let file = finished(&folder, "eight_queens", &["count", "8"]);
     let before = fs::read(&file).expect("a file");
@@ -461,8 +479,8 @@ fn a_file_is_begun_or_gone_on_with_not_both() {
     for other in [&file, &other] {
         let files = ["--checkpoint", text(other), "--resume", text(&file)];
         let words = ["--checkpoint <FILE>", "cannot be used with", "--resume <FILE>"];
-        refuses("eight_queens", &[&["count", "8"], &files[..]].concat(), &words);
-        refuses("knights_tour", &[&["count", "5x5"], &files[..]].concat(), &words);
+        rejects("eight_queens", &[&["count", "8"], &files[..]].concat(), &words);
+        rejects("knights_tour", &[&["count", "5x5"], &files[..]].concat(), &words);
     }
     assert_eq!(fs::read(&file).expect("a file"), before);
     assert!(!other.exists());
@@ -472,32 +490,32 @@ fn a_file_is_begun_or_gone_on_with_not_both() {
 fn counts_are_the_same_on_any_number_of_threads() {
     for threads in ["1", "2", "3", "8"] {
         let on = |arguments: &[&'static str]| [arguments, &["--threads", threads]].concat();
-        shows("eight_queens", &on(&["count", "0"]), "1\n");
-        shows("eight_queens", &on(&["count", "3"]), "0\n");
-        shows("eight_queens", &on(&["count", "11"]), "2680\n");
-        shows("eight_queens", &on(&["count", "11", "--fundamental"]), "341\n");
-        shows("knights_tour", &on(&["count", "5x5"]), "1728\n");
-        shows("knights_tour", &on(&["count", "6x6", "--closed", "--undirected"]), "9862\n");
+        prints("eight_queens", &on(&["count", "0"]), "1\n");
+        prints("eight_queens", &on(&["count", "3"]), "0\n");
+        prints("eight_queens", &on(&["count", "11"]), "2680\n");
+        prints("eight_queens", &on(&["count", "11", "--fundamental"]), "341\n");
+        prints("knights_tour", &on(&["count", "5x5"]), "1728\n");
+        prints("knights_tour", &on(&["count", "6x6", "--closed", "--undirected"]), "9862\n");
     }
 }
 
 #[test]
-fn bad_numbers_of_threads_are_refused() {
+fn bad_numbers_of_threads_are_rejected() {
     for threads in ["0", "x", "", "-1", "1.5", "99999999999999999999"] {
         let threads = format!("--threads={threads}");
         for name in ["eight_queens", "knights_tour"] {
-            let words = ["--threads <T>", "expected a whole number from 1 on"];
-            refuses(name, &["count", &threads], &words);
+            let words = ["--threads <T>", "expected a whole number, at least 1"];
+            rejects(name, &["count", &threads], &words);
         }
     }
 }
 
 #[test]
-fn bad_numbers_of_seconds_are_refused() {
-    for seconds in ["x", "", "-1", "inf", "nan", "1e300"] {
-        let every = format!("--checkpoint-every={seconds}");
+fn bad_durations_are_rejected() {
+    for duration in ["x", "", "-1", "inf", "nan", "1e300", "5 parsecs"] {
+        let every = format!("--checkpoint-every={duration}");
         for name in ["eight_queens", "knights_tour"] {
-            refuses(name, &["count", &every], &["--checkpoint-every <SECONDS>"]);
+            rejects(name, &["count", &every], &["--checkpoint-every <DURATION>"]);
         }
     }
 }
@@ -513,14 +531,14 @@ fn a_first_tour_is_no_long_search() {
             &["--checkpoint", text(&file)],
             &["--checkpoint", text(&file), "--checkpoint-every", "3"],
             &["--resume", text(&file)],
-            &["--shard", "1/2"],
+            &["--nth", "1/2"],
         ] {
-            let words = ["long searches", "count", "Usage: knights_tour"];
-            refuses("knights_tour", &[show, option].concat(), &words);
+            let words = [option[0], "unexpected argument", "Usage: knights_tour"];
+            rejects("knights_tour", &[show, option].concat(), &words);
         }
     }
     for show in ["first", "all"] {
-        refuses("eight_queens", &[show, "--threads", "2"], &["--threads"]);
+        rejects("eight_queens", &[show, "--threads", "2"], &["--threads"]);
     }
     assert!(!file.exists());
 }

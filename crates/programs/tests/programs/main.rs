@@ -3,6 +3,7 @@
 mod chunks;
 mod common;
 mod eight_queens;
+mod generated;
 mod knights_tour;
 mod lists;
 mod long_searches;

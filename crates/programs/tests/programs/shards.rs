@@ -1,20 +1,20 @@
-//! Searches in parts: split, run, merged, and as shards.
+//! Counts in shards: split, run and merged, or chosen by `--nth`.
 
 use std::fs;
 
-use crate::common::{ProgramOutput, answer, answer_to};
+use crate::common::{ProgramOutput, run, run_with_stdin};
 use crate::long_searches::{
-    files, finished, folder, is_refused, refuses, refuses_to_resume, shows, text,
+    files, finished, folder, is_rejected, prints, rejects, rejects_resuming, text,
 };
 
-/// What `split` and such print, by line.
+/// Returns the lines that a command prints.
 fn lines(name: &str, arguments: &[&str]) -> Vec<String> {
-    let ProgramOutput { code, stdout, stderr } = answer(name, arguments);
+    let ProgramOutput { code, stdout, stderr } = run(name, arguments);
     assert_eq!((code, stderr.as_str()), (Some(0), ""), "{arguments:?}");
     stdout.lines().map(str::to_owned).collect()
 }
 
-/// In another order, the same each time.
+/// Returns the lines in another order, the same each time.
 fn shuffled(mut lines: Vec<String>) -> Vec<String> {
     for place in 1..lines.len() {
         lines.swap(place, place * 7 % (place + 1));
@@ -23,27 +23,41 @@ fn shuffled(mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-/// The parts of a count, each with its count.
-fn counted(n: &str, parts: &str, options: &[&str]) -> Vec<String> {
-    let split = lines("eight_queens", &[&["split", n, "--parts", parts], options].concat());
-    assert!((1..=parts.parse().unwrap()).contains(&split.len()), "{n} {parts}");
+/// A line of `split`.
+fn shard_line(interval: &str, puzzle: &str) -> String {
+    format!("part {interval} of {puzzle}")
+}
+
+/// Splits a count into shards and runs them. Returns each with its count.
+fn counted_by(name: &str, puzzle: &[&str], shards: &str) -> Vec<String> {
+    let split = lines(name, &[&["split"], puzzle, &["--shards", shards]].concat());
+    assert!((1..=shards.parse().unwrap()).contains(&split.len()), "{puzzle:?} {shards}");
     let split = shuffled(split);
-    let run = answer_to("eight_queens", &["run", "--part", "-"], split.join("\n"));
-    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{n} {parts}");
-    let counted: Vec<_> = run.stdout.lines().map(str::to_owned).collect();
+    let output = run_with_stdin(name, &["run", "-"], split.join("\n"));
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{puzzle:?} {shards}");
+    let counted: Vec<_> = output.stdout.lines().map(str::to_owned).collect();
     assert_eq!(counted.len(), split.len());
-    for (counted, part) in counted.iter().zip(split) {
-        assert!(counted.starts_with(&format!("{part}: ")), "{counted}: {part}");
+    for (counted, shard) in counted.iter().zip(split) {
+        assert!(counted.starts_with(&format!("{shard}: ")), "{counted}: {shard}");
     }
     counted
 }
 
+/// The same for n queens.
+fn counted(n: &str, shards: &str, options: &[&str]) -> Vec<String> {
+    counted_by("eight_queens", &[&[n], options].concat(), shards)
+}
+
+fn merge_by(name: &str, counted: &[String]) -> ProgramOutput {
+    run_with_stdin(name, &["merge", "-"], counted.join("\n"))
+}
+
 fn merge(counted: &[String]) -> ProgramOutput {
-    answer_to("eight_queens", &["merge", "-"], counted.join("\n"))
+    merge_by("eight_queens", counted)
 }
 
 #[test]
-fn counts_of_parts_merge_to_the_count() {
+fn counts_of_shards_merge_to_the_count() {
     for (n, options, count) in [
         ("0", &[][..], "1\n"),
         ("1", &[], "1\n"),
@@ -53,12 +67,43 @@ fn counts_of_parts_merge_to_the_count() {
         ("8", &["--fundamental"], "12\n"),
         ("10", &[], "724\n"),
     ] {
-        for parts in ["1", "2", "3", "7", "40"] {
-            let counted = counted(n, parts, options);
+        for shards in ["1", "2", "3", "7", "40"] {
+            let counted = counted(n, shards, options);
             let expected =
                 ProgramOutput { code: Some(0), stdout: count.to_owned(), stderr: String::new() };
-            assert_eq!(merge(&counted), expected, "{n} {options:?} {parts}");
+            assert_eq!(merge(&counted), expected, "{n} {options:?} {shards}");
         }
+    }
+}
+
+#[test]
+fn counts_of_tours_are_split_and_merged_too() {
+    for (puzzle, count) in [
+        (&["5x5"][..], "1728\n"),
+        (&["5x5", "--from", "a1", "--order", "clockwise"], "304\n"),
+        (&["5x6", "--closed", "--undirected", "--from", "c3"], "8\n"),
+        (&["4x4", "--undirected"], "0\n"),
+    ] {
+        for shards in ["1", "5"] {
+            let counted = counted_by("knights_tour", puzzle, shards);
+            let expected =
+                ProgramOutput { code: Some(0), stdout: count.to_owned(), stderr: String::new() };
+            assert_eq!(merge_by("knights_tour", &counted), expected, "{puzzle:?} {shards}");
+        }
+    }
+    for puzzle in [
+        "knights_tour 5x5",
+        "knights_tour 5x5 plain",
+        "knights_tour 5×5 warnsdorff",
+        "knights_tour 5x5 undirected closed warnsdorff",
+        "knights_tour 5x5 from A1 warnsdorff",
+        "knights_tour 5x5 from a9 warnsdorff",
+        "knights_tour 5x5 from a1 undirected warnsdorff",
+        "knights_tour 5x5 warnsdorff more",
+        "eight_queens 8",
+    ] {
+        let words = [puzzle, "expected knights_tour MxN"];
+        rejects("knights_tour", &["run", &shard_line(".-end", puzzle)], &words);
     }
 }
 
@@ -71,24 +116,24 @@ fn counts_merge_from_many_files() {
         .enumerate()
         .map(|(number, lines)| {
             let file = folder.path().join(number.to_string());
-            // As files go that were put together by hand.
+            // As if the file were written by hand.
             fs::write(&file, format!("\n{}\r\n\n", lines.join("\n"))).expect("a file");
             file
         })
         .collect();
     let mut arguments = vec!["merge"];
     arguments.extend(files.iter().map(|file| text(file)));
-    shows("eight_queens", &arguments, "92\n");
+    prints("eight_queens", &arguments, "92\n");
 }
 
 #[test]
-fn a_part_is_counted_alone() {
-    let (mut sum, parts) = (0, lines("eight_queens", &["split", "8", "--parts", "4"]));
-    assert_eq!(parts.len(), 4);
-    for part in &parts {
-        let counted = lines("eight_queens", &["run", "--part", part]);
+fn a_shard_is_counted_alone() {
+    let (mut sum, shards) = (0, lines("eight_queens", &["split", "8", "--shards", "4"]));
+    assert_eq!(shards.len(), 4);
+    for shard in &shards {
+        let counted = lines("eight_queens", &["run", shard]);
         let [counted] = &counted[..] else { panic!("{counted:?}") };
-        let count = counted.strip_prefix(&format!("{part}: ")).expect("the part");
+        let count = counted.strip_prefix(&format!("{shard}: ")).expect("the shard");
         let count = count.strip_suffix(" solutions").expect("its count");
         sum += count.parse::<u64>().expect("a number");
     }
@@ -96,21 +141,27 @@ fn a_part_is_counted_alone() {
 }
 
 #[test]
-fn a_part_is_kept_in_a_file() {
+fn a_shard_has_a_checkpoint_file() {
     let folder = folder();
-    let parts = lines("eight_queens", &["split", "8", "--parts", "2"]);
-    let file = finished(&folder, "eight_queens", &["run", "--part", &parts[0]]);
-    let counted = lines("eight_queens", &["run", "--part", &parts[0], "--resume", text(&file)]);
-    assert_eq!(counted, lines("eight_queens", &["run", "--part", &parts[0]]));
-    let other = ["run", "--part", &parts[1]];
-    refuses_to_resume(&folder, "eight_queens", &other, &file, &[&parts[0], &parts[1]]);
+    let shards = lines("eight_queens", &["split", "8", "--shards", "2"]);
+    let file = finished(&folder, "eight_queens", &["run", &shards[0]]);
+    let counted = lines("eight_queens", &["run", &shards[0], "--resume", text(&file)]);
+    assert_eq!(counted, lines("eight_queens", &["run", &shards[0]]));
+    let other = ["run", &shards[1]];
+    rejects_resuming(
+        &folder,
+        "eight_queens",
+        &other,
+        &file,
+        &[&puzzle_of(&shards[0]), &interval_of(&shards[0]), &interval_of(&shards[1])],
+    );
 }
 
 #[test]
-fn a_line_that_is_no_part_is_refused() {
+fn a_line_that_is_no_shard_is_rejected() {
     for line in ["", "x", "part 1-2", "part 2-1 of eight_queens 8", "part .-end of eight_queens 8 "]
     {
-        refuses("eight_queens", &["run", "--part", line], &["found", "expected"]);
+        rejects("eight_queens", &["run", line], &["found", "expected"]);
     }
     for puzzle in [
         "eight_queens 65",
@@ -119,87 +170,95 @@ fn a_line_that_is_no_part_is_refused() {
         "eight_queens 08",
         "eight_queens +8",
         "eight_queens 8  fundamental",
-        "knights_tour 5x5 plain",
+        "knights_tour 5x5 clockwise",
     ] {
-        let part = format!("part .-end of {puzzle}");
-        refuses("eight_queens", &["run", "--part", &part], &[puzzle, "expected eight_queens"]);
+        let shard = shard_line(".-end", puzzle);
+        rejects("eight_queens", &["run", &shard], &[puzzle, "expected eight_queens"]);
     }
-    let part = "part 9-end of eight_queens 8";
+    let shard = shard_line("9-end", "eight_queens 8");
     let words = ["error: the path 9 leaves the tree"];
-    refuses("eight_queens", &["run", "--part", part], &words);
+    rejects("eight_queens", &["run", &shard], &words);
     let folder = folder();
     let file = folder.path().join("file");
-    let keep = ["run", "--part", part, "--checkpoint", text(&file)];
-    refuses("eight_queens", &keep, &words);
+    let with_file = ["run", &shard, "--checkpoint", text(&file)];
+    rejects("eight_queens", &with_file, &words);
     assert_eq!(files(&folder).len(), 0);
-    let two = answer_to("eight_queens", &["run", "--part", "-"], "\nx\n");
-    is_refused(&two, &["stdin: line 2", "\"x\""]);
+    let two = run_with_stdin("eight_queens", &["run", "-"], "\nx\n");
+    is_rejected(&two, &["stdin: line 2", "\"x\""]);
 }
 
 #[test]
-fn what_is_not_for_one_part_is_refused() {
+fn options_that_are_not_for_one_shard_are_rejected() {
     let folder = folder();
-    let (file, part) = (folder.path().join("file"), "part .-end of eight_queens 8");
-    for part in [part, "-"] {
-        let arguments = ["run", "--part", part, "--shard", "1/3"];
-        refuses("eight_queens", &arguments, &["--part <LINE>", "cannot be used with", "--shard"]);
+    let (file, shard) = (folder.path().join("file"), shard_line(".-end", "eight_queens 8"));
+    for shard in [&shard, "-"] {
+        let arguments = ["run", shard, "--nth", "1/3"];
+        rejects("eight_queens", &arguments, &["<LINE>", "cannot be used with", "--nth <I/M>"]);
     }
-    for keep in ["--checkpoint", "--resume"] {
-        let arguments = ["run", "--part", "-", keep, text(&file)];
-        is_refused(&answer_to("eight_queens", &arguments, part), &["found a file", "one part"]);
+    for option in ["--checkpoint", "--resume"] {
+        let arguments = ["run", "-", option, text(&file)];
+        let output = run_with_stdin("eight_queens", &arguments, &shard);
+        is_rejected(&output, &[option, "found many shards", "expected one"]);
     }
     assert!(!file.exists());
 }
 
 #[test]
-fn bad_numbers_of_parts_are_refused() {
-    let words = ["--parts <K>", "expected a whole number from 1 to 10000"];
-    for parts in ["0", "x", "", "-1", "10001", "18446744073709551615"] {
-        refuses("eight_queens", &["split", "8", &format!("--parts={parts}")], &words);
-        refuses("eight_queens", &["split", "8", "--parts", parts], &words);
+fn bad_numbers_of_shards_are_rejected() {
+    let words = ["--shards <K>", "expected a whole number from 1 to 10000"];
+    for shards in ["0", "x", "", "-1", "10001", "18446744073709551615"] {
+        rejects("eight_queens", &["split", "8", &format!("--shards={shards}")], &words);
+        rejects("eight_queens", &["split", "8", "--shards", shards], &words);
     }
 }
 
+/// The interval in a line of `split` or `run`.
+fn interval_of(line: &str) -> String {
+    let interval = line.strip_prefix("part ").expect("a shard");
+    interval.split(" of ").next().expect("an interval").to_owned()
+}
+
+/// The puzzle in a line of `split`.
+fn puzzle_of(line: &str) -> String {
+    line.split(" of ").nth(1).expect("a puzzle").to_owned()
+}
+
 #[test]
-fn what_does_not_cover_the_tree_once_is_not_merged() {
+fn counts_that_do_not_cover_the_tree_once_are_not_merged() {
     let all = counted("8", "5", &[]);
-    let part = |line: &str| {
-        let part = line.strip_prefix("part ").expect("a part");
-        part.split(" of ").next().expect("a part").to_owned()
-    };
     for place in 0..all.len() {
         let mut missing = all.clone();
         let removed = missing.remove(place);
-        is_refused(&merge(&missing), &[&format!("gap: {}", part(&removed))]);
+        is_rejected(&merge(&missing), &[&format!("gap: {}", interval_of(&removed))]);
         let mut doubled = all.clone();
         doubled.push(all[place].clone());
-        is_refused(&merge(&doubled), &[&format!("overlap: {}", part(&removed))]);
+        is_rejected(&merge(&doubled), &[&format!("overlap: {}", interval_of(&removed))]);
         let mut two = missing.clone();
         two.push(all[(place + 1) % all.len()].clone());
-        // One is missing, one doubled; either is right, the first is told.
-        is_refused(&merge(&two), &[]);
+        // There is a gap and an overlap; either message is right.
+        is_rejected(&merge(&two), &[]);
     }
-    is_refused(&merge(&[]), &["found no counts"]);
-    is_refused(&answer_to("eight_queens", &["merge", "-"], "\n\n"), &["found no counts"]);
+    is_rejected(&merge(&[]), &["found no counts"]);
+    is_rejected(&run_with_stdin("eight_queens", &["merge", "-"], "\n\n"), &["found no counts"]);
 }
 
 #[test]
-fn foreign_parts_are_not_merged() {
+fn counts_of_another_puzzle_are_not_merged() {
     let all = counted("8", "3", &[]);
     for foreign in [counted("7", "3", &[]), counted("8", "3", &["--fundamental"])] {
         let puzzle = foreign[0].split(" of ").nth(1).expect("a name");
         let puzzle = puzzle.split(": ").next().expect("a name");
         let mut more = all.clone();
         more.push(foreign[1].clone());
-        is_refused(&merge(&more), &["other puzzle", puzzle]);
+        is_rejected(&merge(&more), &["other puzzle", puzzle]);
         let mut instead = all.clone();
         instead[2].clone_from(&foreign[2]);
-        is_refused(&merge(&instead), &["other puzzle", puzzle]);
+        is_rejected(&merge(&instead), &["other puzzle", puzzle]);
     }
 }
 
 #[test]
-fn a_broken_line_is_told_with_its_place() {
+fn a_malformed_line_is_reported_with_its_place() {
     let folder = folder();
     let all = counted("8", "4", &[]);
     let good = folder.path().join("good");
@@ -218,35 +277,35 @@ fn a_broken_line_is_told_with_its_place() {
         line.repeat(2),
         line.replace("queens 8", "queens 08"),
         line.replace("queens 8", "queens +8"),
-        line.replace("eight_queens 8", "knights_tour 5x5 plain"),
+        line.replace("eight_queens 8", "knights_tour 5x5 clockwise"),
         format!("{line}, {line}, more"),
-        lines("eight_queens", &["split", "8", "--parts", "1"]).concat(),
+        lines("eight_queens", &["split", "8", "--shards", "1"]).concat(),
     ] {
         fs::write(&bad, format!("{}\n\n{broken}\n", all[2])).expect("a file");
         let place = format!("{}: line 3", text(&bad));
-        refuses("eight_queens", &["merge", text(&good), text(&bad)], &[&place, "expected"]);
+        rejects("eight_queens", &["merge", text(&good), text(&bad)], &[&place, "expected"]);
     }
     fs::write(&bad, b"\n\xff\xfe\n").expect("a file");
     let place = format!("{}: line 2", text(&bad));
-    refuses("eight_queens", &["merge", text(&good), text(&bad)], &[&place, "UTF-8"]);
+    rejects("eight_queens", &["merge", text(&good), text(&bad)], &[&place, "UTF-8"]);
     let missing = folder.path().join("missing");
-    refuses("eight_queens", &["merge", text(&good), text(&missing)], &[text(&missing)]);
-    is_refused(&answer_to("eight_queens", &["merge", "-"], "x"), &["stdin: line 1", "\"x\""]);
+    rejects("eight_queens", &["merge", text(&good), text(&missing)], &[text(&missing)]);
+    is_rejected(&run_with_stdin("eight_queens", &["merge", "-"], "x"), &["stdin: line 1", "\"x\""]);
 }
 
 #[test]
-fn a_count_that_is_too_large_is_refused() {
-    let most = u64::MAX;
-    let parts = [".-3", "3-end"];
-    let counted = parts.map(|part| format!("part {part} of eight_queens 8: {most} solutions"));
-    is_refused(&merge(&counted), &["error: found more solutions than 18446744073709551615"]);
+fn a_count_that_is_too_large_is_rejected() {
+    let counted = [".-3", "3-end"].map(|interval| {
+        format!("{}: {} solutions", shard_line(interval, "eight_queens 8"), u64::MAX)
+    });
+    is_rejected(&merge(&counted), &["error: found more solutions than 18446744073709551615"]);
 }
 
-/// Adds up what all shards count.
+/// Returns the sum of the counts of all shards.
 fn sum_of_shards(name: &str, arguments: &[&str], of: usize) -> u64 {
     let count = |number: usize| -> u64 {
         let shard = format!("{number}/{of}");
-        let count = lines(name, &[arguments, &["--shard", &shard]].concat());
+        let count = lines(name, &[arguments, &["--nth", &shard]].concat());
         let [count] = &count[..] else { panic!("{count:?}") };
         count.parse().expect("a number")
     };
@@ -282,14 +341,14 @@ fn there_may_be_more_shards_than_nodes() {
 }
 
 #[test]
-fn bad_shards_are_refused() {
+fn bad_shard_numbers_are_rejected() {
     let huge = ["1/10001", "1/1000000", "1/18446744073709551615", "1/18446744073709551616"];
     let bad = ["0/3", "4/3", "x", "1/0", "1", "", "/", "1/", "/2", "-1/3", "1/2/3", "1.0/2"];
     for shard in bad.into_iter().chain(huge) {
-        let shard = format!("--shard={shard}");
+        let shard = format!("--nth={shard}");
         for name in ["eight_queens", "knights_tour"] {
-            refuses(name, &["count", &shard], &["--shard <I/M>"]);
+            rejects(name, &["count", &shard], &["--nth <I/M>"]);
         }
     }
-    refuses("eight_queens", &["count", "--shard", "4/3"], &["'4/3'", "I from 1 to M"]);
+    rejects("eight_queens", &["count", "--nth", "4/3"], &["'4/3'", "I from 1 to M"]);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::{ProgramOutput, answer, answer_to, first_line_of};
+use crate::common::{ProgramOutput, first_line_of, run, run_with_stdin};
 use proptest::prelude::*;
 
 const HARD: &str =
@@ -30,13 +30,13 @@ const BORDERED: &str = "\
 0 2 0 |6 0 0 |8 0 0
 ";
 
-/// What `sudoku` answers to `text` on stdin: exit code, stdout, stderr.
+/// Runs `sudoku` with `text` on stdin. Returns the exit code, stdout and stderr.
 fn sudoku(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String, String) {
-    let ProgramOutput { code, stdout, stderr } = answer_to("sudoku", arguments, text);
+    let ProgramOutput { code, stdout, stderr } = run_with_stdin("sudoku", arguments, text);
     (code.expect("an exit code"), stdout, stderr)
 }
 
-/// The same, where nothing may be said on stderr.
+/// The same, if nothing is printed on stderr.
 fn quiet(arguments: &[&str], text: impl AsRef<[u8]>) -> (i32, String) {
     let (code, stdout, stderr) = sudoku(arguments, text);
     assert_eq!(stderr, "");
@@ -52,7 +52,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn alone_it_solves_the_embedded_puzzle() {
-    let ProgramOutput { code, stdout, stderr } = answer("sudoku", &[]);
+    let ProgramOutput { code, stdout, stderr } = run("sudoku", &[]);
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     let newspaper = include_str!("../../src/sudoku/newspaper.txt");
     let solved = "
@@ -72,7 +72,7 @@ fn alone_it_solves_the_embedded_puzzle() {
 }
 
 #[test]
-fn a_solution_comes_in_the_form_of_its_puzzle() {
+fn a_solution_has_the_format_of_its_puzzle() {
     let (code, stdout) = quiet(&["solve"], BORDERED);
     let expected = "\
 3 9 6 |4 1 5 |7 2 8
@@ -113,7 +113,7 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
         assert_eq!(quiet(&["convert", "--format", "auto"], &solved), (0, solved));
     }
     assert_eq!(quiet(&["convert", "--format", "block"], &puzzle), (0, puzzle.clone()));
-    // Another form is one-based.
+    // The other formats are one-based.
     let (_, line) = quiet(&["convert", "--format", "line"], &puzzle);
     let one_based = |symbol| match symbol {
         '.' => '.',
@@ -126,21 +126,21 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
 }
 
 #[test]
-fn every_way_gives_the_same() {
-    for way in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+fn every_solver_finds_the_same() {
+    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
         let text = [HARD, TWO].concat();
-        let (code, stdout) = quiet(&["solve", "--all", "--solver", way], &text);
+        let (code, stdout) = quiet(&["solve", "--all", "--solver", solver], &text);
         let mut lines: Vec<_> = stdout.lines().collect();
-        assert_eq!((code, lines.len()), (0, 3), "{way}");
+        assert_eq!((code, lines.len()), (0, 3), "{solver}");
         lines[1..].sort_unstable();
-        assert_eq!(format!("{}\n", lines[0]), HARD_SOLVED, "{way}");
-        assert!(lines[1] < lines[2] && lines[1].starts_with("439"), "{way}");
-        assert_eq!(quiet(&["count", "--solver", way], &text), (0, "1\n2\n".to_owned()));
+        assert_eq!(format!("{}\n", lines[0]), HARD_SOLVED, "{solver}");
+        assert!(lines[1] < lines[2] && lines[1].starts_with("439"), "{solver}");
+        assert_eq!(quiet(&["count", "--solver", solver], &text), (0, "1\n2\n".to_owned()));
     }
 }
 
 #[test]
-fn lines_are_answered_by_lines_in_order() {
+fn each_line_gives_a_line_in_order() {
     let text = [HARD, NONE, "# a comment\n\n", TWO, "12\n", HARD].concat();
     let (code, stdout, stderr) = sudoku(&["solve"], text);
     let lines: Vec<_> = stdout.lines().collect();
@@ -157,16 +157,16 @@ fn lines_are_answered_by_lines_in_order() {
 }
 
 #[test]
-fn several_files_are_read_in_turn() {
-    let hard = file("several_hard.txt", HARD);
-    let grid = file("several_grid.txt", BORDERED);
+fn many_files_are_read_in_turn() {
+    let hard = file("many_hard.txt", HARD);
+    let grid = file("many_grid.txt", BORDERED);
     let files = [hard.to_str().unwrap(), "-", grid.to_str().unwrap()];
     let arguments = [&["count"][..], &files].concat();
     assert_eq!(quiet(&arguments, TWO), (0, "1\n2\n1\n".to_owned()));
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_is_told_and_the_others_read() {
+fn a_file_that_cannot_be_opened_is_reported_and_the_others_read() {
     let hard = file("others_hard.txt", HARD);
     let (code, stdout, stderr) =
         sudoku(&["solve", "/no/such/file", "/", hard.to_str().unwrap()], "");
@@ -178,35 +178,35 @@ fn a_file_that_cannot_be_opened_is_told_and_the_others_read() {
 }
 
 #[test]
-fn exit_codes_tell_what_was_found() {
+fn exit_codes_say_what_was_found() {
     assert_eq!(quiet(&["check"], HARD), (0, "unique\n".to_owned()));
     assert_eq!(quiet(&["check"], NONE), (1, "none\n".to_owned()));
-    assert_eq!(quiet(&["check"], TWO), (3, "several\n".to_owned()));
-    let several = [TWO, HARD, NONE].concat();
-    assert_eq!(quiet(&["check"], several), (1, "several\nunique\nnone\n".to_owned()));
+    assert_eq!(quiet(&["check"], TWO), (3, "multiple\n".to_owned()));
+    let three = [TWO, HARD, NONE].concat();
+    assert_eq!(quiet(&["check"], three), (1, "multiple\nunique\nnone\n".to_owned()));
     assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
     let (code, stdout, stderr) = sudoku(&["solve", "--format", "bordered"], NONE);
     assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, "", "stdin: line 1: no solution\n"));
     let (code, stdout, _) = sudoku(&["check"], ["1\n2\n", NONE, TWO].concat());
-    assert_eq!((code, stdout.lines().last()), (2, Some("several")));
+    assert_eq!((code, stdout.lines().last()), (2, Some("multiple")));
 }
 
 #[test]
-fn a_limit_is_told_apart_from_no_solution() {
+fn a_limit_differs_from_no_solution() {
     assert_eq!(quiet(&["count", "--limit", "2"], TWO), (4, "2+\n".to_owned()));
     assert_eq!(quiet(&["count", "--limit", "3"], TWO), (0, "2\n".to_owned()));
-    assert_eq!(quiet(&["check", "--nodes", "1"], HARD), (4, "unknown\n".to_owned()));
-    assert_eq!(quiet(&["count", "--nodes", "0"], HARD), (4, "0+\n".to_owned()));
+    assert_eq!(quiet(&["check", "--max-nodes", "1"], HARD), (4, "unknown\n".to_owned()));
+    assert_eq!(quiet(&["count", "--max-nodes", "0"], HARD), (4, "0+\n".to_owned()));
 
-    let (code, stdout, stderr) = sudoku(&["solve", "--nodes", "3"], HARD);
+    let (code, stdout, stderr) = sudoku(&["solve", "--max-nodes", "3"], HARD);
     let said = "line 1: stopped: node limit reached; solutions so far: 0\n";
     assert_eq!((code, stdout, stderr), (4, format!("# {said}"), format!("stdin: {said}")));
 
-    // By learning, too, nothing is searched on after a limit.
-    let learning = |rest: &[&str]| quiet(&[rest, &["--solver", "cdcl"]].concat(), HARD);
-    for limit in [["--nodes", "3"], ["--timeout", "0"]] {
+    // The solver that learns stops at a limit too.
+    let cdcl = |arguments: &[&str]| quiet(&[arguments, &["--solver", "cdcl"]].concat(), HARD);
+    for limit in [["--max-nodes", "3"], ["--timeout", "0"]] {
         for (command, said) in [("count", "0+\n"), ("check", "unknown\n")] {
-            assert_eq!(learning(&[command, limit[0], limit[1]]), (4, said.to_owned()), "{limit:?}");
+            assert_eq!(cdcl(&[command, limit[0], limit[1]]), (4, said.to_owned()), "{limit:?}");
         }
         let arguments = ["solve", "--solver", "cdcl", limit[0], limit[1]];
         let (code, stdout, _) = sudoku(&arguments, HARD);
@@ -225,13 +225,13 @@ fn a_limit_is_told_apart_from_no_solution() {
 }
 
 #[test]
-fn bad_usage_is_told() {
+fn bad_usage_is_reported() {
     for (arguments, expected) in [
         (&["solve", "--solver", "magic"][..], "invalid value 'magic'"),
         (&["solve", "--boxes", "3"], "found \"3\", expected boxes as rows x columns, such as 2x3"),
         (&["solve", "--boxes", "9x9"], "found boxes of 9x9, expected a product from 1 to 64"),
-        (&["solve", "--timeout", "soon"], "expected a number of seconds, such as 10 or 0.5"),
-        (&["solve", "--timeout", "-1"], "expected a number of seconds, such as 10 or 0.5"),
+        (&["solve", "--timeout", "soon"], "expected a duration, such as 0.5, 90s or 10m"),
+        (&["solve", "--timeout", "-1"], "expected a duration, such as 0.5, 90s or 10m"),
         (&["solve", "--all", "--limit", "2"], "cannot be used with"),
         (&["convert"], "--format <FORMAT>"),
         (&["dissolve"], "unrecognized subcommand 'dissolve'"),
@@ -243,7 +243,7 @@ fn bad_usage_is_told() {
 }
 
 #[test]
-fn bad_puzzles_are_told_with_line_and_column() {
+fn bad_puzzles_are_reported_with_line_and_column() {
     for (text, expected) in [
         ("", "stdin: found no puzzle, expected at least one"),
         ("\n# nothing\n", "stdin: found no puzzle, expected at least one"),
@@ -261,7 +261,7 @@ fn bad_puzzles_are_told_with_line_and_column() {
 }
 
 #[test]
-fn boxes_can_be_said() {
+fn boxes_can_be_given() {
     let six = "123456456123231564564231312645645312\n";
     assert_eq!(quiet(&["check"], six), (0, "unique\n".to_owned()));
     let (code, _, stderr) = sudoku(&["check", "--boxes", "3x2"], six);
@@ -289,25 +289,25 @@ fn json_is_an_object_a_line() {
     assert!(objects[3]["error"].as_str().unwrap().starts_with("line 3, column "));
     assert_eq!(objects[4]["solution"][0], serde_json::json!([8, 1, 2, 7, 5, 3, 6, 4, 9]));
 
-    // What was written can be read again.
+    // The output can be read again.
     let (_, stdout) = quiet(&["solve", "--format", "json"], HARD);
     assert_eq!(quiet(&["solve", "--format", "line"], stdout), (0, HARD_SOLVED.to_owned()));
 }
 
 #[test]
-fn every_form_converts_to_every_other() {
-    let forms =
+fn every_format_converts_to_every_other() {
+    let formats =
         ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
-    for form in forms {
-        let (_, text) = quiet(&["convert", "--format", form], [HARD, TWO].concat());
-        assert_eq!(quiet(&["convert", "--format", "auto"], &text), (0, text.clone()), "{form}");
+    for format in formats {
+        let (_, text) = quiet(&["convert", "--format", format], [HARD, TWO].concat());
+        assert_eq!(quiet(&["convert", "--format", "auto"], &text), (0, text.clone()), "{format}");
         let back = quiet(&["convert", "--format", "line"], &text);
-        assert_eq!(back, (0, [HARD, TWO].concat()), "{form}");
+        assert_eq!(back, (0, [HARD, TWO].concat()), "{format}");
     }
 }
 
 #[test]
-fn steps_tell_what_is_deduced_tried_and_taken_back() {
+fn steps_show_deductions_guesses_and_what_is_undone() {
     let (code, stdout) = quiet(&["solve", "--steps"], "1..4....2...3..2\n");
     assert_eq!(code, 0);
     let expected = "\
@@ -323,28 +323,27 @@ The problem:
     assert!(stdout.starts_with(expected), "{stdout}");
     let (_, stdout) = quiet(&["solve", "--steps", "--all"], HARD);
     for step in [
-        "\ntry: r",
-        "\n  try: r",
+        "\nguess: r",
+        "\n  guess: r",
         "\n    hidden single in ",
         " naked single: r",
         " has no cell for ",
-        "take back: r",
-        " has nothing more\n",
-        "dead end: nothing fits r",
+        "undo: r",
+        " has no other candidate\n",
+        "dead end: r",
         "\nsolution 1:\n",
     ] {
         assert!(stdout.contains(step), "{step:?} in {stdout}");
     }
-    assert!(stdout.ends_with("all has been tried\n"));
-    // Deductions stand at most one step deeper than the assumption they follow from.
-    for way in ["naive", "propagation", "singles"] {
-        let (_, stdout) = quiet(&["solve", "--steps", "--solver", way], HARD);
-        assert!(stdout.ends_with(HARD_SOLVED), "{way}");
+    assert!(stdout.ends_with("search exhausted\n"));
+    for solver in ["naive", "propagation", "singles"] {
+        let (_, stdout) = quiet(&["solve", "--steps", "--solver", solver], HARD);
+        assert!(stdout.ends_with(HARD_SOLVED), "{solver}");
     }
 }
 
 #[test]
-fn fifty_thousand_lines_are_answered_in_order() {
+fn fifty_thousand_lines_are_solved_in_order() {
     let text = [HARD, TWO].concat().repeat(25_000);
     let (code, stdout) = quiet(&["solve"], text);
     assert_eq!((code, stdout.lines().count()), (0, 50_000));
@@ -371,10 +370,10 @@ fn an_interrupt_ends_at_once_with_whole_lines() {
 }
 
 #[test]
-fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
+fn a_bench_finds_the_same_solutions_with_all_solvers_and_in_batches() {
     let text = format!("{HARD}{BORDERED}\n{NONE}{HARD}");
     let bench = |arguments: &[&str]| {
-        let always = ["bench", "--json", "--seconds", "0"];
+        let always = ["bench", "--json", "--duration", "0"];
         let (code, stdout) = quiet(&[&always, arguments].concat(), &text);
         assert_eq!(code, 0);
         let object: serde_json::Value = serde_json::from_str(&stdout).unwrap();
@@ -390,17 +389,17 @@ fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
     };
     let checksum = bench(&[]);
     for limit in ["1", "2"] {
-        for way in ["propagation", "singles", "mrv", "bands", "cdcl"] {
-            assert_eq!(bench(&["--limit", limit, "--solver", way]), checksum, "{way}");
+        for solver in ["propagation", "singles", "mrv", "bands", "cdcl"] {
+            assert_eq!(bench(&["--limit", limit, "--solver", solver]), checksum, "{solver}");
         }
         for threads in ["1", "3"] {
             assert_eq!(bench(&["--limit", limit, "--batch", "--threads", threads]), checksum);
             assert_eq!(bench(&["--limit", limit, "--threads", threads]), checksum);
         }
     }
-    // How many solutions there are is part of it.
+    // The checksum depends on the number of solutions.
     let one = |limit: &str, puzzle: &str| {
-        let arguments = ["bench", "--seconds", "0", "--limit", limit];
+        let arguments = ["bench", "--duration", "0", "--limit", limit];
         let (code, stdout) = quiet(&arguments, puzzle);
         assert_eq!(code, 0);
         stdout.lines().last().unwrap().to_owned()
@@ -411,9 +410,9 @@ fn a_bench_tells_the_same_solutions_by_all_ways_and_as_a_batch() {
 }
 
 #[test]
-fn a_bench_tells_what_it_cannot_solve_and_goes_on() {
+fn a_bench_reports_what_it_cannot_solve_and_continues() {
     let small = "1.....1..4......\n";
-    let arguments = ["bench", "--batch", "--seconds", "0"];
+    let arguments = ["bench", "--batch", "--duration", "0"];
     let (code, stdout, stderr) = sudoku(&arguments, format!("{small}{HARD}123\n"));
     assert_eq!(code, 2);
     assert!(stdout.starts_with("puzzles     1\nsolved      1\nbest "), "{stdout}");
@@ -422,13 +421,6 @@ fn a_bench_tells_what_it_cannot_solve_and_goes_on() {
     let (code, stdout, stderr) = sudoku(&["bench"], "");
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert_eq!(stderr, "stdin: found no puzzle, expected at least one\n");
-}
-
-#[test]
-fn completions_are_printed_for_a_shell() {
-    let (code, stdout) = quiet(&["completions", "bash"], "");
-    assert_eq!(code, 0);
-    assert!(stdout.contains("complete -F _sudoku"), "{stdout}");
 }
 
 #[test]
@@ -444,7 +436,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_bytes_end_in_an_answer_or_a_clear_error(
+    fn any_bytes_give_a_result_or_a_clear_error(
         bytes in prop_oneof![
             proptest::collection::vec(any::<u8>(), 0..2_000),
             "[0-9.|+\\-\n \\[\\],xA-G#\"{}:]{0,600}".prop_map(String::into_bytes),

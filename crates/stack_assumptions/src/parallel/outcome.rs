@@ -18,7 +18,9 @@ pub struct ParallelOutcome<T, O = ()> {
 }
 
 impl<T, O> ParallelOutcome<T, O> {
-    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> ParallelOutcome<U, O> {
+    /// Returns the same outcome with another value.
+    #[must_use]
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> ParallelOutcome<U, O> {
         let Self { value, outcome, remaining: rest, observers } = self;
         ParallelOutcome { value: change(value), outcome, remaining: rest, observers }
     }

@@ -1,0 +1,52 @@
+//! The command line of `eight_queens`.
+
+use clap::{Args, Parser, Subcommand};
+use terminal::cluster::ClusterCommand;
+use terminal::exit::EXIT_CODES;
+use terminal::generated::GeneratedText;
+
+use super::board::BoardArgs;
+
+/// Place n queens on an n x n chessboard so that none attacks another
+///
+/// Without a command, prints the first solution for 8 queens.
+#[derive(Parser)]
+#[command(
+    name = "eight_queens",
+    version,
+    after_long_help = EXIT_CODES,
+    subcommand_value_name = "first|all|count|split|run|merge"
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Print the first solution
+    First(ListArgs),
+    /// Print all solutions
+    All(ListArgs),
+    #[command(flatten)]
+    Cluster(ClusterCommand<BoardArgs>),
+    #[command(flatten)]
+    Generated(GeneratedText),
+}
+
+impl Default for Command {
+    fn default() -> Self {
+        Self::First(ListArgs { board: BoardArgs::EIGHT, columns: false })
+    }
+}
+
+#[derive(Args)]
+pub struct ListArgs {
+    #[command(flatten)]
+    pub board: BoardArgs,
+
+    /// Print each solution as one line: the column of the queen in each row from the
+    /// top, counted from 1
+    #[arg(long)]
+    pub columns: bool,
+}

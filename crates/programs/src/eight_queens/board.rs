@@ -1,0 +1,66 @@
+//! Which board is filled, and the name of its count.
+
+use clap::Args;
+use eight_queens::{Queens, Solution};
+use terminal::cluster::Named;
+
+use super::count::CountSolutions;
+
+/// The number of queens, and which of their solutions are wanted.
+#[derive(Args)]
+pub struct BoardArgs {
+    /// The number of queens, rows and columns
+    #[arg(value_name = "N", default_value = "8", value_parser = queens, allow_negative_numbers = true)]
+    pub queens: usize,
+
+    /// Only fundamental solutions: one of each set of rotations and reflections
+    #[arg(long)]
+    pub fundamental: bool,
+}
+
+fn queens(text: &str) -> Result<usize, String> {
+    let expected = |_| format!("expected a whole number from 0 to {}", Queens::MAX_QUEENS);
+    let queens = Queens::new(text.parse().map_err(expected)?);
+    queens.map(|queens| queens.size()).map_err(|error| error.to_string())
+}
+
+impl BoardArgs {
+    /// All solutions for eight queens.
+    pub const EIGHT: Self = Self { queens: 8, fundamental: false };
+
+    /// Whether a solution is wanted.
+    pub fn accepts(&self, solution: &Solution) -> bool {
+        !self.fundamental || solution.is_fundamental()
+    }
+}
+
+impl Named for BoardArgs {
+    type Puzzle = Queens;
+    type Task = CountSolutions;
+
+    fn expected_name() -> String {
+        format!("eight_queens and a number up to {}", Queens::MAX_QUEENS)
+    }
+
+    fn name(&self) -> String {
+        let suffix = if self.fundamental { " fundamental" } else { "" };
+        format!("eight_queens {}{suffix}", self.queens)
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let board = name.strip_prefix("eight_queens ")?;
+        let (number, fundamental) = match board.strip_suffix(" fundamental") {
+            Some(number) => (number, true),
+            None => (board, false),
+        };
+        Some(Self { queens: queens(number).ok()?, fundamental })
+    }
+
+    fn puzzle(&self) -> Queens {
+        Queens::new(self.queens).expect("BUG: clap accepts no larger number")
+    }
+
+    fn task(&self) -> CountSolutions {
+        CountSolutions { only_fundamental: self.fundamental }
+    }
+}

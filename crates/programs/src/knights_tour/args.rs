@@ -1,0 +1,111 @@
+//! The command line of `knights_tour`.
+
+use std::ffi::OsString;
+
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use terminal::cluster::ClusterCommand;
+use terminal::exit::EXIT_CODES;
+use terminal::generated::GeneratedText;
+
+use super::tour::TourArgs;
+
+/// Move a knight over each square of a chessboard once
+///
+/// Without a command, prints the first tour. The command may follow the options.
+#[derive(Parser)]
+#[command(
+    name = "knights_tour",
+    version,
+    after_long_help = EXIT_CODES,
+    subcommand_value_name = "first|all|count|split|run|merge"
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Print the first tour; on long narrow boards this may take very long
+    First(ListArgs),
+    /// Print all tours
+    All(ListArgs),
+    #[command(flatten)]
+    Cluster(ClusterCommand<TourArgs>),
+    #[command(flatten)]
+    Generated(GeneratedText),
+}
+
+impl Command {
+    /// Returns which tours the command line chooses, if any.
+    pub fn tour_args(&self) -> Option<&TourArgs> {
+        match self {
+            Self::First(args) | Self::All(args) => Some(&args.tours),
+            Self::Cluster(command) => command.named(),
+            Self::Generated(_) => None,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct ListArgs {
+    #[command(flatten)]
+    pub tours: TourArgs,
+
+    /// Print each tour as one line: its squares in order
+    #[arg(long)]
+    pub squares: bool,
+}
+
+/// Moves the command before the options: it may follow them, as in
+/// `knights_tour --closed count 6x6`, or be missing, which means `first`.
+pub fn command_first(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let program = Arguments::command();
+    let takes_value = |option: &str| {
+        let options = program.get_subcommands().flat_map(clap::Command::get_arguments);
+        options.filter(|known| known.get_action().takes_values()).any(|known| {
+            option.strip_prefix("--").is_some_and(|name| known.get_long() == Some(name))
+        })
+    };
+    let mut args: Vec<_> = args.collect();
+    let mut index = 1;
+    let command = loop {
+        match args.get(index).map(|arg| arg.to_str().unwrap_or_default()) {
+            Some("-h" | "--help" | "-V" | "--version") if index == 1 => return args,
+            Some(option) if takes_value(option) => index += 2,
+            Some(option) if option.starts_with('-') && option != "--" => index += 1,
+            None | Some("--") => break OsString::from("first"),
+            Some(_) => break args.remove(index),
+        }
+    };
+    args.insert(args.len().min(1), command);
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command_first;
+
+    #[test]
+    fn the_command_comes_first() {
+        for (given, expected) in [
+            ("", "first"),
+            ("count 5x5", "count 5x5"),
+            ("--closed", "first --closed"),
+            ("--closed count 6x6", "count --closed 6x6"),
+            ("--from a1 all 3x4", "all --from a1 3x4"),
+            ("--from=a1 all", "all --from=a1"),
+            ("--threads 2 count --undirected", "count --threads 2 --undirected"),
+            ("--closed --help", "first --closed --help"),
+            ("--help", "--help"),
+            ("-- 8x8", "first -- 8x8"),
+            ("some 8x8", "some 8x8"),
+        ] {
+            let args = |text: &str| {
+                let words = ["knights_tour"].into_iter().chain(text.split_whitespace());
+                words.map(Into::into).collect::<Vec<_>>()
+            };
+            assert_eq!(command_first(args(given).into_iter()), args(expected), "{given}");
+        }
+    }
+}

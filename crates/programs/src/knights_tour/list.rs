@@ -1,0 +1,37 @@
+//! `first` and `all`: the tours themselves.
+
+use knights_tour::Tour;
+use stack_assumptions::search;
+use terminal::cluster::Named;
+use terminal::output::{eprint, print_record};
+
+use super::args::ListArgs;
+use super::tour::TourArgs;
+
+/// Prints at most `limit` tours; returns the exit code.
+pub fn list(args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
+    let tours = args.tours.puzzle();
+    let mut printed = 0;
+    for tour in search(&tours).take(limit) {
+        print(&tour, args.squares, printed > 0)?;
+        printed += 1;
+    }
+    if printed == 0 {
+        let TourArgs { size, from, closed, .. } = &args.tours;
+        let kind = if *closed { "closed" } else { "open" };
+        let from = from.map_or_else(String::new, |square| format!(" from {square}"));
+        eprint(format_args!("no {kind} tour of the {size} board{from}"));
+        return Ok(1);
+    }
+    Ok(0)
+}
+
+/// Prints a tour: its squares in one line, or a board, after an empty line if another
+/// board precedes it.
+fn print(tour: &Tour, squares: bool, has_predecessor: bool) -> anyhow::Result<()> {
+    if squares {
+        return print_record(tour.list());
+    }
+    let separator = if has_predecessor { "\n" } else { "" };
+    print_record(format_args!("{separator}{tour}"))
+}

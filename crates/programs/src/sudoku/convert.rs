@@ -1,0 +1,18 @@
+//! `sudoku convert`: each puzzle in another format.
+
+use super::args::ConvertArgs;
+use super::input::each_puzzle;
+use super::output::Output;
+
+/// Prints each puzzle in another format.
+pub fn convert(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
+    let format = args.format.format();
+    each_puzzle(&args.input, output, |source, puzzle, output| match puzzle {
+        Ok(record) => {
+            let format = format.unwrap_or(record.format);
+            output.format = Some(format);
+            output.print_grid(&record, &record.grid, format)
+        }
+        Err(error) => output.report_invalid(source, &error, format),
+    })
+}

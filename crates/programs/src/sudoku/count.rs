@@ -1,0 +1,140 @@
+//! `sudoku count`: the number of solutions of each puzzle.
+
+use stack_assumptions::Outcome;
+use stack_assumptions::partition::Checkpoint;
+use sudoku::{ReadError, Record};
+use terminal::args::SearchArgs;
+use terminal::input::Source;
+use terminal::output::{print_record, print_records};
+
+use super::args::{CountArgs, InputArgs, SolverArgs};
+use super::chunks::{Item, SolvedChunk, each_item};
+use super::input::each_puzzle;
+use super::list::{PuzzleList, Task};
+use super::output::{Output, Status, eprint_at};
+use super::solve::eprint_stats;
+
+/// Prints the number of solutions of each puzzle.
+pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
+    let CountArgs { input, solver, limit, search } = args;
+    count_each(input, solver, search, *limit, output, |count, output| {
+        if count.is_complete {
+            return count.solutions.to_string();
+        }
+        output.record_status(Status::Limit);
+        format!("{}+", count.solutions)
+    })
+}
+
+/// The number of solutions found of a puzzle.
+pub struct Count {
+    /// The number.
+    pub solutions: u64,
+    /// Whether there are no others; otherwise a limit stopped the search.
+    pub is_complete: bool,
+}
+
+/// The highest limit for which puzzles are counted in batches. With a higher limit one
+/// puzzle may take long, and nothing is printed before its batch is complete.
+const MAX_BATCH_LIMIT: u64 = 100;
+
+/// Counts the solutions of each puzzle up to `limit`, and prints what `describe` makes
+/// of the count.
+pub fn count_each(
+    input: &InputArgs,
+    solver: &SolverArgs,
+    search: &SearchArgs,
+    limit: Option<u64>,
+    output: &mut Output,
+    describe: impl Fn(&Count, &mut Output) -> String,
+) -> anyhow::Result<()> {
+    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), "count")?;
+    let mut printer = CountPrinter { list, last: None, stats: solver.stats, describe };
+    let allows_batch = solver.allows_batch() && !search.is_checkpointed();
+    match limit.filter(|limit| *limit <= MAX_BATCH_LIMIT && allows_batch) {
+        None => each_puzzle(input, output, |source, puzzle, output| {
+            printer.count_next(source, puzzle, output)
+        })?,
+        Some(limit) => {
+            each_item(input, search, limit, output, |source, item, output| match item {
+                Item::Other(puzzle) => printer.count_next(source, puzzle, output),
+                Item::Solved(chunk) => printer.print_chunk(source, chunk, limit, output),
+            })?;
+        }
+    }
+    printer.list.finish(printer.last.as_ref())
+}
+
+/// Counts the solutions of one puzzle after another.
+struct CountPrinter<'a, D> {
+    list: PuzzleList<'a>,
+    /// The last count, which a resumed run prints again.
+    last: Option<Checkpoint>,
+    /// Whether statistics are printed.
+    stats: bool,
+    describe: D,
+}
+
+impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
+    /// Prints the count of the next puzzle of the list.
+    fn count_next(
+        &mut self,
+        source: &Source,
+        puzzle: Result<Record, ReadError>,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        if !self.list.takes_next(None) {
+            return Ok(());
+        }
+        self.last = None;
+        let text = match puzzle {
+            Ok(record) => {
+                let (report, state) = self.list.search(&record.grid, Task::Count)?;
+                eprint_stats(source, &record, &report, self.stats);
+                let is_complete = report.outcome == Some(Outcome::Exhausted);
+                let count = Count { solutions: state.solutions, is_complete };
+                self.last = Some(state);
+                self.describe(&count, output)
+            }
+            Err(error) => invalid(source, &error, output),
+        };
+        print_record(text)
+    }
+
+    /// Prints the counts of a chunk of puzzles, counted up to `limit`.
+    fn print_chunk(
+        &self,
+        source: &Source,
+        solved: &SolvedChunk,
+        limit: u64,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let mut text = String::new();
+        for (index, result) in solved.results.iter().enumerate() {
+            let solutions = result.solutions;
+            // A puzzle that cannot be read has no solution in the batch.
+            let error = if solutions == 0 { solved.chunk.record(index).err() } else { None };
+            let count = Count { solutions, is_complete: solutions < limit };
+            text += &match error {
+                Some(error) => invalid(source, &error, output),
+                None => self.describe(&count, output),
+            };
+            text.push('\n');
+        }
+        print_records(text.as_bytes())
+    }
+
+    fn describe(&self, count: &Count, output: &mut Output) -> String {
+        if count.is_complete && count.solutions == 0 {
+            output.record_status(Status::NoSolution);
+        }
+        (self.describe)(count, output)
+    }
+}
+
+/// Reports a puzzle that cannot be read; returns what is printed in place of its count.
+fn invalid(source: &Source, error: &ReadError, output: &mut Output) -> String {
+    output.record_status(Status::Invalid);
+    eprint_at(source, error);
+    "invalid".to_owned()
+}

@@ -1,0 +1,65 @@
+//! The long help of `sudoku`: formats, JSON and exit codes.
+
+use itertools::Itertools;
+use sudoku::Format;
+
+/// The help of the program, and the end of the help of each command.
+pub const AFTER_HELP: &str = "\
+Without a command, solves an embedded newspaper puzzle.
+
+Exit codes:
+  0    all puzzles solved (check: all unique), or the reader of the output
+       closed the pipe
+  1    a puzzle has no solution
+  2    invalid arguments, or a puzzle that cannot be read; the others are solved
+  3    check: a puzzle has multiple solutions
+  4    a limit was reached: --limit, --max-nodes or --timeout
+  130  interrupted or terminated; the output so far is complete
+If several apply, the first of 2, 4, 1, 3.";
+
+const JSON: &str = "\
+With --format json, each line of output is an object. For each solution:
+  {\"file\":\"a.txt\",\"line\":1,\"boxes\":\"3x3\",\"puzzle\":[[3,0,..],..],
+   \"number\":1,\"solution\":[[3,8,..],..]}
+  line is the first line of the puzzle in the file, 0 is an empty cell, and
+  number counts the solutions of the puzzle from 1.
+If no solution was found, solution is null, number is 0, and outcome is
+  \"exhausted\" (there is none) or \"stopped: ...\" (a limit).
+For a puzzle that cannot be read: {\"file\":..,\"line\":3,\"column\":5,\"error\":\"..\"}
+Such a file can be read again: the puzzles are solved anew.
+
+With --format line (or line format in the input), a comment line says so if no
+solution was found, or if a puzzle cannot be read.";
+
+const BENCH_JSON: &str = "\
+With --json: {\"puzzles\":1465,\"solved\":1465,\"us_best\":..,\"us_median\":..,
+  \"per_second\":..,\"nodes\":..,\"checksum\":\"..\"}
+  us_best and us_median are microseconds per puzzle, nodes is per puzzle.";
+
+fn formats() -> String {
+    let width = Format::names().map(str::len).max().unwrap_or_default();
+    let formats = Format::ALL
+        .iter()
+        .map(|format| format!("  {:width$}  {}", format.name(), format.help()))
+        .join("\n");
+    format!(
+        "The format of a puzzle is recognised from its text. A file may have many puzzles,\n\
+         with comments (#) and empty lines between them. Empty cells are . 0 X x * _ ? -\n\
+         The formats:\n{formats}"
+    )
+}
+
+/// The long help of a command that reads puzzles.
+pub fn of_formats() -> String {
+    format!("{}\n\n{AFTER_HELP}", formats())
+}
+
+/// The long help of `solve`.
+pub fn of_solve() -> String {
+    format!("{}\n\n{JSON}\n\n{AFTER_HELP}", formats())
+}
+
+/// The long help of `bench`.
+pub fn of_bench() -> String {
+    format!("{BENCH_JSON}\n\n{}", of_formats())
+}

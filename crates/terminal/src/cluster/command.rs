@@ -1,0 +1,72 @@
+//! The commands, as clap parses them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::{Named, count, merge, run, split};
+use crate::args::{SearchArgs, shards};
+
+/// The commands of a count that can be split; `N` has the options that choose what is
+/// counted.
+#[derive(Subcommand)]
+pub enum ClusterCommand<N: Args> {
+    /// Print the number of solutions
+    Count {
+        /// What is counted.
+        #[command(flatten)]
+        named: N,
+        /// How the search is run.
+        #[command(flatten)]
+        search: SearchArgs,
+    },
+    /// Split a count into shards, one per line, for `run` on any machine
+    Split {
+        /// What is counted.
+        #[command(flatten)]
+        named: N,
+        /// The number of shards; fewer if the tree has fewer nodes
+        #[arg(long, value_name = "K", value_parser = shards, allow_negative_numbers = true)]
+        shards: usize,
+    },
+    /// Count the solutions of a shard
+    Run {
+        /// The shard, a line of `split`; - reads many lines from stdin
+        #[arg(value_name = "LINE", conflicts_with = "nth")]
+        shard: String,
+        /// How the search is run.
+        #[command(flatten)]
+        search: SearchArgs,
+    },
+    /// Add up the counts that `run` printed for all shards, in any order
+    Merge {
+        /// The files with the lines of `run`; - is stdin
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+impl<N: Args + Named> ClusterCommand<N> {
+    /// Returns what is counted, if the command line says so itself.
+    pub fn named(&self) -> Option<&N> {
+        match self {
+            Self::Count { named, .. } | Self::Split { named, .. } => Some(named),
+            Self::Run { .. } | Self::Merge { .. } => None,
+        }
+    }
+
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// If a line or a file is malformed, counts do not cover the tree exactly once, or
+    /// the output or the checkpoint file cannot be written.
+    pub fn run(&self) -> anyhow::Result<()> {
+        match self {
+            Self::Count { named, search } => count::count(named, search),
+            Self::Split { named, shards } => split::split(named, *shards),
+            Self::Run { shard, search } if shard == "-" => run::run_lines::<N>(search),
+            Self::Run { shard, search } => run::run_line::<N>(shard, search),
+            Self::Merge { files } => merge::merge::<N>(files),
+        }
+    }
+}

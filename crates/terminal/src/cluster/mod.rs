@@ -1,0 +1,16 @@
+//! Counts that can be split over many machines: the commands `count`, `split`, `run`
+//! and `merge`, for any puzzle that has a [name](Named).
+//!
+//! `split` prints the tree of a puzzle as shards, one per line. `run` counts the
+//! solutions of a shard, on any machine, and prints the shard with its count. `merge`
+//! adds up the counts, if they cover the tree exactly once.
+
+mod command;
+mod count;
+mod merge;
+mod named;
+mod run;
+mod split;
+
+pub use command::ClusterCommand;
+pub use named::Named;

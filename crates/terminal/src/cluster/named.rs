@@ -1,0 +1,39 @@
+//! The name by which every machine knows the same puzzle.
+
+use anyhow::{Context, ensure};
+use stack_assumptions::Puzzle;
+
+use crate::runner::ParallelTask;
+
+/// A count with a name, which stands in shards and checkpoint files. Two counts of the
+/// same name have the same tree and the same solutions.
+pub trait Named: Sized {
+    /// The puzzle whose solutions are counted.
+    type Puzzle: Puzzle + Clone + Send;
+    /// Counts the solutions.
+    type Task: ParallelTask<Self::Puzzle>;
+
+    /// What a name looks like, for messages.
+    fn expected_name() -> String;
+
+    /// Returns all that the count depends on, in one line: `eight_queens 8`.
+    fn name(&self) -> String;
+
+    /// Returns the count of this name; `None` if the text is no name.
+    fn from_name(name: &str) -> Option<Self>;
+
+    /// Returns the puzzle.
+    fn puzzle(&self) -> Self::Puzzle;
+
+    /// Returns the task of a search that counts.
+    fn task(&self) -> Self::Task;
+}
+
+/// Returns the count of this name. Only the exact spelling that `name` returns is
+/// accepted, so that equal counts have equal names.
+pub(super) fn parse_name<N: Named>(name: &str) -> anyhow::Result<N> {
+    let expected = || format!("found {name:?}, expected {}", N::expected_name());
+    let named = N::from_name(name).with_context(expected)?;
+    ensure!(named.name() == name, expected());
+    Ok(named)
+}

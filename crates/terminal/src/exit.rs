@@ -1,0 +1,33 @@
+//! Exit codes.
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use crate::output::eprint;
+
+/// The exit codes, for the long help of a program.
+pub const EXIT_CODES: &str = "\
+Exit codes:
+  0    success, or the reader of the output closed the pipe
+  1    there is no solution
+  2    invalid arguments, a file that cannot be read, or output that cannot be written
+  130  interrupted or terminated; the output so far is complete";
+
+/// Converts what a program returns into its exit code, and prints the error if there
+/// is one. A closed pipe is no error: the reader of the output needs no more.
+#[must_use]
+pub fn exit_code(result: anyhow::Result<u8>) -> ExitCode {
+    match result {
+        Ok(code) => ExitCode::from(code),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprint(format_args!("error: {error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io_error = error.downcast_ref::<io::Error>();
+    io_error.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,95 @@
+//! Files to read, or stdin.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::path::Path;
+
+use anyhow::Context;
+
+use crate::output::eprint;
+
+/// Where a text comes from: a file, or stdin for `-`. Displayed as messages name it.
+#[derive(Clone, Debug)]
+pub struct Source(Option<String>);
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.as_deref().unwrap_or("stdin"))
+    }
+}
+
+/// An open file, or stdin.
+pub struct Opened {
+    /// The bytes.
+    pub reader: Box<dyn Read + Send>,
+    /// The number of bytes, if it is known before the end.
+    pub size: Option<u64>,
+}
+
+impl Source {
+    /// The file of this path; `-` is stdin.
+    #[must_use]
+    pub fn new(path: &Path) -> Self {
+        Self((path.as_os_str() != "-").then(|| path.display().to_string()))
+    }
+}
+
+/// Opens a file, or stdin for `-`. If stdin is a terminal, a message says how to end
+/// the input.
+///
+/// # Errors
+/// If the file cannot be opened.
+pub fn open(path: &Path) -> io::Result<Opened> {
+    if path.as_os_str() == "-" {
+        if io::stdin().is_terminal() {
+            eprint("reading from the terminal; Ctrl-D ends the input");
+        }
+        return Ok(Opened { reader: Box::new(io::stdin()), size: None });
+    }
+    let file = File::open(path)?;
+    let size = file.metadata().ok().map(|metadata| metadata.len());
+    Ok(Opened { reader: Box::new(file), size })
+}
+
+/// A line of a file, without spaces around it.
+pub struct Line {
+    /// The file.
+    pub source: Source,
+    /// The number of the line, counted from 1.
+    pub number: usize,
+    /// The text.
+    pub text: String,
+}
+
+impl Line {
+    /// The file and the line, to begin an error message with.
+    #[must_use]
+    pub fn place(&self) -> String {
+        place(&self.source, self.number)
+    }
+}
+
+fn place(source: &Source, number: usize) -> String {
+    format!("{source}: line {number}")
+}
+
+/// Returns the lines of a file that are not empty.
+///
+/// # Errors
+/// If the file cannot be opened, or a line of it cannot be read.
+pub fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Line>>> {
+    let source = Source::new(path);
+    let opened = open(path).with_context(|| source.to_string())?;
+    let lines = BufReader::new(opened.reader).lines();
+    Ok(lines.zip(1..).filter_map(move |(text, number)| {
+        match text.with_context(|| place(&source, number)) {
+            Ok(text) if text.trim().is_empty() => None,
+            Ok(text) => {
+                let text = text.trim().to_owned();
+                Some(Ok(Line { source: source.clone(), number, text }))
+            }
+            Err(error) => Some(Err(error)),
+        }
+    }))
+}

@@ -1,0 +1,69 @@
+//! Ctrl-C and SIGTERM, which end a program between two records.
+
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+
+use crate::{output, progress};
+
+/// The flag that an interrupt sets; a search may use it to be cancelled.
+pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether a search writes its checkpoint file before the program ends.
+static DEFER_INTERRUPT: AtomicBool = AtomicBool::new(false);
+
+/// How long an interrupt waits for the search to write its checkpoint file.
+const FILE_GRACE: Duration = Duration::from_secs(2);
+
+/// How long an interrupt waits for a record that is being written.
+const RECORD_GRACE: Duration = Duration::from_millis(200);
+
+/// The exit code after an interrupt: 128 and the number of SIGINT.
+const EXIT_CODE: i32 = 130;
+
+/// Makes Ctrl-C end the program between two records, with exit code 130.
+///
+/// # Errors
+/// If the system does not let the signal be handled.
+pub fn install_handler() -> anyhow::Result<()> {
+    ctrlc::set_handler(on_interrupt).context("cannot handle Ctrl-C")
+}
+
+fn on_interrupt() {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+    let since = Instant::now();
+    let is_deferred = DEFER_INTERRUPT.load(Ordering::Relaxed);
+    let earliest = if is_deferred { FILE_GRACE } else { Duration::ZERO };
+    loop {
+        if since.elapsed() >= earliest {
+            // The lock is held until the end, so that no other record begins.
+            if let Some(_stdout) = output::try_lock() {
+                exit_interrupted();
+            }
+            if since.elapsed() > earliest + RECORD_GRACE {
+                // A record that is stuck may hold the progress bars as well: they stay.
+                exit(EXIT_CODE);
+            }
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// From now on, an interrupt leaves it to the search to end the program.
+pub(crate) fn defer_interrupts() {
+    DEFER_INTERRUPT.store(true, Ordering::Relaxed);
+}
+
+/// Whether an interrupt has come.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Ends the program after an interrupt.
+pub fn exit_interrupted() -> ! {
+    progress::clear_all();
+    exit(EXIT_CODE)
+}
