@@ -11,11 +11,16 @@ use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
 use terminal::runner::Budget;
 
-use super::help::{self, AFTER_HELP};
+use super::help;
 
 /// Solve Sudokus of any size
 #[derive(Parser)]
-#[command(name = "sudoku", version, after_long_help = AFTER_HELP, after_help = AFTER_HELP)]
+#[command(
+    name = "sudoku",
+    version,
+    after_help = help::of_program(),
+    after_long_help = help::of_program()
+)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -73,7 +78,7 @@ pub struct SolverArgs {
     #[arg(long, value_name = "N")]
     max_nodes: Option<u64>,
 
-    /// Stop the search of each puzzle after this time
+    /// Stop the search of each puzzle after this time, such as 1.5s or 10m
     #[arg(long, value_name = "DURATION", value_parser = duration, allow_negative_numbers = true)]
     timeout: Option<Duration>,
 

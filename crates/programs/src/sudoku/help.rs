@@ -3,10 +3,8 @@
 use itertools::Itertools;
 use sudoku::Format;
 
-/// The help of the program, and the end of the help of each command.
-pub const AFTER_HELP: &str = "\
-Without a command, solves an embedded newspaper puzzle.
-
+/// The end of each long help.
+const EXIT_CODES: &str = "\
 Exit codes:
   0    all puzzles solved (check: all unique), or the reader of the output
        closed the pipe
@@ -44,19 +42,25 @@ fn formats() -> String {
         .join("\n");
     format!(
         "The format of a puzzle is recognised from its text. A file may have many puzzles,\n\
-         with comments (#) and empty lines between them. Empty cells are . 0 X x * _ ? -\n\
-         The formats:\n{formats}"
+         with comments (#) and empty lines between them. The formats:\n{formats}\n\
+         In line and block, an empty cell is one of . 0 X x * _ ? -; in matrix it is 0, nil,\n\
+         null, None or False."
     )
+}
+
+/// The long help of the program.
+pub fn of_program() -> String {
+    format!("Without a command, solves an embedded newspaper puzzle.\n\n{EXIT_CODES}")
 }
 
 /// The long help of a command that reads puzzles.
 pub fn of_formats() -> String {
-    format!("{}\n\n{AFTER_HELP}", formats())
+    format!("{}\n\n{EXIT_CODES}", formats())
 }
 
 /// The long help of `solve`.
 pub fn of_solve() -> String {
-    format!("{}\n\n{JSON}\n\n{AFTER_HELP}", formats())
+    format!("{}\n\n{JSON}\n\n{EXIT_CODES}", formats())
 }
 
 /// The long help of `bench`.

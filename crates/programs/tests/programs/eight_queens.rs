@@ -114,17 +114,17 @@ fn bad_arguments_are_reported_and_exit_2() {
 }
 
 #[test]
-fn help_tells_the_exit_codes() {
-    let tells = |arguments: &[&str], words: &[&str]| {
+fn help_lists_the_exit_codes() {
+    let says = |arguments: &[&str], words: &[&str]| {
         let output = run(arguments);
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
         for word in words {
             assert!(output.stdout.contains(word), "{word}: {}", output.stdout);
         }
     };
-    tells(&["--help"], &["Usage: eight_queens", "count", "merge", "Exit codes:", "130"]);
-    tells(&["all", "--help"], &["[N]", "--columns", "--fundamental"]);
-    tells(&["count", "--help"], &["[N]", "--threads", "--checkpoint", "--resume", "--nth"]);
+    says(&["--help"], &["Usage: eight_queens", "count", "merge", "Exit codes:", "130"]);
+    says(&["all", "--help"], &["[N]", "--columns", "--fundamental"]);
+    says(&["count", "--help"], &["[N]", "--threads", "--checkpoint", "--resume", "--nth"]);
 }
 
 #[test]

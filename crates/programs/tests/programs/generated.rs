@@ -17,7 +17,7 @@ fn completions_are_printed_for_each_shell() {
     for name in PROGRAMS {
         for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
             let script = output(name, &["completions", shell]);
-            assert!(script.contains(name) && script.contains("--checkpoint-every"), "{script}");
+            assert!(script.contains(name) && script.contains("checkpoint-every"), "{script}");
         }
         assert!(output(name, &["completions", "bash"]).contains(&format!("complete -F _{name}")));
         rejects(name, &["completions", "tcsh"], &["'tcsh'", "bash", "zsh"]);

@@ -140,12 +140,19 @@ fn bad_arguments_are_reported_and_exit_2() {
 }
 
 #[test]
-fn help_tells_the_exit_codes() {
-    let output = run(&["--help"]);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-    for word in ["Usage: knights_tour", "[MxN]", "--undirected", "Exit codes:", "130"] {
-        assert!(output.stdout.contains(word), "{word}: {}", output.stdout);
+fn help_lists_the_exit_codes() {
+    let says = |arguments: &[&str], words: &[&str]| {
+        let output = run(arguments);
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+        for word in words {
+            assert!(output.stdout.contains(word), "{word}: {}", output.stdout);
+        }
+    };
+    says(&["--help"], &["Usage: knights_tour", "count", "merge", "Exit codes:", "130"]);
+    for arguments in [&["all", "--help"][..], &["--closed", "--help"]] {
+        says(arguments, &["[MxN]", "--undirected", "--squares"]);
     }
+    says(&["count", "--help"], &["[MxN]", "--undirected", "--checkpoint", "--nth"]);
 }
 
 #[test]

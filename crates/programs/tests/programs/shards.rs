@@ -298,7 +298,10 @@ fn a_count_that_is_too_large_is_rejected() {
     let counted = [".-3", "3-end"].map(|interval| {
         format!("{}: {} solutions", shard_line(interval, "eight_queens 8"), u64::MAX)
     });
-    is_rejected(&merge(&counted), &["error: found more solutions than 18446744073709551615"]);
+    is_rejected(
+        &merge(&counted),
+        &["error: merge: found more solutions than 18446744073709551615"],
+    );
 }
 
 /// Returns the sum of the counts of all shards.
