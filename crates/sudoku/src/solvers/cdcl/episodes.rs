@@ -29,20 +29,20 @@ impl Cdcl {
         outcome
     }
 
-    /// What learning counted. Each attempt counts once, although later episodes repeat
+    /// Returns what learning counted. Each attempt counts once, although later episodes repeat
     /// it.
     #[must_use]
     pub fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// The number of solutions that learning found.
+    /// Returns the number of solutions that learning found.
     #[must_use]
     pub fn found(&self) -> usize {
         self.found.len()
     }
 
-    /// The puzzle whose solutions are the others: those that learning did not find.
+    /// Removes the solutions that learning found: the search visits only the others.
     #[must_use]
     pub fn without_found(mut self) -> Self {
         self.block_last_found();
@@ -56,7 +56,7 @@ impl Cdcl {
             return Err(stop);
         }
         self.block_last_found();
-        while self.stage != Stage::Complete {
+        while self.stage.get() != Stage::Complete {
             match self.run_episode(&mut limit) {
                 Ok(solution) => {
                     if self.found.is_empty() {
@@ -64,13 +64,13 @@ impl Cdcl {
                         self.root_fixed = solver.trail().literals_to_level(0).len();
                     }
                     self.found.push(solution.digits().to_vec());
-                    self.stage = Stage::Found;
+                    self.stage.set(Stage::Found);
                     return Ok(Some(solution));
                 }
                 Err(EpisodeEnd::Stopped(stop)) => return Err(stop),
                 Err(EpisodeEnd::Conflict(conflict)) => {
                     if !self.solver.get_mut().resolve_conflict(conflict) {
-                        self.stage = Stage::Complete;
+                        self.stage.set(Stage::Complete);
                     }
                 }
             }
@@ -80,7 +80,7 @@ impl Cdcl {
 
     /// Lets the engine search up to a solution, or to the first conflict or the limit.
     fn run_episode(&mut self, limit: &mut impl Limit) -> Result<Grid, EpisodeEnd> {
-        self.stage = Stage::Episode;
+        self.stage.set(Stage::Episode);
         let mut counters = self.counters;
         let mut episode = search(&*self)
             .observe(SkipReplayed { puzzle: self, inner: &mut counters })
@@ -88,7 +88,7 @@ impl Cdcl {
         let (solution, outcome) = (episode.next(), episode.outcome());
         drop(episode);
         self.counters = counters;
-        self.stage = Stage::Open;
+        self.stage.set(Stage::Open);
         match (solution, self.conflict.take(), outcome) {
             (Some(solution), _, _) => Ok(solution),
             (None, Some(conflict), _) => Err(EpisodeEnd::Conflict(conflict)),
@@ -97,11 +97,11 @@ impl Cdcl {
         }
     }
 
-    /// Excludes the last solution found from all that follows.
-    pub(super) fn block_last_found(&mut self) {
-        if self.stage == Stage::Found {
-            let may_go_on = self.solver.get_mut().block_solution();
-            self.stage = if may_go_on { Stage::Open } else { Stage::Complete };
+    /// Blocks the last solution found, if it is not blocked yet.
+    pub(super) fn block_last_found(&self) {
+        if self.stage.get() == Stage::Found {
+            let may_go_on = self.solver.borrow_mut().block_solution();
+            self.stage.set(if may_go_on { Stage::Open } else { Stage::Complete });
         }
     }
 }

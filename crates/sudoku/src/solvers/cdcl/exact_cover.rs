@@ -66,15 +66,17 @@ impl ExactCover {
     /// is a cell that is already filled.
     pub(super) fn new(shape: Shape, cells: &[u64]) -> Self {
         let geometry = Geometry::for_shape(shape);
-        let mut candidates = Vec::new();
-        for (cell, &mask) in (0_u16..).zip(cells) {
-            candidates.extend(DigitSet::from_mask(mask).iter().map(|digit| (cell, digit)));
-        }
-        let items_of = |&(cell, digit): &(u16, u8)| items_of(geometry, cell.into(), digit);
+        let count = cells.iter().map(|mask| mask.count_ones() as usize).sum();
+        let mut candidates = Vec::with_capacity(count);
         // How many options each item of the whole grid has.
-        let mut sizes = vec![0; shape.cells() + 3 * geometry.side * geometry.side];
-        for item in candidates.iter().flat_map(items_of) {
-            sizes[item] += 1;
+        let mut sizes = vec![0_u8; shape.cells() + 3 * geometry.side * geometry.side];
+        for (cell, &mask) in (0_u16..).zip(cells) {
+            for digit in DigitSet::from_mask(mask) {
+                candidates.push((cell, digit));
+                for item in items_of(geometry, cell.into(), digit) {
+                    sizes[item] += 1;
+                }
+            }
         }
         // The items that have options are numbered.
         let mut numbers = vec![Item(0); sizes.len()];
@@ -84,7 +86,7 @@ impl ExactCover {
             if size > 0 {
                 *number = Item(to_u32(item_starts.len()));
                 item_starts.push(end);
-                end += size;
+                end += u32::from(size);
             }
         }
         let mut item_ends = item_starts.clone();
@@ -92,8 +94,8 @@ impl ExactCover {
         let mut options = vec![Variable::from_number(0); end as usize];
         let memberships = Variable::first(candidates.len())
             .zip(&candidates)
-            .map(|(option, candidate)| {
-                items_of(candidate).map(|item| {
+            .map(|(option, &(cell, digit))| {
+                items_of(geometry, cell.into(), digit).map(|item| {
                     let item = numbers[item];
                     let end = &mut item_ends[item.index()];
                     let position = *end - item_starts[item.index()];
