@@ -5,7 +5,7 @@ use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
 use super::segment::{BARS, Segment, boxes_across, count_cells, segments};
 use crate::grid::Shape;
-use crate::text::error::{ReadError, count};
+use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
@@ -116,12 +116,12 @@ fn parse_grid(
     lines: &[&Line],
     shape: Option<Shape>,
 ) -> Result<Parsed, (ReadError, Option<usize>)> {
+    let rows = BorderedRows::take(format, kinds, lines, usize::MAX);
+    let all = || rows.parsed(shape).map_err(|error| (error, None));
     let up_to = |max_rows| {
-        let (rows, lines_used) = BorderedRows::take(format, kinds, lines, max_rows);
-        rows.parsed(shape, lines[0], lines_used).map_err(|error| (error, Some(lines_used)))
+        let rows = BorderedRows::take(format, kinds, lines, max_rows);
+        rows.parsed(shape).map_err(|error| (error, Some(rows.lines_used)))
     };
-    let all = || up_to(usize::MAX).map_err(|(error, _)| (error, None));
-    let (rows, _) = BorderedRows::take(format, kinds, lines, usize::MAX);
     match rows.first_grid().filter(|first| is_side(first.side, shape)) {
         None => all(),
         Some(FirstGrid { side, is_certain: true, .. }) => up_to(side),
@@ -143,44 +143,44 @@ struct FirstGrid {
 /// The rows of a grid between borders.
 struct BorderedRows<'t> {
     format: Format,
+    start: Location,
     lines: Vec<&'t Line>,
+    /// The segments of each row.
+    segments: Vec<Vec<Segment<'t>>>,
     /// For each border, the number of rows above it.
     borders: Vec<usize>,
+    /// The number of lines, of rows and borders.
+    lines_used: usize,
 }
 
 impl<'t> BorderedRows<'t> {
-    /// Takes at most `max_rows` rows, and the border after them. Also returns the number
-    /// of lines that these are.
-    fn take(
-        format: Format,
-        kinds: &[LineKind],
-        lines: &[&'t Line],
-        max_rows: usize,
-    ) -> (Self, usize) {
-        let mut rows = Self { format, lines: Vec::new(), borders: Vec::new() };
-        let mut used = 0;
+    /// Takes at most `max_rows` rows, and the border after them.
+    fn take(format: Format, kinds: &[LineKind], lines: &[&'t Line], max_rows: usize) -> Self {
+        let mut rows = Vec::new();
+        let mut borders = Vec::new();
+        let mut lines_used = 0;
         let mut is_full = false;
         for (kind, line) in kinds.iter().zip(lines) {
             match kind {
                 LineKind::Row if is_full => break,
-                LineKind::Row => rows.lines.push(line),
-                _ => rows.borders.push(rows.lines.len()),
+                LineKind::Row => rows.push(*line),
+                _ => borders.push(rows.len()),
             }
-            used += 1;
+            lines_used += 1;
             if is_full {
                 break;
             }
-            is_full = rows.lines.len() == max_rows;
+            is_full = rows.len() == max_rows;
         }
-        (rows, used)
+        let (start, segments) = (lines[0].location(1), segments(&rows));
+        Self { format, start, lines: rows, segments, borders, lines_used }
     }
 
     /// The first grid, if a row has fewer cells than there are rows, and as many rows as
     /// it has cells are divided like it.
     fn first_grid(&self) -> Option<FirstGrid> {
-        let rows = segments(&self.lines);
-        let row = rows.first()?;
-        let side = count_cells(row);
+        let rows = &self.segments;
+        let side = count_cells(rows.first()?);
         let is_alike = |row: &Vec<Segment>| {
             let mut cells = row.chunks(1).map(count_cells);
             count_cells(row) == side && cells.all(|count| count * row.len() == side)
@@ -193,32 +193,25 @@ impl<'t> BorderedRows<'t> {
         })
     }
 
-    fn parsed(
-        &self,
-        expected_shape: Option<Shape>,
-        first: &Line,
-        lines_used: usize,
-    ) -> Result<Parsed, ReadError> {
+    fn parsed(&self, expected_shape: Option<Shape>) -> Result<Parsed, ReadError> {
         let side = self.lines.len();
-        let start = first.location(1);
         let Some(last) = self.lines.last() else {
-            return Err(ReadError::text(start, self.format, "a border", "rows"));
+            return Err(ReadError::text(self.start, self.format, "a border", "rows"));
         };
-        let rows = segments(&self.lines);
-        let across = most_common(rows.iter().map(Vec::len));
-        let raw = self.raw_puzzle(&rows, across);
-        let shape = match self.shape(boxes_across(&rows, across)) {
+        let across = most_common(self.segments.iter().map(Vec::len));
+        let raw = self.raw_puzzle(across);
+        let shape = match self.shape(boxes_across(&self.segments, across)) {
             Some(shape) => Ok(shape),
-            None => shape_of_side(side, expected_shape, start, self.format),
+            None => shape_of_side(side, expected_shape, self.start, self.format),
         };
         match (raw, shape) {
             (Ok(raw), Ok(shape)) => {
-                let record = raw.record(shape, start.line)?;
-                Ok(Parsed { record, lines_used })
+                let record = raw.record(shape, self.start.line)?;
+                Ok(Parsed { record, lines_used: self.lines_used })
             }
             (raw, shape) => {
                 let error = raw.err().or(shape.err());
-                let cells = most_common(rows.iter().map(|row| count_cells(row)));
+                let cells = most_common(self.segments.iter().map(|row| count_cells(row)));
                 if cells != side && is_side(cells, None) {
                     let location = last.location(1);
                     let (found, expected) = (count(side, "row"), cells.to_string());
@@ -229,11 +222,11 @@ impl<'t> BorderedRows<'t> {
         }
     }
 
-    fn raw_puzzle(&self, rows: &[Vec<Segment<'t>>], across: usize) -> Result<RawPuzzle, ReadError> {
+    fn raw_puzzle(&self, across: usize) -> Result<RawPuzzle, ReadError> {
         let side = self.lines.len();
         let is_single_spaced = self.first_grid().is_some_and(|first| first.is_single_spaced);
         let mut raw = RawPuzzle::new(self.format);
-        for (line, row) in self.lines.iter().zip(rows) {
+        for (line, row) in self.lines.iter().zip(&self.segments) {
             if row.len() != across || across == 0 || !side.is_multiple_of(across) {
                 let column =
                     row.get(across).map_or_else(|| line.end_column(), |segment| segment.column);

@@ -44,12 +44,12 @@ impl Segment<'_> {
             .map(|(column, symbol)| (RawCell::Symbol(symbol), column))
             .collect();
         if words.len() == count_expected {
-            let cell = |word: &Word| match RawCell::from_word(word.text) {
-                Some(cell) => Ok((cell, word.column)),
-                None => {
-                    let expected = "a number in each cell".to_owned();
-                    Err(Expected { found: quoted(word.text), expected })
-                }
+            let cell = |word: &Word| {
+                let cell = RawCell::from_word(word.text).ok_or_else(|| Expected {
+                    found: quoted(word.text),
+                    expected: "a number in each cell".to_owned(),
+                })?;
+                Ok((cell, word.column))
             };
             return words.iter().map(cell).collect();
         }

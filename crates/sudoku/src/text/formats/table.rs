@@ -108,7 +108,7 @@ static STREAMED: [StreamedFormat; 2] = [
 
 impl StreamedFormat {
     /// The streamed format that a text starts with.
-    pub fn of(text: &str) -> Option<&'static Self> {
+    pub fn find(text: &str) -> Option<&'static Self> {
         let first = text.chars().next()?;
         STREAMED.iter().find(|streamed| streamed.opens == first)
     }

@@ -138,7 +138,7 @@ fn read_puzzle(
         let expected = "text in UTF-8 without one";
         return Err(ReadError::text(location, None, "a NUL character", expected));
     }
-    if let Some(streamed) = StreamedFormat::of(line.body()) {
+    if let Some(streamed) = StreamedFormat::find(line.body()) {
         return (streamed.parse)(lines, shape);
     }
     if line.continues() {
@@ -201,7 +201,7 @@ fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
     let Some(next) = lines.get(1).filter(|line| is_heading && !line.is_empty()) else {
         return false;
     };
-    StreamedFormat::of(next.body()).is_some()
+    StreamedFormat::find(next.body()).is_some()
         || recognise(lines, 1, shape, Context::default()).is_ok()
 }
 

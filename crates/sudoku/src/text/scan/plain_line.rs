@@ -34,7 +34,11 @@ pub(crate) fn parse_classic_line(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
 
 /// Writes the digits of a line, and returns whether it holds nothing else. A line of
 /// dashes alone may be a border.
-#[inline]
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "with the constant length and side of one caller, reading chunks takes 0.8 times the instructions"
+)]
 fn parse_cells(line: &[u8], side: u8, digits: &mut [u8]) -> bool {
     let (mut all, mut is_unusual) = (0, false);
     for (digit, byte) in digits.iter_mut().zip(line) {
