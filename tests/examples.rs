@@ -1,11 +1,14 @@
-//! Each example prints what is expected.
+//! Each example prints what is expected, and is short.
 
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-/// Runs an example and returns what it prints.
-fn output(name: &str) -> String {
+/// Runs an example and returns what it prints. Cargo builds it before, if necessary, so
+/// it is never stale.
+fn output(name: &str, arguments: &[&str]) -> String {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "--quiet", "--offline", "--example", name]);
+    cargo.args(["run", "--quiet", "--offline", "--example", name, "--"]).args(arguments);
     let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("cargo runs");
     assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
@@ -13,12 +16,108 @@ fn output(name: &str) -> String {
 
 #[test]
 fn map_colouring() {
-    let expected = "18 colourings, the first of them:\n\
-                    WA red, NT green, SA blue, Q red, NSW green, V red, T red\n";
-    assert_eq!(output("map_colouring"), expected);
+    let expected = "\
+18 colourings, the first of them:
+WA red, NT green, SA blue, Q red, NSW green, V red, T red
+";
+    assert_eq!(output("map_colouring", &[]), expected);
 }
 
 #[test]
-fn sudoku() {
-    assert!(output("sudoku").starts_with("The problem:\n"));
+fn limits() {
+    let expected = "\
+3 queens: no solution
+20 queens: stopped after 100000 nodes
+20 queens: [0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10]
+199635 nodes in all
+";
+    assert_eq!(output("limits", &[]), expected);
+}
+
+#[test]
+fn parallel() {
+    let expected = "\
+724 solutions: exhausted
+the first one is [0, 2, 5, 7, 9, 4, 8, 1, 3, 6]
+all 724 are in order
+";
+    assert_eq!(output("parallel", &[]), expected);
+}
+
+#[test]
+fn resume() {
+    let expected = "\
+.-end: 12 solutions
+2.0.0.1.0-end: 32 solutions
+3.4.0.1.0.0-end: 35 solutions
+5.3.2.1.1.0-end: 13 solutions
+7.4.2.0.0.0.0-end: 0 solutions
+92 solutions in all
+";
+    assert_eq!(output("resume", &[]), expected);
+}
+
+#[test]
+fn watch() {
+    let expected = "\
+row 0: column 0
+  row 1: column 2
+    row 2: no column is free
+  row 1: column 3
+    row 2: column 1
+      row 3: no column is free
+row 0: column 1
+  row 1: column 3
+    row 2: column 0
+      row 3: column 2
+a solution
+
+. Q . .
+. . . Q
+Q . . .
+. . Q .
+
+nodes 8, rejected 0, backtracks 4, dead ends 2, solutions 1, ";
+    let output = output("watch", &[]);
+    let (steps, depth) = output.rsplit_once("solutions 1, ").expect("the counters");
+    assert_eq!(format!("{steps}solutions 1, "), expected);
+    assert!(depth.ends_with("depth 4\n"), "{depth}");
+}
+
+#[test]
+fn solve_a_file() {
+    let first =
+        "unique: 812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    let embedded = format!(
+        "line 1: {first}\n\
+         line 2, column 16: found 4 twice in column 4, at r1c4 and at r4c4\n\
+         line 3: not unique: 1234432121433412\n"
+    );
+    assert_eq!(output("solve_a_file", &[]), embedded);
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/solve_a_file.txt");
+    fs::write(file, "1..4....2...3..2\n1234341221434323\n\n123....4........\n").expect("a file");
+    let expected = "\
+line 1: not unique: 1234432121433412
+line 2, column 16: found 3 twice in row 4, at r4c2 and at r4c4
+line 4: no solution
+";
+    assert_eq!(output("solve_a_file", &[file]), expected);
+}
+
+/// The programs themselves are tested in their crate.
+#[test]
+fn programs() {
+    assert!(output("sudoku", &[]).starts_with("The problem:\n"));
+    assert_eq!(output("eight_queens", &["count"]), "92\n");
+    assert_eq!(output("knights_tour", &["count", "5x5"]), "1728\n");
+}
+
+#[test]
+fn every_example_has_at_most_sixty_lines() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    for file in fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        let lines = fs::read_to_string(&path).expect("a text").lines().count();
+        assert!(lines <= 60, "{}: {lines} lines", path.display());
+    }
 }

@@ -1,0 +1,50 @@
+//! Sudoku as a library: reads puzzles in any format from a file and solves each of them.
+//!
+//! `cargo run --release --example solve_a_file [FILE]`; without a file, an embedded text.
+
+use std::error::Error;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+
+use sudoku::{Format, Reader};
+
+/// Three puzzles in two formats; the second one has a digit twice in a column.
+const TEXT: &str = "\
+8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+1..4....2...3..4
+1 . | . 4
+. . | . .
+----+----
+2 . | . .
+3 . | . 2
+";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match std::env::args_os().nth(1) {
+        Some(file) => solve(BufReader::new(File::open(file)?)),
+        None => solve(TEXT.as_bytes()),
+    }
+}
+
+fn solve(text: impl BufRead) -> Result<(), Box<dyn Error>> {
+    for record in Reader::new(text) {
+        // An error says where it is; the reader continues after it.
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                println!("{error}");
+                continue;
+            }
+        };
+        // Two solutions are enough to know that a puzzle is not unique.
+        let (line, solutions) = (record.line, record.grid.count_solutions(2)?);
+        match record.grid.solve()? {
+            None => println!("line {line}: no solution"),
+            Some(solution) => {
+                let unique = if solutions == 1 { "unique" } else { "not unique" };
+                println!("line {line}: {unique}: {}", solution.to_text(Format::Line));
+            }
+        }
+    }
+    Ok(())
+}
