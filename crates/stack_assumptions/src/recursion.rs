@@ -134,12 +134,12 @@ where
         self.observer.on_event(Event::Solution { depth });
         match (self.visitor)(generators) {
             ControlFlow::Break(value) => self.stop(Halt::Visitor(value)),
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Continue(()) => self.check_limit(),
         }
     }
 
     /// Searches the remaining candidates of a slot that holds no attempt, with the
-    /// step of the loop. `depth` attempts are held; `descend` searches what lies below
+    /// steps of the loop. `depth` attempts are held; `descend` searches what lies below
     /// each further attempt.
     #[inline(always)]
     fn try_candidates(
@@ -151,29 +151,54 @@ where
         mut untried: bool,
         descend: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
+        if self.check_limit().is_break() {
+            return self.suspend(Frame::new(slot, generator), untried);
+        }
         loop {
-            let (observer, limit) = (&mut *self.observer, &mut *self.limit);
-            match step(generators, slot, &mut generator, depth, &mut untried, observer, limit) {
+            let (observer, limit) = (&mut self.observer, &mut self.limit);
+            match step(generators, slot, &mut generator, depth, observer, limit) {
                 Step::Held(candidate, attempt) => {
+                    untried = false;
                     if descend(self, depth + 1).is_break() {
                         let mut frame = Frame::new(slot, generator);
-                        frame.hold(candidate, attempt);
+                        if self.is_attempt_done() {
+                            undo::<G, O>(slot, candidate, attempt, depth, self.observer);
+                        } else {
+                            frame.hold(candidate, attempt);
+                        }
                         return self.suspend(frame, false);
                     }
                     undo::<G, O>(slot, candidate, attempt, depth, self.observer);
                 }
-                Step::Rejected => {}
+                Step::Rejected => {
+                    if self.check_limit().is_break() {
+                        return self.suspend(Frame::new(slot, generator), untried);
+                    }
+                }
                 Step::Dry => {
                     drop(generator);
                     backtrack::<G, O>(slot, depth, untried, self.observer);
                     return ControlFlow::Continue(());
                 }
-                Step::Stopped(stop) => {
-                    let _ = self.stop(Halt::Limit(stop));
-                    return self.suspend(Frame::new(slot, generator), untried);
-                }
             }
         }
+    }
+
+    /// Asks the limit. This comes once before each attempt: on opening a slot, after a
+    /// rejection, and after a solution.
+    #[inline(always)]
+    fn check_limit(&mut self) -> Flow {
+        match self.limit.reached() {
+            Some(stop) => self.stop(Halt::Limit(stop)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Whether all is searched below the attempt above the suspended frames: when a
+    /// limit stops the search right after a solution, that attempt is undone first.
+    #[cold]
+    fn is_attempt_done(&self) -> bool {
+        self.suspended.is_empty() && matches!(self.halt, Some(Halt::Limit(_)))
     }
 
     /// Ends the recursion early.
@@ -201,18 +226,18 @@ where
     #[cold]
     fn descend_on_heap(&mut self, generators: &G, depth: usize) -> Flow {
         let stack = mem::replace(&mut self.heap, Stack::new());
-        let mut frames = Frames::of_subtree(depth, stack);
-        let mut solved = open(generators, &mut frames, depth, self.observer, self.limit);
+        // A search over `&G`, not `G`: this keeps it apart from that of `Search::next`,
+        // which the compiler then inlines into its one caller.
+        let mut frames: Frames<&G> = Frames::of_subtree(depth, stack);
+        let mut solved = open(&generators, &mut frames, depth, self.observer, self.limit);
         let halt = loop {
             if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
                 break Halt::Visitor(value);
             }
-            match run(generators, &mut frames, self.observer, self.limit) {
+            match run(&generators, &mut frames, self.observer, self.limit) {
                 None => solved = true,
-                // Without frames the subtree is done; the frame below asks the limit
-                // again, once it has undone its attempt.
-                Some(Outcome::Stopped(stop)) if frames.len() > 0 => break Halt::Limit(stop),
-                Some(_) => {
+                Some(Outcome::Stopped(stop)) => break Halt::Limit(stop),
+                Some(Outcome::Exhausted) => {
                     self.heap = frames.into_stack();
                     return ControlFlow::Continue(());
                 }

@@ -7,7 +7,7 @@ use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
-use crate::outcome::{Outcome, Stop};
+use crate::outcome::Outcome;
 use crate::stack::Frame;
 
 /// Searches to the next solution and returns `None`, or returns how the search ended.
@@ -40,11 +40,15 @@ where
             }
         };
         let slot = frame.slot;
-        if let Some((candidate, attempt)) = frame.take() {
-            undo::<G, O>(slot, candidate, attempt, depth, observer);
+        if let Some(candidate) = frame.clear() {
+            observer.on_event(Event::Undo { depth, slot, candidate });
         }
-        match step(generators, slot, &mut frame.generator, depth, untried, observer, limit) {
+        if let Some(stop) = limit.reached() {
+            return Some(Outcome::Stopped(stop));
+        }
+        match step(generators, slot, &mut frame.generator, depth, observer, limit) {
             Step::Held(candidate, attempt) => {
+                *untried = false;
                 frame.hold(candidate, attempt);
                 if open(generators, frames, depth + 1, observer, limit) {
                     return None;
@@ -52,11 +56,9 @@ where
             }
             Step::Rejected => {}
             Step::Dry => {
-                let untried = *untried;
-                drop(frames.pop());
+                let untried = frames.drop_top();
                 backtrack::<G, O>(slot, depth, untried, observer);
             }
-            Step::Stopped(stop) => return Some(Outcome::Stopped(stop)),
         }
     }
 }
@@ -94,13 +96,10 @@ pub(crate) enum Step<C, A> {
     /// The slot has no candidates left: the driver must drop the generator and call
     /// [`backtrack`].
     Dry,
-    /// A limit was reached, before an attempt.
-    Stopped(Stop),
 }
 
-/// Takes one step at a slot, with `depth` attempts held and none in the slot: asks the
-/// limit, then makes the next attempt. `untried` is whether the slot has held no
-/// attempt yet.
+/// Takes one step at a slot, with `depth` attempts held and none in the slot: makes the
+/// next attempt. The driver asks the limit before.
 #[expect(clippy::inline_always, reason = "the attempt must stay in the driver's registers")]
 #[inline(always)]
 pub(crate) fn step<G, O, L>(
@@ -108,7 +107,6 @@ pub(crate) fn step<G, O, L>(
     slot: G::Slot,
     generator: &mut G::Generator,
     depth: usize,
-    untried: &mut bool,
     observer: &mut O,
     limit: &mut L,
 ) -> Step<G::Candidate, G::Attempt>
@@ -117,12 +115,8 @@ where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
 {
-    if let Some(stop) = limit.reached() {
-        return Step::Stopped(stop);
-    }
     match generators.attempt(slot, generator) {
         Some((candidate, Some(attempt))) => {
-            *untried = false;
             limit.node();
             observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
             Step::Held(candidate, attempt)

@@ -30,6 +30,7 @@ impl<S, C: Copy, A, G> Frame<S, C, A, G> {
     }
 
     /// Undoes the attempt in hand and returns the candidate that it held.
+    #[inline]
     pub(crate) fn clear(&mut self) -> Option<C> {
         self.take().map(|(candidate, _attempt)| candidate)
     }

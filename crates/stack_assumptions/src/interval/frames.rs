@@ -1,6 +1,7 @@
 //! Where a search stands: its frames, how they are undone, and how they are replayed.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::generators::Generators;
 use crate::interval::boundary::{Boundary, Refill};
@@ -65,7 +66,14 @@ impl<G: Generators> Frames<G> {
     pub(crate) fn pop(&mut self) -> Option<(usize, FrameOf<G>, bool)> {
         let frame = self.stack.pop()?;
         let depth = self.boundary.depth() + self.stack.len();
-        Some((depth, frame, core::mem::take(&mut self.untried)))
+        Some((depth, frame, mem::take(&mut self.untried)))
+    }
+
+    /// Drops the top frame; returns whether it has held no attempt.
+    #[inline]
+    pub(crate) fn drop_top(&mut self) -> bool {
+        self.stack.pop();
+        mem::take(&mut self.untried)
     }
 
     /// The stack alone, for its memory.
