@@ -1,3 +1,5 @@
+//! `ReadError`, and the words of error messages.
+
 use std::{fmt, io};
 
 use super::format::Format;
@@ -77,25 +79,26 @@ impl ReadError {
         Self { line, column: Some(column), format: format.into(), kind }
     }
 
-    /// The line of the text, from 1.
+    /// Returns the line of the text, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The column in characters, from 1; `None` if the input itself failed.
+    /// Returns the column in characters, from 1; `None` if the input itself failed.
     #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.column
     }
 
-    /// The format that the reader took the puzzle for; `None` if it recognised none.
+    /// Returns the format that the reader took the puzzle for; `None` if it recognised
+    /// none.
     #[must_use]
     pub fn format(&self) -> Option<Format> {
         self.format
     }
 
-    /// The two equal digits in one house, if they are the cause of the error.
+    /// Returns the two equal digits in one house, if they are the cause of the error.
     #[must_use]
     pub fn as_duplicate(&self) -> Option<Duplicate> {
         match self.kind {
@@ -104,8 +107,8 @@ impl ReadError {
         }
     }
 
-    /// Whether the input failed, as opposed to a bad text. The reader ends after such
-    /// an error.
+    /// Returns whether the input failed, as opposed to a bad text. The reader ends after
+    /// such an error.
     #[must_use]
     pub fn is_io(&self) -> bool {
         matches!(self.kind, ErrorKind::Input(_))
@@ -148,7 +151,7 @@ pub(super) fn quoted(word: &str) -> String {
     }
 }
 
-/// A number and a noun for an error message: "1 row", "3 boxes".
+/// Formats a number and a noun for an error message: "1 row", "3 boxes".
 pub(super) fn count(number: usize, noun: &str) -> String {
     let plural = match (number, noun.as_bytes().last()) {
         (1, _) => "",

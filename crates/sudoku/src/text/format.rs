@@ -1,3 +1,5 @@
+//! `Format`: the public names of the formats.
+
 /// A format in which a grid is written as text.
 ///
 /// `formats/table.rs` has one row for each variant, in this order: its name, its

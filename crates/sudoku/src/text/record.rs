@@ -1,3 +1,5 @@
+//! `Record`: a puzzle as the reader returns it.
+
 use super::error::{Location, ReadError};
 use super::format::Format;
 use super::symbols::SymbolSet;
@@ -19,7 +21,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The error for a second puzzle in a text that may hold only one.
+    /// Returns the error for a second puzzle in a text that may hold only one.
     pub(super) fn as_second(&self) -> ReadError {
         let location = Location { line: self.line, column: 1 };
         ReadError::text(location, self.format, "a second puzzle", "one puzzle")

@@ -1,3 +1,5 @@
+//! `SymbolSet`: which symbols stand for the digits.
+
 /// The symbols that stand for the digits of a grid, from digit 1 on.
 ///
 /// Sides up to 9 always use 1 to 9; the sets differ on larger sides only. Where cells
@@ -18,7 +20,7 @@ const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 impl SymbolSet {
-    /// This set, or the one-based set if this one does not exist for a side.
+    /// Returns this set, or the one-based set if this one does not exist for a side.
     pub(super) fn for_side(self, side: usize) -> Self {
         let exists = match self {
             Self::OneBased => true,
@@ -28,7 +30,7 @@ impl SymbolSet {
         if exists { self } else { Self::OneBased }
     }
 
-    /// The symbols for the digits of a side, in ASCII.
+    /// Returns the symbols for the digits of a side, in ASCII.
     pub(super) fn symbols(self, side: usize) -> &'static [u8] {
         match self.for_side(side) {
             Self::OneBased => &ONE_BASED[..side],

@@ -69,8 +69,8 @@ pub(crate) fn parse_long_rows(
     parsed.map(|parsed| parsed.map_err(Failed::into_certain))
 }
 
-/// Whether a line of all cells of a side holds a symbol that is neither a digit of this
-/// side nor an empty cell. `None` if the line has another length.
+/// Returns whether a line of all cells of a side holds a symbol that is neither a digit
+/// of this side nor an empty cell. `None` if the line has another length.
 fn has_foreign_symbol(line: &Line, side: usize) -> Option<bool> {
     let cells = || line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol));
     let alphabet = Alphabet::detect(cells, side);
@@ -78,8 +78,8 @@ fn has_foreign_symbol(line: &Line, side: usize) -> Option<bool> {
     (cells().count() == side * side).then(|| !cells().all(is_cell))
 }
 
-/// A row of 16, 36 or 64 characters may also be a whole grid of a smaller side. If no
-/// digit shows the difference, the writer separates the boxes by spaces and empty lines.
+/// Separates the boxes by spaces and empty lines if a row of 16, 36 or 64 characters may
+/// also be a whole grid of a smaller side, and no digit shows the difference.
 pub(crate) fn write(text: &GridText<'_>) -> String {
     let side = text.side();
     let largest_small_digit = match text.symbols {

@@ -50,7 +50,7 @@ impl LineKind {
     }
 }
 
-/// Whether a grid with bars or borders starts at a line.
+/// Returns whether a grid with bars or borders starts at a line.
 pub(crate) fn starts(lines: &mut Lines, at: usize) -> bool {
     let mut kind = |at| lines.get(at).map_or(LineKind::Other, LineKind::new);
     match kind(at) {
@@ -108,8 +108,8 @@ pub(crate) fn parse(
     }))
 }
 
-/// Parses all rows as one grid, or those of the first grid if they are several. An error
-/// comes with the number of lines of the bad grid, if it is known.
+/// Parses the rows as one grid, or the first of two or more grids. An error comes with the
+/// number of lines of the bad grid, if it is known.
 fn parse_grid(
     format: Format,
     kinds: &[LineKind],
@@ -176,8 +176,8 @@ impl<'t> BorderedRows<'t> {
         Self { format, start, lines: rows, segments, borders, lines_used }
     }
 
-    /// The first grid, if a row has fewer cells than there are rows, and as many rows as
-    /// it has cells are divided like it.
+    /// Returns the first of two or more grids: a row has `n` cells, fewer than there are
+    /// rows, and the first `n` rows are divided in the same way.
     fn first_grid(&self) -> Option<FirstGrid> {
         let rows = &self.segments;
         let side = count_cells(rows.first()?);
@@ -252,8 +252,8 @@ impl<'t> BorderedRows<'t> {
         Ok(raw)
     }
 
-    /// The shape that bars and borders show. Bars between all cells do not show boxes,
-    /// nor do borders between all rows.
+    /// Returns the shape that bars and borders show. Bars between all cells do not show
+    /// boxes, nor do borders between all rows.
     fn shape(&self, boxes_across: usize) -> Option<Shape> {
         let side = self.lines.len();
         let mut ends = self.borders.clone();
@@ -273,7 +273,8 @@ impl<'t> BorderedRows<'t> {
     }
 }
 
-/// With one box in a row, bars outside the grid distinguish it from `numbers`.
+/// Writes bars outside the grid if a row has only one box: they distinguish the text from
+/// `numbers`.
 pub(crate) fn write(text: &GridText<'_>) -> String {
     let shape = text.grid.shape();
     let (width, empty) = (text.cell_width(), text.empty_number());

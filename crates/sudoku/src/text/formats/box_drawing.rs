@@ -8,17 +8,17 @@ use crate::text::scan::line::{Glyph, Line};
 /// The left ends of a bottom border.
 const BOTTOM_LEFT: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
 
-/// Whether a symbol is one of Unicode's block "Box Drawing".
+/// Returns whether a symbol is one of Unicode's block "Box Drawing".
 pub(crate) fn is_drawn(symbol: char) -> bool {
     matches!(symbol, '\u{2500}'..='\u{257F}')
 }
 
-/// Whether some symbol of a line is drawn.
+/// Returns whether some symbol of a line is drawn.
 pub(crate) fn is_drawn_line(line: &Line) -> bool {
     line.glyphs().any(|glyph| is_drawn(glyph.symbol))
 }
 
-/// Whether a line is the bottom border of a grid.
+/// Returns whether a line is the bottom border of a grid.
 pub(crate) fn is_bottom(line: &Line) -> bool {
     let first = line.glyphs().next();
     first.is_some_and(|Glyph { symbol, .. }| BOTTOM_LEFT.contains(&symbol))

@@ -1,3 +1,5 @@
+//! `GridText`: what the writers of the formats share.
+
 use itertools::Itertools;
 
 use crate::grid::Grid;
@@ -20,12 +22,12 @@ impl<'g> GridText<'g> {
         self.grid.shape().side()
     }
 
-    /// The digits of each row, 0 for an empty cell.
+    /// Returns the digits of each row, 0 for an empty cell.
     pub fn rows(&self) -> impl Iterator<Item = &'g [u8]> {
         self.grid.digits().chunks(self.side())
     }
 
-    /// The rows of each band.
+    /// Returns the rows of each band.
     pub fn bands(&self) -> impl Iterator<Item = impl Iterator<Item = &'g [u8]>> {
         let side = self.side();
         let bands = self.grid.digits().chunks(side * self.grid.shape().box_rows());
@@ -58,27 +60,27 @@ impl<'g> GridText<'g> {
         cells.iter().map(cell).join(" ")
     }
 
-    /// The symbol of a digit.
+    /// Returns the symbol of a digit.
     pub fn symbol(&self, digit: u8) -> char {
         self.symbols.symbols(self.side())[usize::from(digit) - 1].into()
     }
 
-    /// The character of a cell: its symbol, or `.` if it is empty.
+    /// Returns the character of a cell: its symbol, or `.` if it is empty.
     pub fn glyph(&self, digit: u8) -> char {
         if digit == 0 { '.' } else { self.symbol(digit) }
     }
 
-    /// The number of characters of the longest number, or of a letter.
+    /// Returns the number of characters of the longest number, or of a letter.
     pub fn cell_width(&self) -> usize {
         if self.symbols == SymbolSet::Letters { 1 } else { self.number_width() }
     }
 
-    /// The number of characters of the longest number.
+    /// Returns the number of characters of the longest number.
     pub fn number_width(&self) -> usize {
         if self.side() > 9 { 2 } else { 1 }
     }
 
-    /// An empty cell among numbers.
+    /// Returns the text of an empty cell among numbers.
     pub fn empty_number(&self) -> &'static str {
         if self.number_width() == 1 { "0" } else { "." }
     }

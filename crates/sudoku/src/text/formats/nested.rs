@@ -74,7 +74,7 @@ impl ListRows {
         Ok(Self { raw, side })
     }
 
-    /// The puzzle of these rows, which start at a location.
+    /// Builds the puzzle of these rows, which start at a location.
     pub fn record(self, shape: Option<Shape>, start: Location) -> Result<Record, ReadError> {
         let shape = shape_of_side(self.side, shape, start, self.raw.format)?;
         self.raw.record(shape, start.line)
@@ -109,7 +109,7 @@ fn push_row(raw: &mut RawPuzzle, lexer: &mut Lexer<'_, '_>) -> Result<(), ReadEr
     }
 }
 
-/// The cell that a word without quotes is; 0 is an empty cell here.
+/// Returns the cell that a word without quotes is; 0 is an empty cell here.
 fn unquoted_cell(word: &str) -> Option<RawCell> {
     match word {
         "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined" => {

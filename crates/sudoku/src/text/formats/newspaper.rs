@@ -17,18 +17,18 @@ use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 /// A text may start with at most this many rows of empty cells that it does not show.
 const MAX_HIDDEN_LINES: usize = 16;
 
-/// The number of columns of a row. Cells stand two columns apart, and five columns apart
-/// between boxes.
+/// Returns the number of columns of a row. Cells stand two columns apart, and five
+/// columns apart between boxes.
 fn width(shape: Shape) -> usize {
     NEWSPAPER_COLUMN - 1 + shape.side() * 2 - 1 + (shape.box_rows() - 1) * 3
 }
 
-/// The number of lines: rows, and empty lines between bands.
+/// Returns the number of lines: rows, and empty lines between bands.
 fn height(shape: Shape) -> usize {
     shape.side() + shape.box_columns() - 1
 }
 
-/// The column of the grid whose cells stand at a display column.
+/// Returns the column of the grid whose cells stand at a display column.
 fn grid_column(shape: Shape, display_column: usize) -> Option<usize> {
     let offset = display_column.checked_sub(NEWSPAPER_COLUMN)?;
     let box_width = shape.box_columns() * 2 + 3;
@@ -138,8 +138,8 @@ pub(crate) fn parse_trimmed(
     first_failed.map(Err)
 }
 
-/// Whether the text, with the empty lines at its start, has as many lines as a puzzle of
-/// this shape.
+/// Returns whether the text, with the empty lines at its start, has as many lines as a
+/// puzzle of this shape.
 fn fills_text(lines: &mut Lines, from: usize, shape: Shape, hidden: usize) -> bool {
     let is_text_start = lines.get(from).is_some_and(|line| line.number() == hidden + 1);
     let Some(last) = height(shape).checked_sub(hidden + 1).filter(|_| is_text_start) else {
@@ -148,8 +148,9 @@ fn fills_text(lines: &mut Lines, from: usize, shape: Shape, hidden: usize) -> bo
     lines.get(from + last).is_some() && lines.get(from + last + 1).is_none()
 }
 
-/// The shapes to try: the caller's. Otherwise the usual ones that are wide enough: first
-/// those whose width is that of the text, then 9×9, then from small to large.
+/// Returns the shapes to try: the caller's shape, or all usual shapes that are wide enough.
+/// First come those whose width is that of the text, then 9×9, then the others from small
+/// to large.
 fn possible_shapes(lines: &mut Lines, from: usize, expected_shape: Option<Shape>) -> Vec<Shape> {
     if let Some(shape) = expected_shape {
         return vec![shape];
@@ -243,7 +244,7 @@ fn push_row(raw: &mut RawPuzzle, line: &Line, shape: Shape) -> Result<(), ReadEr
     Ok(())
 }
 
-/// The columns of the cells, for an error message.
+/// Returns the columns of the cells, for an error message.
 fn columns(shape: Shape) -> String {
     let is_cell = |column: &usize| grid_column(shape, *column).is_some();
     let mut columns = (NEWSPAPER_COLUMN..=width(shape)).filter(is_cell);
@@ -252,7 +253,7 @@ fn columns(shape: Shape) -> String {
     format!("digits at columns {shown}{more}")
 }
 
-/// The number of lines of a bad newspaper: to the end of its last band.
+/// Returns the number of lines of a bad newspaper: to the end of its last band.
 fn lines_of_bad_newspaper(lines: &mut Lines, from: usize, shape: Shape) -> usize {
     let mut count = 0;
     for _band in 0..shape.box_columns() {
@@ -270,8 +271,8 @@ fn lines_of_bad_newspaper(lines: &mut Lines, from: usize, shape: Shape) -> usize
     count.max(1)
 }
 
-/// The first row keeps its trailing spaces, for its width shows the shape. A row of empty
-/// cells keeps them too, for an empty line separates bands.
+/// Keeps the trailing spaces of the first row, for its width shows the shape, and of rows
+/// of empty cells, for an empty line separates bands.
 pub(crate) fn write(text: &GridText<'_>) -> String {
     let row = |row: &[u8]| {
         let mut line = String::new();

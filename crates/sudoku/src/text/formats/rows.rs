@@ -1,3 +1,5 @@
+//! `RowLines`: one line per row, as in the formats `block` and `numbers`.
+
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
@@ -70,7 +72,7 @@ impl RowLines {
         Err(Failed::unsure(error, lines_of_bad_block(lines, from, shape)))
     }
 
-    /// The puzzle of these rows.
+    /// Builds the puzzle of these rows.
     pub fn parsed(&self, expected_shape: Option<Shape>) -> Result<Parsed, Failed> {
         match shape_of_side(self.side, expected_shape, self.start, self.raw.format) {
             Ok(shape) => self.raw.parsed(shape, self.start.line, self.lines_used),

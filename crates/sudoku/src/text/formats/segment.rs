@@ -1,3 +1,5 @@
+//! `Segment`: the text between two bars, and the cells in it.
+
 use crate::text::error::{Expected, count, quoted};
 use crate::text::scan::line::{Line, Word, words};
 use crate::text::scan::raw_cell::RawCell;
@@ -21,7 +23,7 @@ impl Segment<'_> {
         self.text.trim().is_empty()
     }
 
-    /// Whether it holds two or more symbols, separated by single spaces.
+    /// Returns whether the segment holds two or more symbols, separated by single spaces.
     pub fn is_single_spaced(&self) -> bool {
         let mut symbols = self.text.trim().chars().enumerate();
         let has_two = self.text.trim().chars().nth(1).is_some();
@@ -149,8 +151,8 @@ fn split(line: &Line) -> Vec<Segment<'_>> {
     segments
 }
 
-/// The number of boxes in a row, given the number of segments. Where bars separate all
-/// cells, only the heavy ones separate boxes.
+/// Returns the number of boxes in a row, given the number of segments. Where bars
+/// separate all cells, only the heavy ones separate boxes.
 pub(crate) fn boxes_across(rows: &[Vec<Segment>], across: usize) -> usize {
     let inner = rows.first().and_then(|row| row.get(..across.checked_sub(1)?));
     let ends: Vec<_> = (1..)
@@ -166,7 +168,8 @@ pub(crate) fn boxes_across(rows: &[Vec<Segment>], across: usize) -> usize {
     }
 }
 
-/// The number of cells in a row: its words, or its symbols if no segment has two words.
+/// Returns the number of cells in a row: its words, or its symbols if no segment has two
+/// words.
 pub(crate) fn count_cells(row: &[Segment<'_>]) -> usize {
     let words: usize = row.iter().map(|segment| words(segment.text, 1).count()).sum();
     if words > row.len() {

@@ -25,17 +25,20 @@ pub(crate) struct FormatInfo {
 }
 
 /// All formats, in the order of the variants of [`Format`].
-static FORMATS: [FormatInfo; 8] = [
+///
+/// The rows hold no parser, for a parser may read two formats, and a format may have two
+/// parsers, a strict one and a tolerant one: see `PARSERS` below.
+static FORMATS: &[FormatInfo] = &[
     FormatInfo {
         format: Format::Newspaper,
         name: "newspaper",
-        help: "Digits at fixed columns, spaces for empty cells",
+        help: "Digits at fixed columns, an empty line between bands",
         write: newspaper::write,
     },
     FormatInfo {
         format: Format::Bordered,
         name: "bordered",
-        help: "Numbers, with | and - between boxes",
+        help: "3 0 6 |0 1 5 |0 0 0, with ------+------+------ between bands",
         write: bordered::write,
     },
     FormatInfo {
@@ -59,19 +62,19 @@ static FORMATS: [FormatInfo; 8] = [
     FormatInfo {
         format: Format::BoxDrawing,
         name: "box-drawing",
-        help: "Numbers, with Unicode lines around boxes",
+        help: "Numbers, with boxes drawn by │ and ─",
         write: box_drawing::write,
     },
     FormatInfo {
         format: Format::Matrix,
         name: "matrix",
-        help: "A list of rows, each a list of numbers",
+        help: "Nested lists of numbers: [[3, 0, 6, ...], ...]",
         write: matrix::write,
     },
     FormatInfo {
         format: Format::Json,
         name: "json",
-        help: "A JSON object with the keys \"boxes\" and \"puzzle\"",
+        help: "An object: {\"boxes\":\"3x3\",\"puzzle\":[[3,0,6,...],...]}",
         write: json::write,
     },
 ];
@@ -81,9 +84,9 @@ static FORMATS: [FormatInfo; 8] = [
 pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
 
 /// The parsers, in the order in which the reader tries them. The reader takes the first
-/// puzzle, or the first failure that is certain. So strict parsers stand before those
-/// that accept more.
-pub(crate) static PARSERS: [Parse; 7] = [
+/// puzzle, or the first failure that is certain; so strict parsers stand before tolerant
+/// ones.
+pub(crate) static PARSERS: &[Parse] = &[
     bordered::parse, // and box-drawing
     newspaper::parse_complete,
     block::parse_long_rows,
@@ -101,13 +104,13 @@ pub(crate) struct StreamedFormat {
     pub parse: fn(&mut Lines, Option<Shape>) -> Result<Record, ReadError>,
 }
 
-static STREAMED: [StreamedFormat; 2] = [
+static STREAMED: &[StreamedFormat] = &[
     StreamedFormat { opens: '[', parse: matrix::parse },
     StreamedFormat { opens: '{', parse: json::parse },
 ];
 
 impl StreamedFormat {
-    /// The streamed format that a text starts with.
+    /// Returns the streamed format that a text starts with.
     pub fn find(text: &str) -> Option<&'static Self> {
         let first = text.chars().next()?;
         STREAMED.iter().find(|streamed| streamed.opens == first)
@@ -122,8 +125,8 @@ impl FormatInfo {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 8] = {
-        let mut all = [Self::Newspaper; 8];
+    pub const ALL: [Self; FORMATS.len()] = {
+        let mut all = [Self::Newspaper; FORMATS.len()];
         let mut index = 0;
         while index < all.len() {
             all[index] = FORMATS[index].format;
@@ -140,19 +143,19 @@ impl Format {
         &FORMATS[self as usize]
     }
 
-    /// The name, as programs accept it on the command line.
+    /// Returns the name, as programs accept it on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// One line that describes the format, for `--help`.
+    /// Returns one line that describes the format, for `--help`.
     #[must_use]
     pub fn help(self) -> &'static str {
         self.info().help
     }
 
-    /// The names of all formats.
+    /// Returns the names of all formats.
     pub fn names() -> impl Iterator<Item = &'static str> {
         FORMATS.iter().map(|info| info.name)
     }

@@ -1,3 +1,5 @@
+//! `Chunk`: many 9×9 puzzles at once, for `Batch`.
+
 use std::io::{BufRead, ErrorKind};
 
 use super::reader::Reader;
@@ -20,14 +22,14 @@ impl Chunk {
     /// The largest number of puzzles in a chunk.
     pub const CAPACITY: usize = 1024;
 
-    /// The digits of each puzzle, row by row, 0 for an empty cell. Two equal digits may
-    /// stand in one house: [`Chunk::record`] finds them.
+    /// Returns the digits of each puzzle, row by row, 0 for an empty cell. Two equal
+    /// digits may stand in one house: [`Chunk::record`] finds them.
     #[must_use]
     pub fn puzzles(&self) -> &[[u8; CELLS]] {
         &self.puzzles
     }
 
-    /// The record of a puzzle, as [`Reader::next`] would have returned it.
+    /// Returns the record of a puzzle, as [`Reader::next`] would have returned it.
     ///
     /// # Errors
     /// If two equal digits stand in one house.
@@ -57,8 +59,8 @@ impl Chunk {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Replaces the content of `chunk` by the 9×9 puzzles in the format `line` that come
-    /// next. Waits for the first puzzle, but for no further one: the chunk holds those
+    /// Reads the next 9×9 puzzles in the format `line` into `chunk`, in place of its
+    /// content. Waits for the first puzzle, but for no further one: the chunk holds those
     /// that the input has in memory, at most [`Chunk::CAPACITY`].
     ///
     /// Returns whether there are any. If not, the text ends or something else comes next,

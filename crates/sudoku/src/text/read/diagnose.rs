@@ -69,7 +69,7 @@ pub(crate) fn diagnose(
     furthest.unwrap_or_else(|| wrong_length(line, first, nearest_side(first.symbols, shape)))
 }
 
-/// Whether a symbol is neither a digit nor an empty cell on any side.
+/// Returns whether a symbol is neither a digit nor an empty cell on any side.
 fn is_foreign(symbol: char) -> bool {
     let largest = Alphabet::detect(|| [RawCell::Symbol('&')].into_iter(), Shape::MAX_SIDE);
     largest.digit(RawCell::Symbol(symbol)).is_none()
@@ -80,7 +80,8 @@ fn is_whole_grid(symbols: usize, shape: Option<Shape>) -> bool {
     side * side == symbols && is_side(side, shape)
 }
 
-/// The failure of a line that is no grid of a side, since it is too short or too long.
+/// Builds the failure of a line that is no grid of a side, since it is too short or too
+/// long.
 fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
     let expected = format!("{} for {side}×{side}", side * side);
     Failed::certain(wrong_count(line, stats, side * side, Format::Line, expected), 1)

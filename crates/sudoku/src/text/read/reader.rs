@@ -1,3 +1,6 @@
+//! `Reader`: the iterator over the puzzles of a text. It alone consumes lines, but for
+//! lists and chunks.
+
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
@@ -58,12 +61,12 @@ pub struct Reader<R> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader of the puzzles in `input`.
+    /// Creates a reader of the puzzles in `input`.
     pub fn new(input: R) -> Self {
         Self::starting_at_line(1, input)
     }
 
-    /// A reader of an input whose first line has this number, from 1.
+    /// Creates a reader of an input whose first line has this number, from 1.
     pub(super) fn starting_at_line(line: usize, input: R) -> Self {
         let lines = Lookahead::starting_at_line(line, input);
         Self { lines, shape: None, context: Context::default() }
@@ -75,7 +78,7 @@ impl<R: BufRead> Reader<R> {
         Self { shape: Some(shape), ..self }
     }
 
-    /// The error for a text without a puzzle.
+    /// Returns the error for a text without a puzzle.
     pub(crate) fn no_puzzle(&self) -> ReadError {
         ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
     }
@@ -175,9 +178,9 @@ fn skip_bad_puzzle(lines: &mut Lines, shape: Option<Shape>, context: Context, fa
     }
 }
 
-/// Whether only the first of `bad` lines is bad, and a puzzle starts at the second one.
-/// In a grid with bars, the remaining rows are no puzzle of their own, even if they can
-/// be read as one.
+/// Returns whether only the first of `bad` lines is bad, and a puzzle starts at the
+/// second one. In a grid with bars, the remaining rows are no puzzle of their own, even
+/// if they can be read as one.
 fn is_bad_alone(lines: &mut Lines, shape: Option<Shape>, bad: usize) -> bool {
     let has_bars = bordered::starts(lines, 0);
     lines.get(1).is_some_and(|line| !line.is_empty())
@@ -185,8 +188,8 @@ fn is_bad_alone(lines: &mut Lines, shape: Option<Shape>, bad: usize) -> bool {
             .is_ok_and(|parsed| !has_bars || parsed.lines_used + 1 == bad)
 }
 
-/// Whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a puzzle.
-/// A list after it is read later, whether good or bad.
+/// Returns whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a
+/// puzzle. A list after it is read later, whether good or bad.
 fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
     let line = lines.get(0).expect("BUG: no line to read");
     let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();

@@ -1,3 +1,5 @@
+//! `Alphabet`: which symbols are digits, in one puzzle.
+
 use std::fmt;
 
 use itertools::Itertools;
@@ -8,7 +10,7 @@ use crate::text::symbols::SymbolSet;
 /// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
 const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
 
-/// Whether a symbol may stand for an empty cell.
+/// Returns whether a symbol may stand for an empty cell.
 #[inline]
 pub(crate) fn is_empty_cell(symbol: char) -> bool {
     EMPTY_CELLS.contains(&symbol)
@@ -71,7 +73,7 @@ impl Alphabet {
         u8::try_from(self.symbols.len()).expect("BUG: a side over 64")
     }
 
-    /// The digit of a cell, 0 for an empty one; `None` if the cell is neither.
+    /// Returns the digit of a cell, 0 for an empty one; `None` if the cell is neither.
     pub fn digit(self, cell: RawCell) -> Option<u8> {
         let is_zero_based = self.set == SymbolSet::ZeroBased;
         match cell {
@@ -87,7 +89,7 @@ impl Alphabet {
         }
     }
 
-    /// The digit that a symbol stands for.
+    /// Returns the digit that a symbol stands for.
     fn position(self, symbol: char) -> Option<u8> {
         let byte = u8::try_from(symbol).ok()?;
         if self.has_numbers && !byte.is_ascii_digit() {

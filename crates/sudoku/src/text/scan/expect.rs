@@ -1,3 +1,5 @@
+//! `Expect`: what is known before a parser looks at a puzzle.
+
 use super::line_stats::{Context, LineStats};
 use crate::grid::Shape;
 

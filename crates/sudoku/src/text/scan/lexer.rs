@@ -1,3 +1,5 @@
+//! `Lexer`: the tokens of lists and objects.
+
 use super::line_stats::{Context, is_whole_grid_line};
 use super::lookahead::Lines;
 use crate::text::error::{Location, ReadError, quoted};
@@ -40,7 +42,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
         Self { lines, depth: 0, interrupted: None, location }
     }
 
-    /// Where the last token starts.
+    /// Returns where the last token starts.
     pub fn location(&self) -> Location {
         self.location
     }
@@ -68,7 +70,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
         }
     }
 
-    /// The error that reports a token.
+    /// Returns the error that reports a token.
     pub fn unexpected(&self, format: Format, token: &Token, expected: &str) -> ReadError {
         let found = match token {
             Token::Punct(symbol) => format!("{symbol:?}"),
@@ -110,7 +112,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
         }
     }
 
-    /// Whether a line starts here that holds a whole puzzle.
+    /// Returns whether a line starts here that holds a whole puzzle.
     fn is_at_other_puzzle(&mut self) -> bool {
         let is_inside = self.depth > 0;
         let Some(line) = self.lines.front().filter(|line| is_inside && line.is_unread()) else {
@@ -120,7 +122,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
         line.peek() == Some('{') || is_whole_grid_line(self.lines, 0, Context::default())
     }
 
-    /// Whether the line after an empty one is no part of the list.
+    /// Returns whether the line after an empty one is no part of the list.
     fn ends_at_empty_line(&mut self) -> bool {
         let continues = |body: &str| {
             let is_row = body.starts_with(['[', ']', '"', '\'', ',', '}', ':']);
@@ -137,7 +139,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
         }
     }
 
-    /// The next character of the same line.
+    /// Returns the next character of the same line.
     fn peek(&mut self) -> Option<char> {
         while let Some(line) = self.lines.front() {
             let symbol = line.peek();

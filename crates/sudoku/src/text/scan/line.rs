@@ -1,3 +1,5 @@
+//! `Line`: its characters and words, with their columns.
+
 use crate::text::error::Location;
 
 /// A line of the text, or a piece of a line that is too long for one buffer.
@@ -30,8 +32,8 @@ pub(crate) struct Word<'t> {
 }
 
 impl Line {
-    /// A piece that starts at `column` of its line and `continues` in the next piece,
-    /// or ends the line.
+    /// Creates a piece that starts at `column` of its line and `continues` in the next
+    /// piece, or ends the line.
     pub fn new(text: String, number: usize, column: usize, continues: bool) -> Self {
         Self { end: comment_start(&text, 0), text, number, start: 0, column, continues }
     }
@@ -40,7 +42,7 @@ impl Line {
         self.number
     }
 
-    /// The line without its comment and trailing whitespace.
+    /// Returns the line without its comment and trailing whitespace.
     pub fn body(&self) -> &str {
         self.without_comment().trim_end()
     }
@@ -57,17 +59,17 @@ impl Line {
         self.end < self.text.len()
     }
 
-    /// Whether the line is longer than this piece and continues in the next one.
+    /// Returns whether the line is longer than this piece and continues in the next one.
     pub fn continues(&self) -> bool {
         self.continues
     }
 
-    /// The number of bytes, with comment and whitespace.
+    /// Returns the number of bytes, with comment and whitespace.
     pub fn bytes(&self) -> usize {
         self.text.len()
     }
 
-    /// The column after the last character, comment and whitespace included.
+    /// Returns the column after the last character, comment and whitespace included.
     pub fn next_column(&self) -> usize {
         self.column + self.text.chars().count()
     }
@@ -76,7 +78,7 @@ impl Line {
         self.text.into_bytes()
     }
 
-    /// The columns that the line takes on the screen, with trailing whitespace.
+    /// Returns the columns that the line takes on the screen, with trailing whitespace.
     pub fn display_width(&self) -> usize {
         self.without_comment().chars().fold(0, display_end)
     }
@@ -85,7 +87,7 @@ impl Line {
         Location { line: self.number, column }
     }
 
-    /// The column after the last character of the body.
+    /// Returns the column after the last character of the body.
     pub fn end_column(&self) -> usize {
         self.column + self.body().chars().count()
     }
@@ -104,13 +106,13 @@ impl Line {
         words(self.body(), self.column)
     }
 
-    /// Whether nothing of the line is read yet.
+    /// Returns whether nothing of the line is read yet.
     pub fn is_unread(&self) -> bool {
         self.column == 1
     }
 
-    /// The first character that is not read yet. Comments count as text here: in a
-    /// list, `#` may stand between quotes.
+    /// Returns the first character that is not read yet. Comments count as text here: in
+    /// a list, `#` may stand between quotes.
     pub fn peek(&self) -> Option<char> {
         self.text[self.start..].chars().next()
     }
@@ -121,7 +123,7 @@ impl Line {
         self.column += 1;
     }
 
-    /// The location of the first character that is not read yet.
+    /// Returns the location of the first character that is not read yet.
     pub fn here(&self) -> Location {
         self.location(self.column)
     }
@@ -138,7 +140,7 @@ impl Line {
     }
 }
 
-/// The columns taken on the screen after a symbol, given those before it.
+/// Returns the columns taken on the screen after a symbol, given those before it.
 fn display_end(columns: usize, symbol: char) -> usize {
     match symbol {
         '\t' => columns / 8 * 8 + 8,
@@ -151,7 +153,7 @@ fn comment_start(text: &str, from: usize) -> usize {
     found.map_or(text.len(), |at| from + at)
 }
 
-/// The words of a text whose first character stands at `column`.
+/// Returns the words of a text whose first character stands at `column`.
 pub(crate) fn words(text: &str, column: usize) -> impl Iterator<Item = Word<'_>> {
     let mut rest = text;
     let mut column = column;

@@ -1,3 +1,5 @@
+//! `LineStats`: what a line looks like.
+
 use super::line::Line;
 use super::lookahead::Lines;
 use crate::grid::Shape;
@@ -42,7 +44,7 @@ impl LineStats {
         stats
     }
 
-    /// Whether the line may hold all cells of a grid of this side.
+    /// Returns whether the line may hold all cells of a grid of this side.
     pub fn is_whole_grid(self, side: usize) -> bool {
         self.symbols == side * side
             && (self.words == 1
@@ -51,14 +53,15 @@ impl LineStats {
     }
 }
 
-/// The statistics of the line at an index; `None` if it is empty or the text ends.
+/// Returns the statistics of the line at an index; `None` if it is empty or the text
+/// ends.
 pub(crate) fn line_stats(lines: &mut Lines, at: usize) -> Option<LineStats> {
     let line = lines.get(at)?;
     (!line.is_empty()).then(|| LineStats::new(line))
 }
 
-/// Whether a line may be a row of a newspaper: single symbols with whitespace between
-/// them, none before the column of the first cell.
+/// Returns whether a line may be a row of a newspaper: single symbols with whitespace
+/// between them, none before the column of the first cell.
 pub(crate) fn is_newspaper_row(line: &Line) -> bool {
     let mut last = NEWSPAPER_COLUMN - 2;
     line.glyphs().all(|glyph| {
@@ -77,8 +80,8 @@ pub(crate) struct Context {
     pub line_cells: Option<usize>,
 }
 
-/// Whether a line certainly holds all cells of a grid: it is too long for a row of a
-/// larger grid, or the puzzle before it was a line of the same length.
+/// Returns whether a line certainly holds all cells of a grid: it is too long for a row
+/// of a larger grid, or the puzzle before it was a line of the same length.
 pub(crate) fn is_whole_grid_line(lines: &mut Lines, at: usize, context: Context) -> bool {
     line_stats(lines, at).is_some_and(|stats| {
         let is_no_row =

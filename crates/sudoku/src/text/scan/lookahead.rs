@@ -1,3 +1,5 @@
+//! `Lookahead`: the next lines of the input, in bounded memory.
+
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
@@ -45,7 +47,7 @@ pub(crate) struct Lookahead<R: ?Sized> {
 pub(crate) type Lines<'i> = Lookahead<dyn BufRead + 'i>;
 
 impl<R: BufRead> Lookahead<R> {
-    /// The lines of an input whose first line has this number.
+    /// Creates the lookahead for an input whose first line has this number.
     pub fn starting_at_line(line: usize, input: R) -> Self {
         Self {
             lines: VecDeque::new(),
@@ -64,7 +66,8 @@ impl<R: BufRead> Lookahead<R> {
 }
 
 impl<R: BufRead + ?Sized> Lookahead<R> {
-    /// The line at an index, from 0. `None` if the text or the lookahead ends before it.
+    /// Returns the line at an index, from 0. `None` if the text or the lookahead ends
+    /// before it.
     pub fn get(&mut self, index: usize) -> Option<&Line> {
         while self.lines.len() <= index {
             let is_full =
@@ -76,7 +79,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         self.lines.get(index)
     }
 
-    /// The line at an index, if the lookahead holds it already.
+    /// Returns the line at an index, if the lookahead holds it already.
     pub fn peeked(&self, index: usize) -> Option<&Line> {
         self.lines.get(index)
     }
@@ -112,21 +115,21 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         Some(error)
     }
 
-    /// Where the text ends, as far as it was read by lines.
+    /// Returns where the text ends, as far as it was read by lines.
     pub fn end(&self) -> Location {
         let last = self.lines.back();
         last.map_or(self.last, |line| line.location(line.end_column()))
     }
 
-    /// The bytes that the input holds in memory, from the start of a line on; empty at
-    /// the end of the input. `None` if the lookahead holds the next line, or a piece of
-    /// it, already.
+    /// Returns the bytes that the input holds in memory, from the start of a line on;
+    /// empty at the end of the input. `None` if the lookahead holds the next line, or a
+    /// piece of it, already.
     pub fn buffered(&mut self) -> Option<io::Result<&[u8]>> {
         let is_at_line_start = self.lines.is_empty() && self.column == 1 && !self.ended;
         is_at_line_start.then(|| self.input.fill_buf())
     }
 
-    /// The number of the line that [`Lookahead::buffered`] starts with.
+    /// Returns the number of the line that [`Lookahead::buffered`] starts with.
     pub fn next_number(&self) -> usize {
         self.number + 1
     }

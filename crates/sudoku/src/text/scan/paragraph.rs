@@ -4,8 +4,8 @@
 use super::lookahead::Lines;
 use crate::grid::Shape;
 
-/// The number of lines of a bad grid: its paragraph, or all its bands where empty lines
-/// separate them.
+/// Returns the number of lines of a bad grid: its paragraph, or all its bands where empty
+/// lines separate them.
 pub(crate) fn lines_of_bad_block(lines: &mut Lines, from: usize, shape: Option<Shape>) -> usize {
     let first = paragraph_lines(lines, from);
     let mut count = first;

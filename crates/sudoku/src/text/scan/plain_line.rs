@@ -9,8 +9,8 @@ use crate::grid::Shape;
 /// The number of cells of a 9×9 grid.
 pub(crate) const CELLS: usize = 81;
 
-/// The grid of a line: of this shape, or 9×9. Returns `None` if the line holds anything
-/// else, or a digit twice in a house.
+/// Returns the grid of a line: of this shape, or 9×9. Returns `None` if the line holds
+/// anything else, or a digit twice in a house.
 pub(crate) fn parse_plain_line(line: &str, shape: Option<Shape>) -> Option<Grid> {
     let shape = shape.unwrap_or(Shape::CLASSIC);
     if line.len() != shape.cells() || shape.side() > 9 {
@@ -25,8 +25,8 @@ pub(crate) fn parse_plain_line(line: &str, shape: Option<Shape>) -> Option<Grid>
     grid.duplicate().is_none().then_some(grid)
 }
 
-/// The digits of a line of a 9×9 grid, 0 for an empty cell. Returns `None` if the line
-/// holds anything else. Two equal digits may stand in one house.
+/// Returns the digits of a line of a 9×9 grid, 0 for an empty cell. Returns `None` if the
+/// line holds anything else. Two equal digits may stand in one house.
 pub(crate) fn parse_classic_line(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
     let mut digits = [0; CELLS];
     parse_cells(line, 9, &mut digits).then_some(digits)

@@ -1,4 +1,7 @@
-/// A cell as the text has it, before it is known which symbols are digits.
+//! `RawCell`: a cell as the text has it.
+
+/// A cell as the text has it. Which symbols are digits is decided later, over the whole
+/// puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RawCell {
     /// Nothing, or a word such as `nil`.
@@ -12,7 +15,7 @@ pub(crate) enum RawCell {
 }
 
 impl RawCell {
-    /// The cell that a word is: one character, or a number.
+    /// Returns the cell that a word is: one character, or a number.
     pub fn from_word(word: &str) -> Option<Self> {
         let mut symbols = word.chars();
         let first = symbols.next()?;

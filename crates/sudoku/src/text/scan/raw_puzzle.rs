@@ -1,3 +1,5 @@
+//! `RawPuzzle`: the cells that a parser found, and what becomes of them.
+
 use super::alphabet::Alphabet;
 use super::line::{Line, Word};
 use super::raw_cell::RawCell;
@@ -28,17 +30,17 @@ pub(crate) struct Failed {
 }
 
 impl Failed {
-    /// A failure after which the reader tries other formats.
+    /// Creates a failure after which the reader tries other formats.
     pub fn unsure(error: ReadError, lines_to_skip: usize) -> Self {
         Self { error, lines_to_skip, is_certain: false }
     }
 
-    /// A failure that the reader reports.
+    /// Creates a failure that the reader reports.
     pub fn certain(error: ReadError, lines_to_skip: usize) -> Self {
         Self { error, lines_to_skip, is_certain: true }
     }
 
-    /// The same failure, as one that the reader reports.
+    /// Returns the same failure, as one that the reader reports.
     pub fn into_certain(self) -> Self {
         Self { is_certain: true, ..self }
     }
@@ -73,8 +75,8 @@ impl RawPuzzle {
         self.cells.extend(text.chars().map(RawCell::Symbol).zip(locations));
     }
 
-    /// The puzzle that starts at `line` and takes `lines_used` lines. A duplicate digit
-    /// is a certain failure: the text is a grid, only a wrong one.
+    /// Builds the puzzle that starts at `line` and takes `lines_used` lines. A duplicate
+    /// digit is a certain failure: the text is a grid, only a wrong one.
     pub fn parsed(&self, shape: Shape, line: usize, lines_used: usize) -> Result<Parsed, Failed> {
         match self.record(shape, line) {
             Ok(record) => Ok(Parsed { record, lines_used }),
@@ -85,7 +87,8 @@ impl RawPuzzle {
         }
     }
 
-    /// The puzzle, if every cell is a digit or empty and no house holds a digit twice.
+    /// Builds the puzzle, if every cell is a digit or empty and no house holds a digit
+    /// twice.
     pub fn record(&self, shape: Shape, line: usize) -> Result<Record, ReadError> {
         let cells = || self.cells.iter().map(|(cell, _)| *cell);
         let alphabet = Alphabet::detect(cells, shape.side());

@@ -4,7 +4,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 
-/// The shape of a grid of this side: the caller's, or the usual one.
+/// Returns the shape of a grid of this side: the caller's, or the usual one.
 pub(crate) fn shape_of_side(
     side: usize,
     expected: Option<Shape>,
@@ -23,7 +23,7 @@ pub(crate) fn shape_of_side(
     }
 }
 
-/// Whether the reader may find a grid of this side.
+/// Returns whether the reader may find a grid of this side.
 pub(crate) fn is_side(side: usize, expected: Option<Shape>) -> bool {
     match expected {
         Some(shape) => shape.side() == side,
@@ -31,14 +31,15 @@ pub(crate) fn is_side(side: usize, expected: Option<Shape>) -> bool {
     }
 }
 
-/// The side whose grid has the number of cells nearest to a number of characters.
+/// Returns the side whose grid has the number of cells nearest to a number of characters.
 pub(crate) fn nearest_side(characters: usize, expected: Option<Shape>) -> usize {
     let sides = (1..=Shape::MAX_SIDE).filter(|side| is_side(*side, expected));
     let sides = sides.filter(|side| *side > 1 || expected.is_some() || characters == 1);
     sides.min_by_key(|side| characters.abs_diff(side * side)).expect("BUG: no side to read")
 }
 
-/// The most common number, the last one among equally common ones; 0 if there is none.
+/// Returns the most common number, the last one among equally common ones; 0 if there is
+/// none.
 pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
     // At most 129 numbers, mostly 9: a map (`itertools::counts`) would hash each one, and
     // lose their order.
