@@ -1,6 +1,6 @@
 //! The speed of parallel search.
 //!
-//! Counts the same solutions in four ways: by a sequential search, by `parallel` on one
+//! Counts the same solutions four times: by a sequential search, by `parallel` on one
 //! thread, by `parallel` on two threads, and by two separate sequential searches at the
 //! same time. The last one shows what the machine can give. The four take turns, each
 //! count is asserted, and the benchmark prints the medians of the ratios and the ratios
