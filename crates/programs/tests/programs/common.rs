@@ -4,7 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-/// A command that runs a program of this package, which cargo has built for this test.
+/// Returns a command that runs a program of this package. Cargo has built it for this
+/// test.
 pub fn program(name: &str) -> Command {
     Command::new(match name {
         "sudoku" => env!("CARGO_BIN_EXE_sudoku"),
@@ -14,14 +15,14 @@ pub fn program(name: &str) -> Command {
     })
 }
 
-/// What a program that ended by itself returned.
+/// The output and exit code of a program.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ProgramOutput {
-    /// The exit code.
+    /// The exit code; `None` after a signal.
     pub code: Option<i32>,
-    /// The records.
+    /// The records it printed.
     pub stdout: String,
-    /// The messages.
+    /// The messages it printed.
     pub stderr: String,
 }
 

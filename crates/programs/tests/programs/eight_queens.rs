@@ -13,7 +13,7 @@ fn prints(arguments: &[&str], stdout: &str) {
     assert_eq!(run(arguments), expected, "{arguments:?}");
 }
 
-/// Exit code 2, nothing on stdout, and these words on stderr.
+/// Asserts exit code 2, nothing on stdout, and these words on stderr.
 fn rejects(arguments: &[&str], words: &[&str]) {
     let output = run(arguments);
     assert_eq!(output.code, Some(2), "{arguments:?}");

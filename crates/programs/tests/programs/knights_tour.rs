@@ -13,14 +13,14 @@ fn prints(arguments: &[&str], stdout: &str) {
     assert_eq!(run(arguments), expected, "{arguments:?}");
 }
 
-/// Exit code 1, nothing on stdout, and this on stderr.
+/// Asserts exit code 1, nothing on stdout, and this on stderr.
 fn prints_nothing(arguments: &[&str], stderr: &str) {
     let expected =
         ProgramOutput { code: Some(1), stdout: String::new(), stderr: stderr.to_owned() };
     assert_eq!(run(arguments), expected, "{arguments:?}");
 }
 
-/// Exit code 2, nothing on stdout, and these words on stderr.
+/// Asserts exit code 2, nothing on stdout, and these words on stderr.
 fn rejects(arguments: &[&str], words: &[&str]) {
     let output = run(arguments);
     assert_eq!(output.code, Some(2), "{arguments:?}");

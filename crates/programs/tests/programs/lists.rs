@@ -88,10 +88,7 @@ fn lines(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
 
 /// Waits until a program has written this many lines to a file, or has ended.
 fn wait_for_lines(child: &mut Child, file: &Path, lines: usize) {
-    let written = || {
-        let text = fs::read(file).expect("a file");
-        text.iter().filter(|byte| **byte == b'\n').count()
-    };
+    let written = || fs::read_to_string(file).expect("a file").matches('\n').count();
     while written() < lines && child.try_wait().expect("a status").is_none() {
         thread::sleep(Duration::from_micros(200));
     }
@@ -322,7 +319,7 @@ fn a_file_of_another_list_is_rejected() {
         rejects(&["count", "--nth", "1/2", list], &words);
         rejects(&["solve", "--nth", "1/2", short], &["at puzzle 31", "at most 1,"]);
     }
-    // The checkpoint is within puzzle 1, but says puzzle 3.
+    // Puzzle 3 of the list is not the puzzle of the checkpoint.
     let half = Checkpoint { puzzles_done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
     half.write(&file).expect("a file");
     rejects(&["solve", "--nth", "1/2", list], &["puzzle 3, interval .-end of", "expected"]);

@@ -18,7 +18,7 @@ pub fn prints(name: &str, arguments: &[&str], stdout: &str) {
     assert_eq!(run(name, arguments), expected, "{name} {arguments:?}");
 }
 
-/// Exit code 2, nothing on stdout, and these words on stderr.
+/// Asserts exit code 2, nothing on stdout, and these words on stderr.
 pub fn is_rejected(output: &ProgramOutput, words: &[&str]) {
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""), "{}", output.stderr);
     for word in words {
@@ -38,19 +38,18 @@ pub fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-/// What a folder holds.
+/// Returns the files in a folder.
 pub fn files(folder: &TempDir) -> Vec<PathBuf> {
     let files = fs::read_dir(folder.path()).expect("a folder");
     files.map(|file| file.expect("a file").path()).collect()
 }
 
-/// The checkpoint in a file; that it can be read is the first thing all of these
-/// tests ask of it.
+/// Reads the checkpoint in a file. The test fails if it cannot be read.
 fn checkpoint(file: &Path) -> Checkpoint {
     Checkpoint::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// A new file with a checkpoint in it, after a run to its end.
+/// Runs a command to its end, and returns the checkpoint file that it wrote.
 pub fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
     let file = folder.path().join(format!("finished-{}", files(folder).len()));
     let arguments = [arguments, &["--checkpoint", text(&file)]].concat();
@@ -177,8 +176,8 @@ fn an_interrupt_leaves_a_complete_file() {
     }
 }
 
-/// Where a process tells which signals it catches, they can be sent as soon as it
-/// does, though it has written nothing yet.
+/// Linux shows which signals a process catches. So the signal can be sent as soon as the
+/// program catches it, before it has written anything.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_without_a_file_ends_it_in_silence() {
@@ -226,8 +225,8 @@ fn a_finished_count_is_in_its_file() {
     }
 }
 
-/// Rejected with exit code 2 and a message that names the file and has these words;
-/// the folder stays as it was, the file byte for byte.
+/// Asserts exit code 2 and a message that names the file and has these words. The folder
+/// stays as it was, and so does the file, byte for byte.
 fn rejects_file(folder: &TempDir, name: &str, arguments: &[&str], file: &Path, words: &[&str]) {
     let bytes = || fs::read(file).map(|bytes| bytes.escape_ascii().to_string()).ok();
     let (before, all) = (bytes(), files(folder).len());
@@ -436,7 +435,7 @@ fn a_count_is_printed_though_its_folder_is_gone() {
 }
 
 #[test]
-fn a_search_gets_on_however_often_its_file_is_written() {
+fn a_search_makes_progress_however_often_its_file_is_written() {
     for every in ["0", "1e-9", "1e-6", "0.001", "1ms"] {
         for threads in ["1", "2"] {
             let folder = folder();
