@@ -1,4 +1,5 @@
-//! Solver 5 against way 2, on what is left of puzzles and of solved grids.
+//! `Bands` finds the solutions of `Propagation`: on puzzles with a clue removed or changed,
+//! on solved grids with most cells emptied, and on random clues.
 
 use proptest::prelude::*;
 use stack_assumptions::{Limits, Outcome, search};
@@ -7,16 +8,18 @@ use sudoku::{Bands, Grid, Shape, Solver};
 use crate::corpus::corpus;
 use crate::{set, shuffled, solutions};
 
-/// So many solutions are compared one by one; of more, only that there are more.
-const MOST: u64 = 100;
+/// Up to this number, the solutions are compared one by one. Of a grid with more solutions,
+/// only their number is compared, up to this limit.
+const MAX_COMPARED: u64 = 100;
 
-fn agree(grid: &Grid) {
-    let limits = || Limits::new().solutions(MOST);
-    let [fast, slow] =
-        [Solver::Bands, Solver::Propagation].map(|way| grid.count_with(way, limits()));
-    let (fast, slow) = (fast.unwrap(), slow.unwrap());
-    assert_eq!(fast.counters.solutions, slow.counters.solutions, "{grid}");
-    if slow.outcome == Some(Outcome::Exhausted) {
+/// Asserts that `Bands` and `Propagation` find the same solutions.
+fn assert_agree(grid: &Grid) {
+    let limits = || Limits::new().solutions(MAX_COMPARED);
+    let [bands, propagation] =
+        [Solver::Bands, Solver::Propagation].map(|solver| grid.count_with(solver, limits()));
+    let (bands, propagation) = (bands.unwrap(), propagation.unwrap());
+    assert_eq!(bands.counters.solutions, propagation.counters.solutions, "{grid}");
+    if propagation.outcome == Some(Outcome::Exhausted) {
         let found = solutions(grid, Solver::Bands);
         assert_eq!(set(&found).len(), found.len(), "{grid}");
         assert_eq!(set(&found), set(&solutions(grid, Solver::Propagation)), "{grid}");
@@ -31,7 +34,7 @@ fn puzzles_with_a_clue_less_or_another_clue() {
             digits[cell] = (digits[cell] + u8::try_from(cell % 9).unwrap()) % 10;
             let grid = Grid::new(Shape::CLASSIC, digits).unwrap();
             if grid.duplicate().is_none() {
-                agree(&grid);
+                assert_agree(&grid);
             } else {
                 assert_eq!(
                     grid.count_with(Solver::Bands, ()).unwrap_err(),
@@ -62,7 +65,7 @@ proptest! {
         kept in proptest::collection::vec(proptest::bool::weighted(0.4), 81),
     ) {
         let digits = solved.iter().zip(kept).map(|(digit, kept)| if kept { *digit } else { 0 });
-        agree(&Grid::new(Shape::CLASSIC, digits.collect()).unwrap());
+        assert_agree(&Grid::new(Shape::CLASSIC, digits.collect()).unwrap());
     }
 
     #[test]
@@ -78,6 +81,6 @@ proptest! {
                 grid = next;
             }
         }
-        agree(&grid);
+        assert_agree(&grid);
     }
 }

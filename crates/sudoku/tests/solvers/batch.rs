@@ -1,39 +1,39 @@
-//! The batch against way 2, and step for step against way 5: on the corpus, and on
-//! what is left of solved grids.
+//! `Batch` finds the solutions of `Propagation` with the nodes of `Bands`: on the corpus,
+//! and on solved grids with most cells emptied.
 
 use stack_assumptions::{Limits, Outcome};
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 
 use crate::corpus::{corpus, shifted};
 
-fn solve(grids: &[Grid], most: u64) -> Vec<BatchResult> {
+fn solve(grids: &[Grid], limit: u64) -> Vec<BatchResult> {
     let puzzles: Vec<[u8; 81]> =
         grids.iter().map(|grid| grid.digits().try_into().unwrap()).collect();
-    let mut answers = vec![BatchResult::EMPTY; puzzles.len()];
-    Batch::new().solve(&puzzles, most, &mut answers);
-    answers
+    let mut results = vec![BatchResult::EMPTY; puzzles.len()];
+    Batch::new().solve(&puzzles, limit, &mut results);
+    results
 }
 
-/// Fails unless an answer has as many solutions as way 2 finds, up to `most`, its first
-/// one is a solution, and it took as many attempts as by way 5.
-fn agrees(grid: &Grid, answer: &BatchResult, most: u64) {
-    let slow = grid.count_with(Solver::Propagation, Limits::new().solutions(most));
-    let solutions = slow.map_or(0, |slow| slow.counters.solutions);
-    assert_eq!(answer.solutions, solutions, "{grid}");
-    let fast = grid.count_with(Solver::Bands, Limits::new().solutions(most));
-    assert_eq!(answer.nodes, fast.map_or(0, |fast| fast.counters.nodes), "{grid}");
-    let first = Grid::new(Shape::CLASSIC, answer.solution.to_vec()).unwrap();
-    assert!(if solutions == 0 { answer.solution == [0; 81] } else { first.is_solution_of(grid) });
+/// Asserts that a result has the number of solutions that `Propagation` finds, up to
+/// `limit`, that its solution is one, and that it took as many attempts as `Bands` makes.
+fn assert_agrees(grid: &Grid, result: &BatchResult, limit: u64) {
+    let propagation = grid.count_with(Solver::Propagation, Limits::new().solutions(limit));
+    let solutions = propagation.map_or(0, |report| report.counters.solutions);
+    assert_eq!(result.solutions, solutions, "{grid}");
+    let bands = grid.count_with(Solver::Bands, Limits::new().solutions(limit));
+    assert_eq!(result.nodes, bands.map_or(0, |report| report.counters.nodes), "{grid}");
+    let first = Grid::new(Shape::CLASSIC, result.solution.to_vec()).unwrap();
+    assert!(if solutions == 0 { result.solution == [0; 81] } else { first.is_solution_of(grid) });
 }
 
 #[test]
 fn the_corpus() {
     let cases = corpus().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC);
     let (grids, counts): (Vec<_>, Vec<_>) = cases.map(|case| (case.grid, case.solutions)).unzip();
-    for most in [1, 2, 7, u64::MAX] {
-        for ((grid, count), answer) in grids.iter().zip(&counts).zip(solve(&grids, most)) {
-            assert_eq!(answer.solutions, most.min(*count), "{grid}");
-            agrees(grid, &answer, most);
+    for limit in [1, 2, 7, u64::MAX] {
+        for ((grid, count), result) in grids.iter().zip(&counts).zip(solve(&grids, limit)) {
+            assert_eq!(result.solutions, limit.min(*count), "{grid}");
+            assert_agrees(grid, &result, limit);
         }
     }
 }
@@ -48,8 +48,8 @@ fn the_corpus_with_a_clue_less_or_another_clue() {
             grids.push(Grid::new(Shape::CLASSIC, digits).unwrap());
         }
     }
-    for (grid, answer) in grids.iter().zip(solve(&grids, 20)) {
-        agrees(grid, &answer, 20);
+    for (grid, result) in grids.iter().zip(solve(&grids, 20)) {
+        assert_agrees(grid, &result, 20);
     }
 }
 
@@ -66,7 +66,7 @@ fn thousands_of_solved_grids_with_most_cells_emptied() {
     let mut solved = shifted(Shape::CLASSIC);
     let mut grids = Vec::new();
     for _ in 0..4_000 {
-        // Two digits exchanged, and two rows of a band.
+        // Exchange two digits, and two rows of a band.
         let (a, b) = (below(9), below(9));
         for digit in &mut solved {
             let at = usize::from(*digit) - 1;
@@ -95,23 +95,23 @@ fn thousands_of_solved_grids_with_most_cells_emptied() {
         }
         grids.push(Grid::new(Shape::CLASSIC, digits).unwrap());
     }
-    for (grid, answer) in grids.iter().zip(solve(&grids, 30)) {
-        agrees(grid, &answer, 30);
+    for (grid, result) in grids.iter().zip(solve(&grids, 30)) {
+        assert_agrees(grid, &result, 30);
     }
     let exhausted = |grid: &Grid| {
-        let slow = grid.count_with(Solver::Propagation, Limits::new().solutions(200));
-        slow.is_ok_and(|slow| slow.outcome == Some(Outcome::Exhausted))
+        let report = grid.count_with(Solver::Propagation, Limits::new().solutions(200));
+        report.is_ok_and(|report| report.outcome == Some(Outcome::Exhausted))
     };
     let few: Vec<Grid> = grids.into_iter().filter(exhausted).take(500).collect();
-    for (grid, answer) in few.iter().zip(solve(&few, u64::MAX)) {
-        agrees(grid, &answer, u64::MAX);
+    for (grid, result) in few.iter().zip(solve(&few, u64::MAX)) {
+        assert_agrees(grid, &result, u64::MAX);
     }
 }
 
 #[test]
 fn an_empty_grid_up_to_a_limit() {
     let empty = Grid::empty(Shape::CLASSIC);
-    for answer in solve(&vec![empty; 5], 10_000) {
-        assert_eq!(answer.solutions, 10_000);
+    for result in solve(&vec![empty; 5], 10_000) {
+        assert_eq!(result.solutions, 10_000);
     }
 }

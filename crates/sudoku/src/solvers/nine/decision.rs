@@ -1,5 +1,9 @@
 //! What a search branches on, chosen alike by [`Bands`](super::Bands) and
 //! [`Batch`](super::Batch).
+#![expect(
+    clippy::inline_always,
+    reason = "must be inlined into the function compiled for the instruction set"
+)]
 
 use super::masks::NINE;
 use super::tables::{BOX_LANES, cell};
@@ -40,15 +44,23 @@ impl Decision {
 
     /// Decides on the lowest candidate of a cell.
     #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "must be inlined into the function compiled for the instruction set"
-    )]
     #[expect(clippy::cast_possible_truncation, reason = "places and lanes are below 16")]
     pub(super) fn on_lowest(candidates: u16, place: usize, lane: usize) -> Self {
         let digit = candidates & candidates.wrapping_neg();
         Self { place: place as u8, lane: lane as u8, digit }
     }
+}
+
+/// Returns a number that orders the scored cells, and holds their place and lane.
+#[inline(always)]
+pub(super) fn rank(score: u32, place: u32, lane: u32) -> u32 {
+    score << 8 | place << 4 | lane
+}
+
+/// Returns the place and the lane of a cell from its [`rank`].
+#[inline(always)]
+pub(super) fn ranked(rank: u32) -> (usize, usize) {
+    ((rank >> 4 & 15) as usize, (rank & 15) as usize)
 }
 
 /// Finds a cell with the fewest candidates, but more than one, for the rare board where

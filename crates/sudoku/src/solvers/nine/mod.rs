@@ -80,7 +80,7 @@
 //! | AVX-512, as since Ice Lake and Zen 4 | one register of 256 bits | sixteen boards |
 //! | AVX2 | one register of 256 bits | eight boards |
 //! | SSE4.2; SSE2, on any x86-64 | two registers of 128 bits | four boards |
-//! | NEON on AArch64; WASM with `simd128` | two registers of 128 bits | four boards |
+//! | NEON, on any `AArch64`; WASM with `simd128` | two registers of 128 bits | four boards |
 //! | others | what the compiler makes of arrays | four boards |
 //!
 //! All levels take the same steps (`tests.rs`). Code for a level must be inlined into

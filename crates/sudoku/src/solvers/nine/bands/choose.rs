@@ -3,14 +3,10 @@
     clippy::inline_always,
     reason = "must be inlined into the function compiled for the instruction set"
 )]
-#![expect(
-    clippy::needless_range_loop,
-    reason = "the closures of iterators are compiled without the instruction set"
-)]
 
 use fearless_simd::Simd;
 
-use super::super::decision::{Decision, MAX_SCORED, fewest_candidates};
+use super::super::decision::{Decision, MAX_SCORED, fewest_candidates, rank, ranked};
 use super::super::masks::{Masks, NINE};
 use super::planes::{Boxes, Plane, add3};
 
@@ -49,32 +45,18 @@ pub(super) fn choose_decision<S: Simd>(
         return Some(decision_at(planes, place, lane));
     }
     let mut best = 0;
-    for half in 0..2 {
-        let mut unscored = halves[half];
+    for (first_place, half) in [(0, halves[0]), (4, halves[1])] {
+        let mut unscored = half;
         for _ in 0..MAX_SCORED {
-            let (place, lane) = place_and_lane(unscored);
-            let place = 4 * half + place;
-            let score = u32::from(score(simd, x, &weights, planes[place].0[lane], place, lane));
-            let rank = rank(score, place, lane);
-            best = best.max(if unscored == 0 { 0 } else { rank });
+            let bit = unscored.trailing_zeros() & 63;
+            let (place, lane) = (first_place + bit / 32 * 2 + bit % 2, bit % 32 / 2);
+            let score = score(simd, x, &weights, planes, place as usize, lane as usize);
+            best = best.max(if unscored == 0 { 0 } else { rank(score.into(), place, lane) });
             unscored &= unscored.wrapping_sub(1);
         }
     }
-    Some(decision_at(planes, (best >> 4 & 15) as usize, (best & 15) as usize))
-}
-
-/// Returns a number that orders cells by their score, and holds their place and lane.
-#[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "places and lanes are below 16")]
-fn rank(score: u32, place: usize, lane: usize) -> u32 {
-    score << 8 | (place << 4 | lane) as u32
-}
-
-/// Returns the place, among four, and the lane of the lowest bit of a word.
-#[inline(always)]
-fn place_and_lane(word: u64) -> (usize, usize) {
-    let bit = word.trailing_zeros() as usize & 63;
-    (bit / 32 * 2 + bit % 2, bit % 32 / 2)
+    let (place, lane) = ranked(best);
+    Some(decision_at(planes, place, lane))
 }
 
 /// Counts the candidates that both decisions on a cell with two candidates eliminate
@@ -85,10 +67,11 @@ fn score<S: Simd>(
     simd: S,
     x: &[Boxes<S>; NINE],
     weights: &[Boxes<S>; NINE],
-    candidates: u16,
+    planes: &[Plane; NINE],
     place: usize,
     lane: usize,
 ) -> u16 {
+    let candidates = planes[place].0[lane];
     let one = Boxes::splat(simd, candidates & candidates.wrapping_neg());
     let other = Boxes::splat(simd, candidates & candidates.wrapping_sub(1));
     let mut counts = *x;

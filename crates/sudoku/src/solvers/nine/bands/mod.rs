@@ -1,4 +1,10 @@
-//! One 9×9 puzzle at a time: sixteen lanes hold a place of all nine boxes.
+//! One 9×9 puzzle at a time, with bit-parallel propagation.
+//!
+//! Nine vectors of sixteen lanes hold the candidates: a vector for each place within a
+//! box, a lane for each box. One round of propagation applies naked singles, hidden
+//! singles of boxes and locked candidates to the whole board. Rounds are repeated until
+//! nothing changes; then the solver branches on a [`Decision`]. The vectors are those of
+//! AVX-512, AVX2, SSE4.2 or SSE2, as detected at run time, or of NEON or WASM.
 
 mod choose;
 mod error;

@@ -1,5 +1,5 @@
 //! The decision to make when the rules change nothing: the one that
-//! [`Bands`](super::super::Bands) makes on the same board.
+//! [`Bands`](super::super::bands::Bands) makes on the same board.
 #![expect(
     clippy::inline_always,
     reason = "must be inlined into the function compiled for the instruction set"
@@ -11,20 +11,22 @@
 
 use fearless_simd::{Bytes, Simd, SimdBase, SimdMask};
 
-use super::super::decision::{Decision, MAX_SCORED, fewest_candidates};
+use super::super::decision::{Decision, MAX_SCORED, fewest_candidates, rank, ranked};
 use super::super::masks::Masks;
 use super::super::tables::lane;
 use super::packed::{Fields, GUARDS, LOW, PADDED_WORDS, PackedBoard, shift, word};
 
-/// The registers of a board, of four lanes at least.
+/// A board in registers. A register has at least four lanes, so there are at most eight.
 type Registers<S> = [Fields<S>; PADDED_WORDS / 4];
 
-/// The bits of two halves of the places: 64·(place ÷ 4) + 24·(place ÷ 2 mod 2) + 8·band +
-/// 2·stack + 2 + place mod 2. So the bits of a half are in the order of its places, by
-/// two, and of the lanes, as [`Bands`](super::super::Bands) has them.
+/// How many bits the first eight places have in two words, four places in each.
+///
+/// The bit of a cell is 64·(place ÷ 4) + 24·(place ÷ 2 mod 2) + 8·band + 2·stack + 2 +
+/// place mod 2. So within a word the cells have the order in which
+/// [`Bands`](super::super::bands::Bands) scores them.
 const BITS: usize = 128;
 
-/// Returns the place, the band and the stack of a bit, if it stands for a cell.
+/// Returns the place, the band and the stack of the cell with this bit, if there is one.
 const fn cell_of_bit(bit: usize) -> Option<(usize, usize, usize)> {
     let (half, bit) = (bit / 64, bit % 64);
     if bit < 48 && bit % 8 >= 2 {
@@ -37,24 +39,25 @@ const fn cell_of_bit(bit: usize) -> Option<(usize, usize, usize)> {
 /// Where a cell is.
 #[derive(Clone, Copy)]
 struct CellLocation {
-    /// Its word, and how far its field is shifted up there.
     word: u8,
+    /// How far the field of the cell is shifted up in its word.
     shift: u8,
-    /// Its place in the bits 4 to 7, and its lane in the bits 0 to 3.
-    place_and_lane: u8,
+    place: u8,
+    lane: u8,
 }
 
-/// The cells, by their bit.
-#[expect(clippy::cast_possible_truncation, reason = "words and shifts are below 32")]
+/// The cells by their bits.
+#[expect(clippy::cast_possible_truncation, reason = "all are below 32")]
 static CELLS: [CellLocation; BITS] = {
-    let mut cells = [CellLocation { word: 0, shift: 0, place_and_lane: 0 }; BITS];
+    let mut cells = [CellLocation { word: 0, shift: 0, place: 0, lane: 0 }; BITS];
     let mut bit = 0;
     while bit < BITS {
         if let Some((place, band, stack)) = cell_of_bit(bit) {
             cells[bit] = CellLocation {
                 word: word(band, place) as u8,
                 shift: shift(stack) as u8,
-                place_and_lane: (place << 4 | lane(band, stack)) as u8,
+                place: place as u8,
+                lane: lane(band, stack) as u8,
             };
         }
         bit += 1;
@@ -103,17 +106,17 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
     let mut zero_bytes = [0_u64; 2];
     for at in 0..PADDED_WORDS / lanes {
         x[at] = Fields::load(simd, &board.0[at * lanes..][..lanes]);
-        // The guard stays where there is a second candidate, and a third one.
+        // A guard stays where the cell has a second candidate, or a third one.
         let more_than_one = x[at] & x[at].minus_one();
         let lower = more_than_one.minus_one();
         let more_than_two = (more_than_one & lower | Fields::splat(simd, GUARDS)).minus_one();
         let pairs = lower & !more_than_two & Fields::splat(simd, GUARDS);
         doubles[at] = Fields(pairs.0 >> 8 | pairs.0 >> 9);
-        // The three guards are in three bytes of the word.
+        // The guards of a word are in three different bytes.
         let bytes: S::u8s = pairs.0.bitcast();
         zero_bytes[4 * lanes * at / 64] |= bytes.simd_eq(0).to_bitmask() << (4 * lanes * at % 64);
     }
-    // The words of the ninth place are left out.
+    // The words of the ninth place, after these 96 bits, are left out.
     let flags = zero_bytes.map(|zero_bytes| interleave_nibbles(!zero_bytes));
     let halves = [flags[0] & HALF, (flags[0] >> 48 | flags[1] << 16) & HALF];
     if halves[0] | halves[1] == 0 {
@@ -125,19 +128,19 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
         let mut unscored = halves[half];
         for _ in 0..MAX_SCORED {
             let bit = 64 * half + (unscored.trailing_zeros() & 63) as usize;
-            let CellLocation { word, shift, place_and_lane } = CELLS[bit];
+            let CellLocation { word, shift, place, lane } = CELLS[bit];
             let candidates = board.0[usize::from(word & 31)] >> (shift & 31) & 0x1FF;
             let score = score(simd, &x, &doubles, candidates, &PEERS.0[bit]);
-            let rank = score << 8 | u32::from(place_and_lane);
+            let rank = rank(score, place.into(), lane.into());
             best = best.max(if unscored == 0 { 0 } else { rank });
             unscored &= unscored.wrapping_sub(1);
         }
     }
-    let (place, lane) = ((best >> 4 & 15) as usize, (best & 15) as usize);
+    let (place, lane) = ranked(best);
     Decision::on_lowest(board.candidates(place, lane), place, lane)
 }
 
-/// The bits of a half.
+/// The bits of four places: a byte for two words, twelve words.
 const HALF: u64 = (1 << 48) - 1;
 
 /// Interleaves the bits of the two nibbles of each byte, the lower nibble first.

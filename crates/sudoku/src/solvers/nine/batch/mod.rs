@@ -1,4 +1,4 @@
-//! Many 9×9 puzzles at once, one in each lane of the registers.
+//! Many 9×9 puzzles at once, one in each lane of the vector registers.
 
 mod choose;
 mod packed;
@@ -15,8 +15,9 @@ pub use self::result::BatchResult;
 /// Solves many 9×9 puzzles at once, and keeps its memory from one call to the next.
 ///
 /// A puzzle is its 81 digits row by row, 0 for an empty cell. A batch solves one puzzle
-/// in each lane of the CPU's vector registers. Pass at least a few dozen puzzles per
-/// call; for a single puzzle, [`Bands`](crate::Bands) is faster.
+/// in each lane of the CPU's vector registers: sixteen with AVX-512, eight with AVX2, four
+/// elsewhere. The instruction set is detected at run time. Pass at least a few dozen
+/// puzzles per call; for a single puzzle, [`Bands`](crate::Bands) is faster.
 ///
 /// ```
 /// use sudoku::{Batch, BatchResult, Grid};

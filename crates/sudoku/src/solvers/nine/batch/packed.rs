@@ -1,15 +1,15 @@
-//! Three cells in a word of 32 bits: in memory a [`PackedBoard`] of 27 words, in
-//! registers [`Fields`], a lane for each of many boards.
+//! Three cells in a word of 32 bits. In memory, 27 words are a [`PackedBoard`]. In
+//! registers, [`Fields`] hold one word of many boards, one in each lane.
 //!
 //! A word has three fields of ten bits, one for each stack: nine candidates, and above
-//! them a *guard* bit that is always set. The guard lends to a subtraction in its field,
-//! so that one field never borrows from another.
+//! them a *guard* bit that is always set. A subtraction in a field borrows from its guard,
+//! never from the next field.
 #![expect(
     clippy::inline_always,
     reason = "must be inlined into the function compiled for the instruction set"
 )]
 
-use fearless_simd::{Simd, SimdBase, SimdMask};
+use fearless_simd::{ExtractToken, Simd, SimdBase, SimdMask};
 
 use super::super::decision::Decision;
 use super::super::masks::{Masks, bit_operators};
@@ -26,7 +26,7 @@ pub(super) const ALL_CANDIDATES: u32 = GUARDS | DIGITS;
 
 /// How many words a board has.
 pub(super) const WORDS: usize = 27;
-/// The words of a [`PackedBoard`]: as many as whole registers hold.
+/// The length of a [`PackedBoard`]: a multiple of the lanes of every register.
 pub(super) const PADDED_WORDS: usize = 32;
 
 /// Returns the index of the word at a place, 3·row + column within the box, of the three
@@ -41,14 +41,30 @@ pub(super) const fn shift(stack: usize) -> usize {
     10 * stack
 }
 
+/// By stack and clue, 0 for an empty cell: the candidates of a cell with its guard, in
+/// the field of the stack.
+static CLUE_FIELDS: [[u32; 256]; 3] = {
+    let mut fields = [[0; 256]; 3];
+    let mut stack = 0;
+    while stack < 3 {
+        let mut clue = 0;
+        while clue < 256 {
+            fields[stack][clue] = (1 << 9 | CLUE_MASKS[clue] as u32) << shift(stack);
+            clue += 1;
+        }
+        stack += 1;
+    }
+    fields
+};
+
 /// The candidates of one board.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct PackedBoard(pub [u32; PADDED_WORDS]);
 
 impl PackedBoard {
-    /// One candidate in each cell, so that the words beyond the board look solved. These
-    /// words never change.
+    /// One candidate in each cell. The words beyond the board keep this value, so that
+    /// they look solved.
     pub(super) const SOLVED_PADDING: Self = Self([GUARDS | LOW; PADDED_WORDS]);
 
     /// Puts the clues in their cells, given row by row, 0 for an empty cell.
@@ -57,12 +73,9 @@ impl PackedBoard {
         let mut board = Self::SOLVED_PADDING;
         for band in 0..3 {
             for place in 0..9 {
-                let mut packed = GUARDS;
-                for stack in 0..3 {
-                    let clue = clues[cell(band, stack, place)];
-                    packed |= u32::from(CLUE_MASKS[usize::from(clue)]) << shift(stack);
-                }
-                board.0[word(band, place)] = packed;
+                let field =
+                    |stack: usize| CLUE_FIELDS[stack][usize::from(clues[cell(band, stack, place)])];
+                board.0[word(band, place)] = field(0) | field(1) | field(2);
             }
         }
         board
@@ -92,7 +105,7 @@ impl PackedBoard {
     }
 }
 
-/// A [`Decision`] as bits of a word.
+/// A [`Decision`] in terms of the words of a [`PackedBoard`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PackedDecision {
     /// The index of the word.
@@ -125,7 +138,7 @@ impl PackedDecision {
     }
 }
 
-/// The same word of as many boards as a register of this instruction set has lanes.
+/// One word of many boards: one board in each lane of a register.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fields<S: Simd>(pub S::u32s);
 
@@ -138,9 +151,9 @@ impl<S: Simd> Masks for Fields<S> {
     }
     #[inline(always)]
     fn eq_zero(self) -> Self {
-        // A field without a candidate lends its guard.
-        let lent = !(self.0 - LOW) & GUARDS;
-        Self(lent - (lent >> 9))
+        // A field without a candidate borrows from its guard.
+        let empty_fields = !(self.0 - LOW) & GUARDS;
+        Self(empty_fields - (empty_fields >> 9))
     }
     #[inline(always)]
     fn select_nonzero(self, other: Self) -> Self {
@@ -157,7 +170,7 @@ impl<S: Simd> Masks for Fields<S> {
 }
 
 impl<S: Simd> Fields<S> {
-    /// How many boards there are.
+    /// How many lanes a register has.
     pub(super) const LANES: usize = S::u32s::LEN;
 
     #[inline(always)]
@@ -182,7 +195,8 @@ impl<S: Simd> Fields<S> {
     /// Shifts each lane to the lower bits.
     #[inline(always)]
     pub(super) fn shr(self, by: u32) -> Self {
-        Self(self.0 >> by)
+        // AVX2 shifts faster by a vector than by a scalar, and no level slower.
+        Self(self.0 >> S::u32s::splat(self.0.token(), by))
     }
     /// Returns the sum of all lanes.
     #[inline(always)]

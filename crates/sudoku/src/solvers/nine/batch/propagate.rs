@@ -14,12 +14,13 @@ use super::super::masks::NINE;
 use super::super::rules;
 use super::packed::{ALL_CANDIDATES, DIGITS, Fields, GUARDS, WORDS, word};
 
-/// The lanes whose board needs something else than another round, a bit for each lane.
+/// The lanes whose board needs something other than one more round, a bit for each lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PassResult {
-    /// The rules fail.
+    /// The board has a cell without a candidate, or a digit without a place, or with two
+    /// places though it was placed.
     pub failed: u64,
-    /// Every cell had one candidate. Unless the rules fail, this is its digit.
+    /// Every cell has one candidate. It is the solution unless the lane also failed.
     pub solved: u64,
     /// The round changed nothing.
     pub unchanged: u64,
@@ -31,10 +32,9 @@ pub(super) struct PassResult {
 /// board is 0.
 pub(super) type Sums<S> = [Fields<S>; 4];
 
-/// Applies each rule once to each board. `sums` are those of the boards before the round;
-/// they become those after it.
+/// Applies each rule once to each board, and replaces the sums by those after the round.
 ///
-/// A band at a time, so that its nine words stay in registers.
+/// The loops take one band at a time, so that its nine words stay in registers.
 #[inline(always)]
 pub(super) fn propagate_once<S: Simd>(
     simd: S,
@@ -76,8 +76,8 @@ pub(super) fn propagate_once<S: Simd>(
     }
     changed = changed | ninth.xor(sums[3]);
     sums[3] = ninth;
-    // Unless the rules fail, each guard lent by a cell is still there, each digit has a
-    // place, and none that was placed has two.
+    // The rules hold where every cell kept its guard, every digit has a place, and no digit
+    // that was placed has two.
     let consistent = with_place & (nonempty_guards | Fields::splat(simd, DIGITS)) & !misplaced;
     PassResult {
         failed: !consistent.eq_bitmask(ALL_CANDIDATES),

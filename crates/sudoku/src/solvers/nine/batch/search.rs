@@ -40,7 +40,7 @@ pub(super) struct LaneSearch {
 }
 
 impl LaneSearch {
-    /// Returns the board above those that wait.
+    /// Returns the unused board on top of the stack.
     #[inline(always)]
     fn top(&mut self) -> &mut PackedBoard {
         if self.boards.len() == self.depth {
@@ -64,7 +64,7 @@ impl<S: Simd> Interleaved<S> {
         }
     }
 
-    // Not inlined: with AVX-512 the compiler would gather the words, which is slower.
+    // Inlined code for AVX-512 would use gather instructions, which are slower.
     #[inline(never)]
     fn get(&self, lane: usize, board: &mut PackedBoard) {
         for word in 0..WORDS {
@@ -103,8 +103,8 @@ pub(super) fn solve(level: Level, job: Job<'_>) {
     dispatch!(level, simd => solve_with(simd, job));
 }
 
-/// Solves as many puzzles at a time as a register has lanes. A lane that is done with
-/// its puzzle continues with the next one, while the other lanes stay where they are.
+/// Solves one puzzle in each lane. A lane that has finished its puzzle takes the next one,
+/// while the other lanes continue with theirs.
 #[inline(always)]
 fn solve_with<S: Simd>(simd: S, job: Job<'_>) {
     let Job { puzzles, limit, results, searches } = job;
