@@ -201,7 +201,10 @@ fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
         && name.chars().all(char::is_alphabetic)
         && !number.is_empty()
         && number.bytes().all(|byte| byte.is_ascii_digit());
-    let Some(next) = lines.get(1).filter(|line| is_heading && !line.is_empty()) else {
+    if !is_heading {
+        return false;
+    }
+    let Some(next) = lines.get(1).filter(|line| !line.is_empty()) else {
         return false;
     };
     StreamedFormat::find(next.body()).is_some()
