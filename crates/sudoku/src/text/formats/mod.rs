@@ -5,8 +5,9 @@
 //! parsers share a part: `rows` for one line per row, `segment` for the text between
 //! bars, `nested` for lists. `grid_text` is shared by the writers.
 //!
-//! To add a format: write its file, add a variant to `Format`, and enter it in the
-//! table, `table.rs`. Nothing else knows the formats one by one.
+//! To add a format: write its file and its `mod` line here, add a variant to `Format`,
+//! and enter its row and its parser in the table, `table.rs`. Programs take names, help
+//! and error texts from the table.
 
 mod block;
 pub(super) mod bordered;
