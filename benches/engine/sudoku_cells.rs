@@ -5,9 +5,7 @@ use std::hint::black_box;
 use stack_assumptions::search;
 use sudoku::{Grid, Naive};
 
-// A. Inkala, 2012.
-const PUZZLE: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const PUZZLE: &str = corpus::puzzle("9x9, hard");
 
 fn puzzle() -> Grid {
     black_box(PUZZLE).parse().expect("a valid puzzle")

@@ -1,123 +1,115 @@
-//! Every way of solving keeps the laws of a puzzle.
+//! Every solver keeps the laws of a puzzle.
 
-use std::fmt::Debug;
+use stack_assumptions::Laws;
+use sudoku::{Cdcl, Grid, Shape, Solver, SudokuPuzzle, Visitor};
 
-use stack_assumptions::laws::LawReport;
-use stack_assumptions::{Laws, Puzzle};
-use sudoku::{Bands, Cdcl, Grid, Naive, Propagation, Singles};
+/// Puzzles whose trees are walked completely, for solvers of every shape.
+const SMALL: [&str; 4] =
+    ["4x4, five solutions", "4x4, no solution", "4x4, empty", "6x6, ten solutions"];
 
-/// Puzzles with a tree small enough to walk through, and their solutions.
-const SMALL: &[(&str, u64)] = &[
-    ("1..4....2...3..2", 5),
-    ("12..3........4..", 0),
-    ("................", 288),
-    ("..3.1.5.....1.2..6....3..6..4...1...", 10),
+/// The same for solvers of 9×9 only.
+const SMALL_CLASSIC: [&str; 5] = [
+    "9x9, row without solution",
+    "9x9, easy",
+    "9x9, two solutions",
+    "9x9, ten solutions",
+    "9x9, 125 solutions",
 ];
 
-/// Puzzles walked in part, and at random.
-const LARGE: &[&str] = &[
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...",
-    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
-    ".................................................................................",
-];
+/// Puzzles whose trees are walked in part, and at random.
+const LARGE: [&str; 3] = ["9x9, hard", "9x9, 125 solutions", "9x9, box without solution"];
 
-/// The same of 9×9, for the way that solves no other.
-const SMALL_NINE: &[(&str, u64)] = &[
-    ("9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3", 0),
-    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1),
-    (".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.", 2),
-    ("59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934.....65", 10),
-    ("...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...", 125),
-];
-
-fn check<P>(name: &str, puzzle: impl Fn(&Grid) -> P, digits: fn(&P) -> Vec<u8>)
-where
-    P: Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Debug,
-{
-    check_all(name, SMALL, puzzle, digits);
+fn case(name: &str) -> (Grid, u64) {
+    let case = corpus::cases().find(|case| case.name == name).expect("a case");
+    (case.puzzle.parse().unwrap(), case.solutions)
 }
 
-fn check_all<P>(
-    name: &str,
-    small: &[(&str, u64)],
-    puzzle: impl Fn(&Grid) -> P,
-    digits: fn(&P) -> Vec<u8>,
-) where
-    P: Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Debug,
-{
-    let laws = |line: &str, nodes, solutions: Option<u64>| -> LawReport {
-        let grid: Grid = line.parse().unwrap();
-        let puzzle = puzzle(&grid);
-        let mut laws = Laws::new(&puzzle)
-            .state(digits)
-            .verify(|solution| solution.is_solution_of(&grid))
-            .max_nodes(nodes);
-        if let Some(solutions) = solutions {
-            laws = laws.expect_solutions(solutions);
+fn large_grids() -> impl Iterator<Item = Grid> {
+    let empty = Grid::empty(Shape::CLASSIC);
+    LARGE.into_iter().map(|name| case(name).0).chain([empty])
+}
+
+/// Walks the whole tree of a puzzle and fails unless it has this number of solutions.
+fn check_small<P: SudokuPuzzle>(grid: &Grid, puzzle: &P, solutions: u64) {
+    let laws = Laws::new(puzzle)
+        .state(P::digits)
+        .verify(|solution| solution.is_solution_of(grid))
+        .max_nodes(10_000)
+        .expect_solutions(solutions);
+    let report = laws.check().unwrap_or_else(|violation| panic!("{violation}\n{puzzle:?}"));
+    assert!(report.complete, "{puzzle:?}");
+}
+
+/// Walks a part of the tree of a puzzle.
+fn check_large<P: SudokuPuzzle>(grid: &Grid, puzzle: &P) {
+    let laws = Laws::new(puzzle)
+        .state(P::digits)
+        .verify(|solution| solution.is_solution_of(grid))
+        .max_nodes(1_000);
+    laws.check().unwrap_or_else(|violation| panic!("{violation}\n{puzzle:?}"));
+}
+
+struct Check<'g> {
+    grid: &'g Grid,
+    /// The number of solutions, to walk the whole tree.
+    solutions: Option<u64>,
+}
+
+impl Visitor for Check<'_> {
+    type Output = ();
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) {
+        match self.solutions {
+            Some(solutions) => check_small(self.grid, &puzzle, solutions),
+            None => check_large(self.grid, &puzzle),
         }
-        laws.check().unwrap_or_else(|breach| panic!("{name}, {line}: {breach}"))
-    };
-    for &(line, solutions) in small {
-        assert!(laws(line, 10_000, Some(solutions)).complete, "{name}, {line}");
-    }
-    for line in LARGE {
-        laws(line, 1_000, None);
     }
 }
 
 #[test]
-fn assumptions_alone() {
-    let digits = |puzzle: &Naive| puzzle.board().grid().digits().to_vec();
-    check("assumptions", |grid| Naive::new(grid).unwrap(), digits);
+fn every_solver() {
+    for info in Solver::ALL {
+        let small = if info.only_shape.is_some() { &SMALL_CLASSIC[..] } else { &SMALL };
+        for name in small {
+            let (grid, solutions) = case(name);
+            assert_eq!(info.solver.for_shape(grid.shape()), info.solver);
+            let check = Check { grid: &grid, solutions: Some(solutions) };
+            info.solver.with_puzzle(&grid, check).unwrap();
+        }
+        for grid in large_grids() {
+            info.solver.with_puzzle(&grid, Check { grid: &grid, solutions: None }).unwrap();
+        }
+    }
+}
+
+/// The puzzle after learning: its tree begins with the solutions found.
+fn learned(grid: &Grid, solutions: usize) -> Cdcl {
+    let mut puzzle = Cdcl::new(grid).unwrap();
+    puzzle.learn(solutions, ());
+    puzzle
 }
 
 #[test]
-fn propagation() {
-    check("propagation", |grid| Propagation::new(grid).unwrap(), Propagation::digits);
-}
-
-#[test]
-fn deduction_from_top_left() {
-    check("deduction", |grid| Singles::new(grid).unwrap(), Singles::digits);
-}
-
-#[test]
-fn deduction_with_fewest_candidates_first() {
-    check("fewest", |grid| Singles::mrv(grid).unwrap(), Singles::digits);
-}
-
-#[test]
-fn learning_before_it_has_learned() {
-    check("learning", |grid| Cdcl::new(grid).unwrap(), Cdcl::digits);
-}
-
-#[test]
-fn learning_once_it_has_learned() {
-    for most in [2, 40] {
-        let prepared = |grid: &Grid| {
-            let mut puzzle = Cdcl::new(grid).unwrap();
-            puzzle.learn(most, ());
-            puzzle
-        };
-        check(&format!("learning {most}"), prepared, Cdcl::digits);
-        check_all(&format!("learning {most}"), SMALL_NINE, prepared, Cdcl::digits);
+fn cdcl_after_learning() {
+    for found in [2, 40] {
+        for name in SMALL.iter().chain(&SMALL_CLASSIC) {
+            let (grid, solutions) = case(name);
+            check_small(&grid, &learned(&grid, found), solutions);
+        }
+        for grid in large_grids() {
+            check_large(&grid, &learned(&grid, found));
+        }
     }
 }
 
 #[test]
-fn what_learning_has_not_found() {
-    let others = |grid: &Grid| {
-        let mut puzzle = Cdcl::new(grid).unwrap();
-        puzzle.learn(2, ());
-        puzzle.without_found()
-    };
-    let left =
-        SMALL_NINE.iter().map(|&(line, solutions)| (line, u64::saturating_sub(solutions, 2)));
-    check_all("others", &left.collect::<Vec<_>>(), others, Cdcl::digits);
-}
-
-#[test]
-fn fast() {
-    check_all("fast", SMALL_NINE, |grid| Bands::new(grid).unwrap(), Bands::digits);
+fn cdcl_without_the_solutions_found() {
+    for name in SMALL_CLASSIC {
+        let (grid, solutions) = case(name);
+        let puzzle = learned(&grid, 2).without_found();
+        check_small(&grid, &puzzle, solutions.saturating_sub(2));
+    }
+    for grid in large_grids() {
+        check_large(&grid, &learned(&grid, 2).without_found());
+    }
 }

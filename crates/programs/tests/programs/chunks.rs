@@ -5,15 +5,10 @@ use std::process::Stdio;
 
 use crate::common::{ProgramOutput, program, run_with_stdin};
 
-const HARD: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const HARD_SOLVED: &str =
-    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-const NONE: &str =
-    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
-/// Two solutions.
-const TWO: &str =
-    ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
+const HARD: &str = corpus::puzzle("9x9, hard");
+const HARD_SOLVED: &str = corpus::puzzle("9x9, hard, solved");
+const NONE: &str = corpus::puzzle("9x9, box without solution");
+const TWO: &str = corpus::puzzle("9x9, two solutions");
 const DUPLICATE: &str =
     "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 

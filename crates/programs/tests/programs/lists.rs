@@ -14,20 +14,14 @@ use crate::common::{ProgramOutput, program, run};
 
 /// Puzzles and their solutions. The solver `naive` takes a second for the last one.
 const PUZZLES: [(&str, &str); 2] = [
-    (
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        "812753649943682175675491283154237896369845721287169534521974368438526917796318452",
-    ),
+    (corpus::puzzle("9x9, hard"), corpus::puzzle("9x9, hard, solved")),
     (
         "..............4.15..7.9.......5.6.....8...7...2.......5......64..9.7........8...2",
         "216358497983764215457291683791546328348129756625837149572913864869472531134685972",
     ),
 ];
-/// Two solutions, and none.
-const TWO: &str =
-    ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
-const NONE: &str =
-    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+const TWO: &str = corpus::puzzle("9x9, two solutions");
+const NONE: &str = corpus::puzzle("9x9, box without solution");
 
 /// Returns the grid with its digits permuted: another permutation for each number.
 fn relabelled(grid: &str, mut number: usize) -> String {

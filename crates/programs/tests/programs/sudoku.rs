@@ -6,15 +6,10 @@ use std::path::PathBuf;
 use crate::common::{ProgramOutput, first_line_of, run, run_with_stdin};
 use proptest::prelude::*;
 
-const HARD: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
-const HARD_SOLVED: &str =
-    "812753649943682175675491283154237896369845721287169534521974368438526917796318452\n";
-/// Two solutions.
-const TWO: &str =
-    ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.\n";
-const NONE: &str =
-    "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..\n";
+const HARD: &str = corpus::line("9x9, hard");
+const HARD_SOLVED: &str = corpus::line("9x9, hard, solved");
+const TWO: &str = corpus::line("9x9, two solutions");
+const NONE: &str = corpus::line("9x9, box without solution");
 
 const BORDERED: &str = "\
 3 0 6 |0 1 5 |0 0 0

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Debug};
 
 use stack_assumptions::{Counters, Limit, Puzzle, Stop};
 
@@ -11,7 +11,9 @@ use crate::grid::{CellPosition, Grid};
 /// solver: what an attempt means on the grid, the digits placed so far, and, for
 /// solvers that learn, the solutions found before the search.
 /// [`Solver::with_puzzle`](crate::Solver::with_puzzle) makes such a puzzle from a grid.
-pub trait SudokuPuzzle: Puzzle<Solution = Grid> + Clone + Send {
+pub trait SudokuPuzzle:
+    Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Clone + Debug + Send
+{
     /// The number of solutions to find by learning before the engine searches for the
     /// others; 0 for a solver that does not learn.
     const MAX_FOUND: usize = 0;

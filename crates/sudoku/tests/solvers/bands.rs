@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use stack_assumptions::{Limits, Outcome, search};
 use sudoku::{Bands, Grid, Shape, Solver};
 
-use crate::corpus::corpus;
+use crate::cases::classic_cases;
 use crate::{set, shuffled, solutions};
 
 /// Up to this number, the solutions are compared one by one. Of a grid with more solutions,
@@ -28,7 +28,7 @@ fn assert_agree(grid: &Grid) {
 
 #[test]
 fn puzzles_with_a_clue_less_or_another_clue() {
-    for case in corpus().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC) {
+    for case in classic_cases() {
         for cell in (0..81).step_by(5) {
             let mut digits = case.grid.digits().to_vec();
             digits[cell] = (digits[cell] + u8::try_from(cell % 9).unwrap()) % 10;

@@ -4,7 +4,7 @@
 use stack_assumptions::{Limits, Outcome};
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 
-use crate::corpus::{corpus, shifted};
+use crate::cases::{classic_cases, cyclic_grid};
 
 fn solve(grids: &[Grid], limit: u64) -> Vec<BatchResult> {
     let puzzles: Vec<[u8; 81]> =
@@ -28,7 +28,7 @@ fn assert_agrees(grid: &Grid, result: &BatchResult, limit: u64) {
 
 #[test]
 fn the_corpus() {
-    let cases = corpus().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC);
+    let cases = classic_cases();
     let (grids, counts): (Vec<_>, Vec<_>) = cases.map(|case| (case.grid, case.solutions)).unzip();
     for limit in [1, 2, 7, u64::MAX] {
         for ((grid, count), result) in grids.iter().zip(&counts).zip(solve(&grids, limit)) {
@@ -41,7 +41,7 @@ fn the_corpus() {
 #[test]
 fn the_corpus_with_a_clue_less_or_another_clue() {
     let mut grids = Vec::new();
-    for case in corpus().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC) {
+    for case in classic_cases() {
         for cell in 0..81 {
             let mut digits = case.grid.digits().to_vec();
             digits[cell] = (digits[cell] + u8::try_from(cell % 9).unwrap()) % 10;
@@ -63,7 +63,7 @@ fn thousands_of_solved_grids_with_most_cells_emptied() {
         random ^= random << 17;
         usize::try_from((random >> 32) % bound).unwrap()
     };
-    let mut solved = shifted(Shape::CLASSIC);
+    let mut solved = cyclic_grid(Shape::CLASSIC);
     let mut grids = Vec::new();
     for _ in 0..4_000 {
         // Exchange two digits, and two rows of a band.

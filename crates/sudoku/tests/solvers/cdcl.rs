@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use stack_assumptions::{Limits, Outcome, Stop, search};
 use sudoku::{Cdcl, Grid, Shape, Solver};
 
-use crate::corpus::shifted;
+use crate::cases::cyclic_grid;
 use crate::{set, shuffled, solutions, with_holes};
 
 /// Puzzles with more solutions than this are skipped.
@@ -122,7 +122,7 @@ fn a_contradiction_without_a_duplicate() {
     // A peer of the last cell of a row holds the one digit left for it.
     for shape in [Shape::CLASSIC, Shape::new(4, 4).unwrap(), Shape::new(5, 5).unwrap()] {
         let side = shape.side();
-        let mut digits = shifted(shape);
+        let mut digits = cyclic_grid(shape);
         digits[side..].fill(0);
         let last = std::mem::take(&mut digits[side - 1]);
         digits[shape.cells() - 1] = last;
@@ -137,9 +137,7 @@ fn a_contradiction_without_a_duplicate() {
 
 /// A puzzle with a few conflicts on the way to its solution.
 fn hard() -> Grid {
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-        .parse()
-        .unwrap()
+    corpus::puzzle("9x9, hard").parse().unwrap()
 }
 
 #[test]

@@ -1,12 +1,13 @@
-//! Every way of solving over the same corpus, checked by what shares nothing
-//! with them.
+//! Every solver over the same corpus, checked by `Grid::is_solution_of`, which shares no
+//! code with them.
 
 mod bands;
 mod batch;
+mod cases;
 mod cdcl;
-mod corpus;
 mod rules;
 mod singles;
+mod solver;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -14,15 +15,16 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use sudoku::{Grid, Shape, Solver, all_solutions};
 
-use crate::corpus::{corpus, shifted};
+use crate::cases::{cases, cyclic_grid};
 
 fn all_solvers() -> impl Iterator<Item = Solver> {
     Solver::ALL.into_iter().map(|info| info.solver)
 }
 
-fn solutions(grid: &Grid, way: Solver) -> Vec<Grid> {
+/// All solutions that a solver finds, in its order.
+fn solutions(grid: &Grid, solver: Solver) -> Vec<Grid> {
     let mut solutions = Vec::new();
-    let solved = grid.visit_solutions(way, (), |solution| {
+    let solved = grid.visit_solutions(solver, (), |solution| {
         solutions.push(solution);
         ControlFlow::Continue(())
     });
@@ -35,18 +37,18 @@ fn set(solutions: &[Grid]) -> HashSet<Vec<u8>> {
 }
 
 #[test]
-fn every_way_finds_every_solution_of_the_corpus() {
-    for case in corpus() {
+fn every_solver_finds_every_solution_of_the_corpus() {
+    for case in cases() {
         let first = solutions(&case.grid, Solver::default());
         assert_eq!(first.len() as u64, case.solutions, "{}", case.name);
         assert!(first.iter().all(|solution| solution.is_solution_of(&case.grid)), "{}", case.name);
         assert_eq!(set(&first).len(), first.len(), "{}", case.name);
-        for way in all_solvers() {
-            let others = solutions(&case.grid, way);
-            assert_eq!(others.len(), first.len(), "{} by {way}", case.name);
-            assert_eq!(set(&others), set(&first), "{} by {way}", case.name);
-            let counted = case.grid.count_with(way, ()).unwrap();
-            assert_eq!(counted.counters.solutions, case.solutions, "{} by {way}", case.name);
+        for solver in all_solvers() {
+            let others = solutions(&case.grid, solver);
+            assert_eq!(others.len(), first.len(), "{} by {solver}", case.name);
+            assert_eq!(set(&others), set(&first), "{} by {solver}", case.name);
+            let counted = case.grid.count_with(solver, ()).unwrap();
+            assert_eq!(counted.counters.solutions, case.solutions, "{} by {solver}", case.name);
         }
         assert_eq!(case.grid.solve().unwrap().as_ref(), first.first(), "{}", case.name);
         let two = case.grid.count_solutions(2).unwrap();
@@ -55,28 +57,16 @@ fn every_way_finds_every_solution_of_the_corpus() {
 }
 
 #[test]
-fn ways_are_told_by_their_names() {
-    for way in all_solvers() {
-        assert_eq!(way.to_string().parse(), Ok(way));
-    }
-    let message = "magic".parse::<Solver>().unwrap_err().to_string();
-    assert_eq!(
-        message,
-        "found \"magic\", expected naive, propagation, singles, mrv, bands or cdcl"
-    );
-}
-
-#[test]
-fn assumptions_come_in_lexicographic_order() {
-    for case in corpus() {
+fn naive_solutions_come_in_lexicographic_order() {
+    for case in cases() {
         let found = solutions(&case.grid, Solver::Naive);
         assert!(found.is_sorted_by_key(Grid::digits), "{}", case.name);
     }
 }
 
 #[test]
-fn backtrack_all_takes_and_returns_lists() {
-    for case in corpus() {
+fn all_solutions_takes_and_returns_lists() {
+    for case in cases() {
         let shape = case.grid.shape();
         let n = shape.box_rows();
         if shape.box_columns() != n {
@@ -91,7 +81,7 @@ fn backtrack_all_takes_and_returns_lists() {
 }
 
 #[test]
-fn backtrack_all_says_what_is_wrong_with_a_list() {
+fn all_solutions_reports_what_is_wrong_with_a_list() {
     let message = |n, list: &[u8]| all_solutions(n, list).unwrap_err().to_string();
     assert_eq!(message(2, &[0; 15]), "found 15 cells, expected 16");
     assert_eq!(message(1, &[2]), "found 2 at r1c1, expected 1 to 1, or 0 for an empty cell");
@@ -103,34 +93,34 @@ fn backtrack_all_says_what_is_wrong_with_a_list() {
 }
 
 #[test]
-fn a_clash_is_refused_before_any_search() {
+fn a_duplicate_is_rejected_before_any_search() {
     let grid: Vec<u8> = [[5, 0, 0, 0, 0, 0, 0, 5, 0], [0; 9]].concat();
     let grid = Grid::new(Shape::CLASSIC, [grid, vec![0; 63]].concat()).unwrap();
-    for way in all_solvers() {
-        let duplicate = grid.count_with(way, ()).unwrap_err();
+    for solver in all_solvers() {
+        let duplicate = grid.count_with(solver, ()).unwrap_err();
         assert_eq!(duplicate.to_string(), "found 5 twice in row 1, at r1c1 and at r1c8");
     }
 }
 
 #[test]
-fn an_empty_grid_gives_as_many_solutions_as_are_asked_for() {
+fn an_empty_grid_gives_the_requested_number_of_solutions() {
     for side in [4, 6, 8, 9, 10, 12, 16, 25] {
         let grid = Grid::empty(Shape::from_side(side).unwrap());
         let solvers = all_solvers().filter(|solver| side < 16 || *solver == Solver::Mrv);
-        for way in solvers {
+        for solver in solvers {
             let mut left = 20;
-            let visited = grid.visit_solutions(way, (), |solution| {
+            let visited = grid.visit_solutions(solver, (), |solution| {
                 assert!(solution.is_solution_of(&grid));
                 left -= 1;
                 if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            assert_eq!(visited.unwrap().outcome, None, "side {side} by {way}");
+            assert_eq!(visited.unwrap().outcome, None, "side {side} by {solver}");
         }
     }
 }
 
-/// The rows of a grid whose digits are relabelled and whose rows and columns
-/// are swapped inside their bands and stacks: as good as any solved grid.
+/// The digits of a solved grid: the cyclic grid with its digits relabelled, and its rows
+/// and columns shuffled within their bands and stacks.
 fn shuffled(shape: Shape) -> impl Strategy<Value = Vec<u8>> {
     let side = shape.side();
     let order = |size: usize, count: usize| {
@@ -146,7 +136,7 @@ fn shuffled(shape: Shape) -> impl Strategy<Value = Vec<u8>> {
     let rows = order(shape.box_rows(), side / shape.box_rows());
     let columns = order(shape.box_columns(), side / shape.box_columns());
     (labels, rows, columns).prop_map(move |(labels, rows, columns)| {
-        let solved = shifted(shape);
+        let solved = cyclic_grid(shape);
         let digit =
             |row: usize, column: usize| labels[usize::from(solved[row * side + column]) - 1];
         let cells =
@@ -155,7 +145,8 @@ fn shuffled(shape: Shape) -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A solved grid, and a puzzle left of it when each cell is emptied by chance.
+/// A solved grid, and the puzzle that is left when each cell is emptied with probability
+/// `holes`.
 fn with_holes(shape: Shape, holes: f64) -> impl Strategy<Value = (Grid, Grid)> {
     let emptied = proptest::collection::vec(proptest::bool::weighted(holes), shape.cells());
     (shuffled(shape), emptied).prop_map(move |(solved, emptied)| {
@@ -165,7 +156,7 @@ fn with_holes(shape: Shape, holes: f64) -> impl Strategy<Value = (Grid, Grid)> {
     })
 }
 
-/// All solved 4×4 grids, from all ways to line up four permutations.
+/// All solved 4×4 grids, from all solvers to line up four permutations.
 fn all_solved_4x4() -> Vec<Grid> {
     let shape = Shape::new(2, 2).unwrap();
     let rows: Vec<[u8; 4]> = (0..=255)
@@ -184,11 +175,11 @@ fn all_solved_4x4() -> Vec<Grid> {
 }
 
 #[test]
-fn every_puzzle_of_4x4_drawn_at_random_agrees_with_brute_force() {
+fn random_4x4_puzzles_agree_with_brute_force() {
     let all = all_solved_4x4();
     assert_eq!(all.len(), 288);
     let shape = Shape::new(2, 2).unwrap();
-    // A full-period generator over all that 4x4 clues can be, clashes included.
+    // A linear congruential generator of full period; some puzzles have duplicates.
     let mut state = 1_u64;
     for _ in 0..2_000 {
         state =
@@ -201,15 +192,15 @@ fn every_puzzle_of_4x4_drawn_at_random_agrees_with_brute_force() {
         let grid = Grid::new(shape, digits).unwrap();
         let expected: Vec<Grid> =
             all.iter().filter(|solved| solved.is_solution_of(&grid)).cloned().collect();
-        for way in all_solvers() {
+        for solver in all_solvers() {
             if grid.duplicate().is_some() {
-                assert!(grid.count_with(way, ()).is_err());
+                assert!(grid.count_with(solver, ()).is_err());
                 assert!(expected.is_empty());
             } else {
                 assert_eq!(
-                    set(&solutions(&grid, way)),
+                    set(&solutions(&grid, solver)),
                     set(&expected),
-                    "{way}: {:?}",
+                    "{solver}: {:?}",
                     grid.digits()
                 );
             }
@@ -221,7 +212,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn the_grid_a_puzzle_was_made_of_is_found(
+    fn the_grid_that_a_puzzle_was_made_from_is_found(
         (solved, puzzle) in prop_oneof![
             Just((2, 3, 0.6)), Just((2, 4, 0.5)), Just((3, 3, 0.55)), Just((3, 4, 0.45)), Just((4, 4, 0.3)),
         ].prop_flat_map(|(rows, columns, holes)| with_holes(Shape::new(rows, columns).unwrap(), holes))
@@ -231,8 +222,8 @@ proptest! {
         for solution in &expected {
             prop_assert!(solution.is_solution_of(&puzzle));
         }
-        for way in [Solver::Propagation, Solver::Singles, Solver::Bands, Solver::Cdcl] {
-            prop_assert_eq!(set(&solutions(&puzzle, way)), set(&expected));
+        for solver in [Solver::Propagation, Solver::Singles, Solver::Bands, Solver::Cdcl] {
+            prop_assert_eq!(set(&solutions(&puzzle, solver)), set(&expected));
         }
         if puzzle.shape().side() <= 9 {
             prop_assert_eq!(set(&solutions(&puzzle, Solver::Naive)), set(&expected));

@@ -3,7 +3,7 @@
 use stack_assumptions::search;
 use sudoku::{Board, Grid, House, Naive, Shape};
 
-use crate::corpus::shifted;
+use crate::cases::cyclic_grid;
 
 fn all_shapes() -> impl Iterator<Item = Shape> {
     let shapes = (1..=64).flat_map(|rows| (1..=64).map(move |columns| Shape::new(rows, columns)));
@@ -11,7 +11,7 @@ fn all_shapes() -> impl Iterator<Item = Shape> {
 }
 
 #[test]
-fn shapes_of_a_side_are_square_or_wider_than_tall() {
+fn shapes_from_a_side_are_square_or_wider_than_tall() {
     let shape = |side| Shape::from_side(side).map(|shape| shape.to_string());
     let usual = [
         (1, "1x1"),
@@ -75,7 +75,7 @@ fn peers_are_the_other_cells_of_the_houses_each_once() {
 #[test]
 fn the_check_tells_a_solved_grid_from_any_other() {
     for shape in all_shapes() {
-        let solved = shifted(shape);
+        let solved = cyclic_grid(shape);
         let grid = Grid::new(shape, solved.clone()).unwrap();
         assert!(grid.is_solved() && grid.is_solution_of(&Grid::empty(shape)), "{shape}");
         assert_eq!(grid.duplicate(), None);
@@ -96,13 +96,14 @@ fn the_check_tells_a_solved_grid_from_any_other() {
 
 #[test]
 fn a_solution_in_other_boxes_is_none() {
-    let grid = Grid::new(Shape::new(2, 3).unwrap(), shifted(Shape::new(2, 3).unwrap())).unwrap();
+    let grid =
+        Grid::new(Shape::new(2, 3).unwrap(), cyclic_grid(Shape::new(2, 3).unwrap())).unwrap();
     let other = Grid::empty(Shape::new(3, 2).unwrap());
     assert!(grid.is_solved() && !grid.is_solution_of(&other));
 }
 
 #[test]
-fn clashes_name_both_cells_and_the_house() {
+fn duplicates_name_both_cells_and_the_house() {
     let duplicate = |cells: [(usize, u8); 2]| {
         let mut digits = vec![0; 36];
         for (cell, digit) in cells {
@@ -158,7 +159,7 @@ fn grids_of_rows() {
 }
 
 #[test]
-fn the_board_is_as_posed_after_a_search() {
+fn a_search_leaves_the_board_as_it_was() {
     let grid: Grid = "1..4....2...3..2".parse().unwrap();
     let puzzle = Naive::new(&grid).unwrap();
     let first = search(&puzzle).next().unwrap();

@@ -1,13 +1,13 @@
-//! What is deduced, and how it is told.
+//! The deductions of `Singles`, their text and their log.
 
 use stack_assumptions::{Outcome, Puzzle, search};
 use sudoku::{CellPosition, DeductionLog, Grid, House, Shape, Singles, Solver, Technique};
 
 #[test]
-fn a_naked_single_is_told_by_its_cell() {
+fn a_naked_single_names_its_cell() {
     let grid: Grid = "123.............".parse().unwrap();
-    let deducer = Singles::mrv(&grid).unwrap();
-    let first = deducer.deductions()[0];
+    let puzzle = Singles::mrv(&grid).unwrap();
+    let first = puzzle.deductions()[0];
     assert_eq!(first.technique, Technique::NakedSingle);
     assert_eq!(
         (first.house, first.position, first.digit),
@@ -17,14 +17,14 @@ fn a_naked_single_is_told_by_its_cell() {
 }
 
 #[test]
-fn a_hidden_single_is_told_by_its_house() {
+fn a_hidden_single_names_its_house() {
     // The 1s leave one place in the box at the top left.
     let mut digits = vec![0; 81];
     for (row, column) in [(1, 4), (2, 7), (4, 1), (7, 2)] {
         digits[row * 9 + column] = 1;
     }
-    let deducer = Singles::mrv(&Grid::new(Shape::CLASSIC, digits).unwrap()).unwrap();
-    let deductions = deducer.deductions();
+    let puzzle = Singles::mrv(&Grid::new(Shape::CLASSIC, digits).unwrap()).unwrap();
+    let deductions = puzzle.deductions();
     let [first, ..] = deductions[..] else { panic!("nothing deduced") };
     assert_eq!(first.technique, Technique::HiddenSingle);
     assert_eq!((first.position, first.digit), (CellPosition { row: 0, column: 0 }, 1));
@@ -34,27 +34,24 @@ fn a_hidden_single_is_told_by_its_house() {
 }
 
 #[test]
-fn an_easy_puzzle_needs_no_assumption() {
-    let easy: Grid =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-            .parse()
-            .unwrap();
-    for way in [Solver::Singles, Solver::Mrv] {
-        let solved = easy.count_with(way, ()).unwrap();
+fn an_easy_puzzle_needs_no_guess() {
+    let easy: Grid = corpus::puzzle("9x9, easy").parse().unwrap();
+    for solver in [Solver::Singles, Solver::Mrv] {
+        let solved = easy.count_with(solver, ()).unwrap();
         assert_eq!((solved.counters.solutions, solved.counters.nodes), (1, 0));
     }
-    let deducer = Singles::new(&easy).unwrap();
-    assert_eq!(deducer.deductions().len(), 81 - easy.clues());
-    assert!(deducer.solution().is_solution_of(&easy));
+    let puzzle = Singles::new(&easy).unwrap();
+    assert_eq!(puzzle.deductions().len(), 81 - easy.clues());
+    assert!(puzzle.solution().is_solution_of(&easy));
 }
 
 #[test]
 fn deductions_follow_from_the_digits_before_them() {
-    for case in crate::corpus::corpus() {
+    for case in crate::cases::cases() {
         let shape = case.grid.shape();
         let mut digits = case.grid.digits().to_vec();
-        let deducer = Singles::mrv(&case.grid).unwrap();
-        for deduction in deducer.deductions() {
+        let puzzle = Singles::mrv(&case.grid).unwrap();
+        for deduction in puzzle.deductions() {
             let cell = deduction.position.row * shape.side() + deduction.position.column;
             assert_eq!(digits[cell], 0, "{}: {deduction}", case.name);
             let fits = |cell: usize, digit: u8| {
@@ -72,50 +69,47 @@ fn deductions_follow_from_the_digits_before_them() {
             assert!(forced, "{}: {deduction}", case.name);
             digits[cell] = deduction.digit;
         }
-        if deducer.contradiction().is_none() {
-            assert_eq!(digits, deducer.digits(), "{}", case.name);
+        if puzzle.contradiction().is_none() {
+            assert_eq!(digits, puzzle.digits(), "{}", case.name);
         }
     }
 }
 
 #[test]
-fn a_contradiction_of_the_clues_is_told() {
+fn a_contradiction_of_the_clues_is_reported() {
     let grid: Grid = "12..3........4..".parse().unwrap();
-    let deducer = Singles::mrv(&grid).unwrap().with_log();
-    let contradiction = deducer.contradiction().expect("there is one");
-    assert_eq!(deducer.take_log().contradiction, Some(contradiction));
-    assert_eq!(deducer.take_log(), DeductionLog::default());
-    let mut search = search(&deducer);
+    let puzzle = Singles::mrv(&grid).unwrap().with_log();
+    let contradiction = puzzle.contradiction().expect("there is one");
+    assert_eq!(puzzle.take_log().contradiction, Some(contradiction));
+    assert_eq!(puzzle.take_log(), DeductionLog::default());
+    let mut search = search(&puzzle);
     assert_eq!((search.next(), search.outcome()), (None, Some(Outcome::Exhausted)));
 }
 
 #[test]
-fn the_log_tells_of_refused_attempts() {
-    let hard: Grid =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-            .parse()
-            .unwrap();
-    let deducer = Singles::mrv(&hard).unwrap().with_log();
-    let (mut told, mut refused) = (0, 0);
-    let mut search = search(&deducer).on_event(|event| {
+fn the_log_includes_rejected_attempts() {
+    let hard: Grid = corpus::puzzle("9x9, hard").parse().unwrap();
+    let puzzle = Singles::mrv(&hard).unwrap().with_log();
+    let (mut logged, mut rejected) = (0, 0);
+    let mut search = search(&puzzle).on_event(|event| {
         use stack_assumptions::Event::{Attempt, Rejected};
         match event {
             Attempt { .. } => {
-                let DeductionLog { deductions, contradiction } = deducer.take_log();
+                let DeductionLog { deductions, contradiction } = puzzle.take_log();
                 assert_eq!(contradiction, None);
-                assert!(deducer.deductions().ends_with(&deductions));
-                told += deductions.len();
+                assert!(puzzle.deductions().ends_with(&deductions));
+                logged += deductions.len();
             }
             Rejected { .. } => {
-                let DeductionLog { deductions, contradiction } = deducer.take_log();
+                let DeductionLog { deductions, contradiction } = puzzle.take_log();
                 assert!(contradiction.is_some());
-                told += deductions.len();
-                refused += 1;
+                logged += deductions.len();
+                rejected += 1;
             }
             _ => {}
         }
     });
     assert_eq!(search.count_up_to(9), 1);
     drop(search);
-    assert!(told > 0 && refused > 0);
+    assert!(logged > 0 && rejected > 0);
 }

@@ -4,8 +4,7 @@ use std::io::BufRead;
 
 use sudoku::{Format, ReadError, Reader, Record, Shape};
 
-pub const LINE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const LINE: &str = corpus::puzzle("9x9, easy");
 
 pub const NEWSPAPER: &str = "       6        7    4   3
             9   6      2
@@ -19,8 +18,7 @@ pub const NEWSPAPER: &str = "       6        7    4   3
      3      2   8
    4   5    7        2";
 
-pub const NEWSPAPER_LINE: &str =
-    "..6..74.3...9.6.2.5..3.4..674.....1.8.9...3.4.1.....572..6.3..5.3.2.8...4.57..2..";
+pub const NEWSPAPER_LINE: &str = corpus::puzzle("9x9, newspaper");
 
 pub const BORDERED: &str = "3 0 6 |0 1 5 |0 0 0
 0 0 4 |0 0 0 |3 0 0
@@ -34,8 +32,7 @@ pub const BORDERED: &str = "3 0 6 |0 1 5 |0 0 0
 0 3 7 |8 9 1 |4 6 2
 0 2 0 |6 0 0 |8 0 0";
 
-pub const BORDERED_LINE: &str =
-    "3.6.15.....4...3......68194.8...6......2496.164....2.5..8..3.1..37891462.2.6..8..";
+pub const BORDERED_LINE: &str = corpus::puzzle("9x9, bordered");
 
 pub const BLOCK: &str = "53..7....
 6..195...

@@ -1,0 +1,52 @@
+//! The puzzles that every solver must solve alike: the corpus, and large grids.
+
+use sudoku::{Grid, Shape};
+
+/// A puzzle with its number of solutions.
+pub struct Case {
+    pub name: &'static str,
+    pub grid: Grid,
+    pub solutions: u64,
+}
+
+pub fn cases() -> Vec<Case> {
+    let corpus = corpus::cases().map(|case| Case {
+        name: case.name,
+        grid: case.puzzle.parse().unwrap_or_else(|error| panic!("{}: {error}", case.name)),
+        solutions: case.solutions,
+    });
+    let large = [
+        ("12x12, easy", 3, 4, 55),
+        ("16x16, easy", 4, 4, 110),
+        ("25x25, easy", 5, 5, 200),
+        ("36x36, few empty cells", 6, 6, 60),
+        ("64x64, few empty cells", 8, 8, 60),
+    ];
+    let large = large.into_iter().map(|(name, box_rows, box_columns, empty)| {
+        let shape = Shape::new(box_rows, box_columns).unwrap();
+        let mut digits = cyclic_grid(shape);
+        let cells = digits.len();
+        for number in 0..empty {
+            // A prime stride spreads the empty cells over the grid.
+            digits[number * 7_907 % cells] = 0;
+        }
+        Case { name, grid: Grid::new(shape, digits).unwrap(), solutions: 1 }
+    });
+    corpus.chain(large).collect()
+}
+
+/// The 9×9 puzzles of the corpus.
+pub fn classic_cases() -> impl Iterator<Item = Case> {
+    cases().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC)
+}
+
+/// The digits of a solved grid whose rows are cyclic shifts of the first one.
+pub fn cyclic_grid(shape: Shape) -> Vec<u8> {
+    let digit = |cell| {
+        let position = shape.position(cell);
+        let (band, row) = (position.row / shape.box_rows(), position.row % shape.box_rows());
+        let shift = row * shape.box_columns() + band;
+        u8::try_from((position.column + shift) % shape.side() + 1).unwrap()
+    };
+    (0..shape.cells()).map(digit).collect()
+}

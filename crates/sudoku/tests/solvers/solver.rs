@@ -1,0 +1,70 @@
+//! The table of solvers, and what each puzzle says of its attempts.
+
+use stack_assumptions::{Event, search};
+use sudoku::{Shape, Solver, Step, SudokuPuzzle, Visitor};
+
+use crate::all_solvers;
+use crate::cases::cases;
+
+#[test]
+fn every_solver_has_one_row_and_is_parsed_by_its_name() {
+    for info in Solver::ALL {
+        assert_eq!(info.solver.info(), &info);
+        assert_eq!(info.solver.to_string(), info.name);
+        assert_eq!(info.name.parse(), Ok(info.solver));
+    }
+    assert!(Solver::names().eq(Solver::ALL.map(|info| info.name)));
+    let message = "magic".parse::<Solver>().unwrap_err().to_string();
+    assert_eq!(
+        message,
+        "found \"magic\", expected naive, propagation, singles, mrv, bands or cdcl"
+    );
+}
+
+#[test]
+fn other_solvers_replace_those_of_one_shape() {
+    let shape = |rows, columns| Shape::new(rows, columns).unwrap();
+    assert_eq!(Solver::Bands.for_shape(Shape::CLASSIC), Solver::Bands);
+    for small in [shape(1, 9), shape(2, 5)] {
+        assert_eq!(Solver::Bands.for_shape(small), Solver::Mrv);
+    }
+    for large in [shape(1, 11), shape(4, 4)] {
+        assert_eq!(Solver::Bands.for_shape(large), Solver::Cdcl);
+    }
+    for solver in all_solvers().filter(|solver| *solver != Solver::Bands) {
+        assert_eq!(solver.for_shape(shape(4, 4)), solver);
+    }
+}
+
+/// Fails unless the digits of a puzzle agree with the description of each attempt.
+struct CheckSteps<'n> {
+    name: &'n str,
+}
+
+impl Visitor for CheckSteps<'_> {
+    type Output = ();
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) {
+        let name = self.name;
+        let side = puzzle.solution().shape().side();
+        let mut search = search(&puzzle).on_event(|event| {
+            let Event::Attempt { slot, candidate, .. } = event else { return };
+            let Some(step) = puzzle.describe(slot, candidate) else { return };
+            let Step { position, digit, is_placed } = step;
+            assert_eq!(puzzle.position(slot), Some(position), "{name}");
+            let placed = puzzle.digits()[position.row * side + position.column];
+            assert_eq!(placed == digit, is_placed, "{name}: {step}");
+        });
+        search.count_up_to(2);
+    }
+}
+
+#[test]
+fn digits_agree_with_the_description_of_each_attempt() {
+    for case in cases() {
+        for solver in all_solvers() {
+            let name = format!("{} with {solver}", case.name);
+            solver.with_puzzle(&case.grid, CheckSteps { name: &name }).unwrap();
+        }
+    }
+}
