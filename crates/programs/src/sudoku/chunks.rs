@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use rayon::ThreadPool;
-use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
+use sudoku::{ReadError, Reader, Record};
 use terminal::args::SearchArgs;
 use terminal::input::Source;
 use terminal::runner::thread_pool;
@@ -16,6 +16,7 @@ use terminal::runner::thread_pool;
 use super::args::InputArgs;
 use super::input::each_text;
 use super::output::Output;
+use super::solved_chunk::SolvedChunk;
 
 /// The next item of a text.
 pub enum Item<'s> {
@@ -23,36 +24,6 @@ pub enum Item<'s> {
     Solved(&'s SolvedChunk),
     /// A puzzle that is in no chunk, or an error.
     Other(Result<Record, ReadError>),
-}
-
-/// A chunk and its solutions. Its memory is reused for another chunk.
-#[derive(Default)]
-pub struct SolvedChunk {
-    /// The puzzles.
-    pub chunk: Chunk,
-    /// One result per puzzle.
-    pub results: Vec<BatchResult>,
-    /// One line per puzzle, with the digits of its first solution.
-    pub lines: Vec<[u8; 82]>,
-    batch: Batch,
-}
-
-impl SolvedChunk {
-    /// Searches for up to `limit` solutions of each puzzle.
-    fn solve(&mut self, limit: u64) {
-        let puzzles = self.chunk.puzzles();
-        self.results.resize(puzzles.len(), BatchResult::EMPTY);
-        self.batch.solve(puzzles, limit, &mut self.results);
-        self.lines.clear();
-        // The lines are written here, on the thread whose cache has the results.
-        self.lines.extend(self.results.iter().map(|result| {
-            let mut line = [b'\n'; 82];
-            for (symbol, digit) in line.iter_mut().zip(result.solution) {
-                *symbol = b'0' + digit;
-            }
-            line
-        }));
-    }
 }
 
 /// The number of puzzles that one thread solves before all cores are used.

@@ -8,11 +8,12 @@ use terminal::input::Source;
 use terminal::output::{print_record, print_records};
 
 use super::args::{CountArgs, InputArgs, SolverArgs};
-use super::chunks::{Item, SolvedChunk, each_item};
+use super::chunks::{Item, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Task};
 use super::output::{Output, Status, eprint_at};
 use super::solve::eprint_stats;
+use super::solved_chunk::SolvedChunk;
 
 /// Prints the number of solutions of each puzzle.
 pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {

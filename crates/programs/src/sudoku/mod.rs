@@ -11,6 +11,7 @@ mod input;
 mod list;
 mod output;
 mod solve;
+mod solved_chunk;
 mod steps;
 
 use std::process::ExitCode;

@@ -8,7 +8,7 @@ use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
 use terminal::input::Source;
 use terminal::output::{eprint, print_record, print_records};
 
-use super::chunks::SolvedChunk;
+use super::solved_chunk::SolvedChunk;
 
 /// What has been printed so far, and what went wrong.
 #[derive(Default)]

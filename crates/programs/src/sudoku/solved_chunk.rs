@@ -1,0 +1,33 @@
+//! A chunk of 9×9 puzzles and its solutions.
+
+use sudoku::{Batch, BatchResult, Chunk};
+
+/// A chunk and its solutions. Its memory is reused for another chunk.
+#[derive(Default)]
+pub struct SolvedChunk {
+    /// The puzzles.
+    pub chunk: Chunk,
+    /// One result per puzzle.
+    pub results: Vec<BatchResult>,
+    /// One line per puzzle, with the digits of its first solution.
+    pub lines: Vec<[u8; 82]>,
+    batch: Batch,
+}
+
+impl SolvedChunk {
+    /// Searches for up to `limit` solutions of each puzzle.
+    pub fn solve(&mut self, limit: u64) {
+        let puzzles = self.chunk.puzzles();
+        self.results.resize(puzzles.len(), BatchResult::EMPTY);
+        self.batch.solve(puzzles, limit, &mut self.results);
+        self.lines.clear();
+        // The lines are written here, on the thread whose cache has the results.
+        self.lines.extend(self.results.iter().map(|result| {
+            let mut line = [b'\n'; 82];
+            for (symbol, digit) in line.iter_mut().zip(result.solution) {
+                *symbol = b'0' + digit;
+            }
+            line
+        }));
+    }
+}
