@@ -1,21 +1,32 @@
-//! Sudoku of any size: its text forms, its rules, and six ways of solving on the
-//! engine [`stack_assumptions`].
+//! Sudokus of any size: text formats, rules, and solvers on the engine
+//! [`stack_assumptions`].
 //!
-//! A [`Grid`] is a Sudoku as given, or its solution: a [`Shape`] (boxes of r rows
-//! and c columns, side r·c from 1 to 64) and a digit or nothing in each cell. It is
-//! read from text in any of eight [`Format`]s ([`Reader`] for a file of many), and
-//! written in any. [`Grid::solve`] and [`Grid::count_solutions`] do the common
-//! things; [`Grid::visit_solutions`] takes the [`Solver`] and the limits.
+//! # How the types relate
 //!
-//! Each way is a plug-in of [`stack_assumptions::Puzzle`], to be searched, watched
-//! and limited by the engine: [`Naive`], [`Propagation`], [`Singles`] in two
-//! orders, which records each [`Deduction`], [`Bands`] for 9×9, and [`Cdcl`] for
-//! large grids. A [`Batch`] takes many 9×9 puzzles at once, as a [`Chunk`] of a text
-//! has them. [`Grid::is_solution_of`] checks a solution, and shares nothing with them.
-//! [`Board`] holds the rules for a way of your own.
+//! - A [`Grid`] is a Sudoku or its solution: a digit or nothing in each cell. Its
+//!   [`Shape`] gives the size of the boxes, and with it the side of the grid, from 1 to
+//!   64.
+//! - A grid is parsed from text in any [`Format`], and printed in any. A [`Reader`] reads
+//!   a file of many puzzles; each is a [`Record`] with the grid, its format and its line.
+//! - [`Grid::solve`] and [`Grid::count_solutions`] use the default solver.
+//!   [`Grid::visit_solutions`] and [`Grid::count_with`] take a [`Solver`] and limits, and
+//!   return a [`SolveReport`].
+//! - [`Grid::is_solution_of`] checks a solution. It shares no code with the solvers.
+//! - [`Solver::ALL`] is the table of solvers. Each is a type that implements the engine's
+//!   [`Puzzle`](stack_assumptions::Puzzle), so that the engine can search, watch, limit
+//!   or split it: [`Naive`], [`Propagation`], [`Singles`], [`Bands`] for 9×9, [`Cdcl`]
+//!   for large grids. [`Solver::with_puzzle`] calls a [`Visitor`] with the one you name.
+//! - [`Singles`] records each [`Deduction`] that it makes.
+//! - A [`Batch`] solves many 9×9 grids at once, such as a [`Chunk`] of a file.
+//! - A [`Board`] has the rules for a solver of your own.
+//!
+//! # Example
 //!
 //! ```
-//! use sudoku::{Singles, Format, Grid};
+//! use std::ops::ControlFlow;
+//!
+//! use stack_assumptions::{Limits, Outcome};
+//! use sudoku::{Format, Grid, Singles, Solver};
 //!
 //! let puzzle: Grid = "\
 //! 3 0 6 |0 1 5 |0 0 0
@@ -32,15 +43,23 @@
 //! "
 //! .parse()?;
 //!
-//! let solution = puzzle.solve()?.expect("it has a solution");
+//! // Solve it, check the solution, and print it in one line.
+//! let solution = puzzle.solve()?.expect("a solution");
 //! assert!(solution.is_solution_of(&puzzle));
-//! assert_eq!(puzzle.count_solutions(2)?, 1);
 //! assert_eq!(
 //!     solution.to_text(Format::Line),
 //!     "396415728814972356275368194182536947753249681649187235468723519537891462921654873"
 //! );
 //!
-//! // As a person would begin.
+//! // No second solution exists: the search is exhausted after the first.
+//! let limits = Limits::new().solutions(2).nodes(1_000);
+//! let report = puzzle.visit_solutions(Solver::Mrv, limits, |found| {
+//!     assert_eq!(found, solution);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert_eq!((report.counters.solutions, report.outcome), (1, Some(Outcome::Exhausted)));
+//!
+//! // The first deduction that a person may make.
 //! let first = Singles::mrv(&puzzle)?.deductions()[0];
 //! assert_eq!(first.to_string(), "naked single: r1c7 is 7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

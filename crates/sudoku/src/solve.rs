@@ -1,3 +1,6 @@
+//! The functions that solve a grid with any solver: [`Grid::solve`], its siblings, and
+//! [`all_solutions`].
+
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Limit, Limits, Outcome, search};

@@ -1,3 +1,5 @@
+//! The type [`CellPosition`]: the row and the column of a cell.
+
 use std::fmt;
 
 /// The row and the column of a cell, from 0.

@@ -1,3 +1,5 @@
+//! The type [`DigitSet`]: a set of digits as a bit mask, and its iterator.
+
 use super::digit::bit;
 
 /// A set of digits from 1 to 64.

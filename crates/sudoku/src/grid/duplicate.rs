@@ -1,3 +1,6 @@
+//! The type [`Duplicate`], and the search for one: the check that every solver makes before
+//! it starts.
+
 use std::fmt;
 
 use super::cell_position::CellPosition;

@@ -1,3 +1,5 @@
+//! The tables of houses and peers that the solvers use.
+
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 

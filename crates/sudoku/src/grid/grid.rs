@@ -1,3 +1,6 @@
+//! The type [`Grid`]: digits and empty cells. What solves, checks or prints a grid is in
+//! other files.
+
 use std::fmt;
 
 use super::digit::digit;

@@ -1,3 +1,5 @@
+//! The type [`House`]: a row, a column or a box.
+
 use std::fmt;
 
 /// A row, a column or a box: the cells that hold each digit once.

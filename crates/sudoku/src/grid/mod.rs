@@ -1,8 +1,8 @@
 //! The grid and its rules. Nothing here imports from the rest of the crate.
 //!
-//! [`shape`] numbers the cells and houses; [`grid`] holds the digits; [`duplicate`] and
-//! [`check`] test the rules; [`board`] is a grid that attempts fill. [`geometry`] has the
-//! houses of `shape` in tables, for the solvers.
+//! A [`Shape`] numbers the cells and the [`House`]s, and a [`Grid`] has a digit or nothing
+//! in each cell. [`Grid::duplicate`] finds a broken rule in a puzzle, and
+//! [`Grid::is_solution_of`] checks a solution. A [`Board`] is a grid that attempts fill.
 
 pub mod board;
 pub(crate) mod digit;

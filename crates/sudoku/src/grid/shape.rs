@@ -1,3 +1,5 @@
+//! The type [`Shape`]: the size of the boxes, and the numbers of cells and houses.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The dead end that clues in contradiction leave: one type for all solvers.
+
 /// The root of a search tree: open, or a dead end if the clues contradict each other.
 ///
 /// A puzzle that returns no slot counts as solved. So a puzzle whose clues contradict

@@ -1,3 +1,6 @@
+//! The table of solvers. A new solver is added here: a row of [`Solver::ALL`] and an arm of
+//! [`Solver::with_puzzle`].
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The trait [`SudokuPuzzle`]: what a solver offers beside the engine's `Puzzle`.
+
 use std::fmt::{self, Debug};
 
 use stack_assumptions::{Counters, Limit, Puzzle, Stop};

@@ -1,3 +1,6 @@
+//! What the solver [`Singles`](super::Singles) reports: deductions, contradictions and the
+//! log of both.
+
 use std::fmt;
 
 use crate::grid::{CellPosition, House};

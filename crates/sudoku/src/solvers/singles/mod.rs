@@ -1,7 +1,7 @@
 //! Naked and hidden singles: a solver that records each deduction.
 //!
-//! [`deduction`]: what a deduction says. [`trail`]: the candidates, and a trail of all
-//! placements and eliminations, so that they can be undone. [`puzzle`]: the solver.
+//! `deduction` has what the solver reports, `trail` the candidates and how they are
+//! undone, `puzzle` the solver.
 
 pub(super) mod deduction;
 mod puzzle;

@@ -1,3 +1,5 @@
+//! The puzzle that guesses when no single is left: the type [`Singles`].
+
 use std::cell::RefCell;
 
 use stack_assumptions::Puzzle;

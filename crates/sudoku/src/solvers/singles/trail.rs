@@ -1,3 +1,6 @@
+//! The candidates of a grid, with a trail of all placements and eliminations, so that they
+//! can be undone.
+
 use super::deduction::{Contradiction, Deduction, DeductionLog, Technique};
 use crate::grid::digit::bit;
 use crate::grid::geometry::{Geometry, HouseSlot};
