@@ -11,9 +11,9 @@ use crate::output::eprint;
 
 /// Where a text comes from: a file, or stdin for `-`. Displayed as messages name it.
 #[derive(Clone, Debug)]
-pub struct Source(Option<String>);
+pub struct InputSource(Option<String>);
 
-impl fmt::Display for Source {
+impl fmt::Display for InputSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.as_deref().unwrap_or("stdin"))
     }
@@ -27,7 +27,7 @@ pub struct Opened {
     pub size: Option<u64>,
 }
 
-impl Source {
+impl InputSource {
     /// The file of this path; `-` is stdin.
     #[must_use]
     pub fn new(path: &Path) -> Self {
@@ -53,16 +53,16 @@ pub fn open(path: &Path) -> io::Result<Opened> {
 }
 
 /// A line of a file, without spaces around it.
-pub struct Line {
+pub struct NumberedLine {
     /// The file.
-    pub source: Source,
+    pub source: InputSource,
     /// The number of the line, counted from 1.
     pub number: usize,
     /// The text.
     pub text: String,
 }
 
-impl Line {
+impl NumberedLine {
     /// The file and the line, to begin an error message with.
     #[must_use]
     pub fn place(&self) -> String {
@@ -70,7 +70,7 @@ impl Line {
     }
 }
 
-fn place(source: &Source, number: usize) -> String {
+fn place(source: &InputSource, number: usize) -> String {
     format!("{source}: line {number}")
 }
 
@@ -78,8 +78,8 @@ fn place(source: &Source, number: usize) -> String {
 ///
 /// # Errors
 /// If the file cannot be opened, or a line of it cannot be read.
-pub fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Line>>> {
-    let source = Source::new(path);
+pub fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<NumberedLine>>> {
+    let source = InputSource::new(path);
     let opened = open(path).with_context(|| source.to_string())?;
     let lines = BufReader::new(opened.reader).lines();
     Ok(lines.zip(1..).filter_map(move |(text, number)| {
@@ -87,7 +87,7 @@ pub fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<
             Ok(text) if text.trim().is_empty() => None,
             Ok(text) => {
                 let text = text.trim().to_owned();
-                Some(Ok(Line { source: source.clone(), number, text }))
+                Some(Ok(NumberedLine { source: source.clone(), number, text }))
             }
             Err(error) => Some(Err(error)),
         }

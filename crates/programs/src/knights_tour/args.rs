@@ -27,9 +27,9 @@ pub struct Arguments {
 #[derive(Subcommand)]
 pub enum Command {
     /// Print the first tour; on long narrow boards this may take very long
-    First(ListArgs),
+    First(TourListArgs),
     /// Print all tours
-    All(ListArgs),
+    All(TourListArgs),
     #[command(flatten)]
     Cluster(ClusterCommand<TourArgs>),
     #[command(flatten)]
@@ -48,7 +48,7 @@ impl Command {
 }
 
 #[derive(Args)]
-pub struct ListArgs {
+pub struct TourListArgs {
     #[command(flatten)]
     pub tours: TourArgs,
 

@@ -5,11 +5,11 @@ use stack_assumptions::search;
 use terminal::cluster::Named;
 use terminal::output::{eprint, print_record};
 
-use super::args::ListArgs;
+use super::args::TourListArgs;
 use super::tour::TourArgs;
 
 /// Prints at most `limit` tours; returns the exit code.
-pub fn list(args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
+pub fn list(args: &TourListArgs, limit: usize) -> anyhow::Result<u8> {
     let tours = args.tours.puzzle();
     let mut printed = 0;
     for tour in search(&tours).take(limit) {

@@ -10,7 +10,7 @@ use std::thread;
 use rayon::ThreadPool;
 use sudoku::{ReadError, Reader, Record};
 use terminal::args::SearchArgs;
-use terminal::input::Source;
+use terminal::input::InputSource;
 use terminal::runner::thread_pool;
 
 use super::args::InputArgs;
@@ -19,7 +19,7 @@ use super::output::Output;
 use super::solved_chunk::SolvedChunk;
 
 /// The next item of a text.
-pub enum Item<'s> {
+pub enum TextItem<'s> {
     /// Puzzles of a chunk, solved.
     Solved(&'s SolvedChunk),
     /// A puzzle that is in no chunk, or an error.
@@ -45,14 +45,14 @@ pub fn each_item(
     search: &SearchArgs,
     limit: u64,
     output: &mut Output,
-    mut visit: impl FnMut(&Source, Item, &mut Output) -> anyhow::Result<()>,
+    mut visit: impl FnMut(&InputSource, TextItem, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let threads = search.threads.map_or(0, NonZeroUsize::get);
     each_text(input, search.progress, output, |source, reader, output, report| {
         items_of(reader, threads, limit, |item| {
             let puzzles = match &item {
-                Item::Solved(solved) => solved.results.len(),
-                Item::Other(_) => 1,
+                TextItem::Solved(solved) => solved.results.len(),
+                TextItem::Other(_) => 1,
             };
             visit(source, item, output)?;
             report(puzzles);
@@ -67,7 +67,7 @@ fn items_of(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
     limit: u64,
-    mut visit: impl FnMut(Item) -> anyhow::Result<()>,
+    mut visit: impl FnMut(TextItem) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut puzzles = 0;
     let mut solved = SolvedChunk::default();
@@ -75,9 +75,9 @@ fn items_of(
         if reader.read_chunk(&mut solved.chunk) {
             solved.solve(limit);
             puzzles += solved.results.len();
-            visit(Item::Solved(&solved))?;
+            visit(TextItem::Solved(&solved))?;
         } else if let Some(puzzle) = reader.next() {
-            visit(Item::Other(puzzle))?;
+            visit(TextItem::Other(puzzle))?;
         } else {
             return Ok(());
         }
@@ -92,10 +92,10 @@ fn items_of(
         match item {
             InFlight::Chunk(solved) => {
                 let solved = solved.recv().expect("BUG: a solver is gone");
-                visit(Item::Solved(&solved))?;
+                visit(TextItem::Solved(&solved))?;
                 let _ = recycle.send(solved);
             }
-            InFlight::Other(puzzle) => visit(Item::Other(puzzle))?,
+            InFlight::Other(puzzle) => visit(TextItem::Other(puzzle))?,
         }
     }
     reading.join().unwrap_or_else(|panic| resume_unwind(panic));

@@ -4,11 +4,11 @@ use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checkpoint;
 use sudoku::{ReadError, Record};
 use terminal::args::SearchArgs;
-use terminal::input::Source;
+use terminal::input::InputSource;
 use terminal::output::{print_record, print_records};
 
 use super::args::{CountArgs, InputArgs, SolverArgs};
-use super::chunks::{Item, each_item};
+use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Task};
 use super::output::{Output, Status, eprint_at};
@@ -28,7 +28,7 @@ pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
 }
 
 /// The number of solutions found of a puzzle.
-pub struct Count {
+pub struct SolutionCount {
     /// The number.
     pub solutions: u64,
     /// Whether there are no others; otherwise a limit stopped the search.
@@ -47,7 +47,7 @@ pub fn count_each(
     search: &SearchArgs,
     limit: Option<u64>,
     output: &mut Output,
-    describe: impl Fn(&Count, &mut Output) -> String,
+    describe: impl Fn(&SolutionCount, &mut Output) -> String,
 ) -> anyhow::Result<()> {
     let list = PuzzleList::new(search, solver.solver, solver.budget(limit), "count")?;
     let mut printer = CountPrinter { list, last: None, stats: solver.stats, describe };
@@ -58,8 +58,8 @@ pub fn count_each(
         })?,
         Some(limit) => {
             each_item(input, search, limit, output, |source, item, output| match item {
-                Item::Other(puzzle) => printer.count_next(source, puzzle, output),
-                Item::Solved(chunk) => printer.print_chunk(source, chunk, limit, output),
+                TextItem::Other(puzzle) => printer.count_next(source, puzzle, output),
+                TextItem::Solved(chunk) => printer.print_chunk(source, chunk, limit, output),
             })?;
         }
     }
@@ -76,11 +76,11 @@ struct CountPrinter<'a, D> {
     describe: D,
 }
 
-impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
+impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
     /// Prints the count of the next puzzle of the list.
     fn count_next(
         &mut self,
-        source: &Source,
+        source: &InputSource,
         puzzle: Result<Record, ReadError>,
         output: &mut Output,
     ) -> anyhow::Result<()> {
@@ -93,7 +93,7 @@ impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
                 let (report, state) = self.list.search(&record.grid, Task::Count)?;
                 eprint_stats(source, &record, &report, self.stats);
                 let is_complete = report.outcome == Some(Outcome::Exhausted);
-                let count = Count { solutions: state.solutions, is_complete };
+                let count = SolutionCount { solutions: state.solutions, is_complete };
                 self.last = Some(state);
                 self.describe(&count, output)
             }
@@ -105,7 +105,7 @@ impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
     /// Prints the counts of a chunk of puzzles, counted up to `limit`.
     fn print_chunk(
         &self,
-        source: &Source,
+        source: &InputSource,
         solved: &SolvedChunk,
         limit: u64,
         output: &mut Output,
@@ -115,7 +115,7 @@ impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
             let solutions = result.solutions;
             // A puzzle that cannot be read has no solution in the batch.
             let error = if solutions == 0 { solved.chunk.record(index).err() } else { None };
-            let count = Count { solutions, is_complete: solutions < limit };
+            let count = SolutionCount { solutions, is_complete: solutions < limit };
             text += &match error {
                 Some(error) => invalid(source, &error, output),
                 None => self.describe(&count, output),
@@ -125,7 +125,7 @@ impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
         print_records(text.as_bytes())
     }
 
-    fn describe(&self, count: &Count, output: &mut Output) -> String {
+    fn describe(&self, count: &SolutionCount, output: &mut Output) -> String {
         if count.is_complete && count.solutions == 0 {
             output.record_status(Status::NoSolution);
         }
@@ -134,7 +134,7 @@ impl<D: Fn(&Count, &mut Output) -> String> CountPrinter<'_, D> {
 }
 
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
-fn invalid(source: &Source, error: &ReadError, output: &mut Output) -> String {
+fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
     output.record_status(Status::Invalid);
     eprint_at(source, error);
     "invalid".to_owned()

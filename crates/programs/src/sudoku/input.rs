@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
 use sudoku::{ReadError, Reader, Record};
-use terminal::input::{Source, open};
+use terminal::input::{InputSource, open};
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
@@ -28,7 +28,7 @@ pub fn each_text(
     at_once: bool,
     output: &mut Output,
     mut read: impl FnMut(
-        &Source,
+        &InputSource,
         Reader<Text>,
         &mut Output,
         &mut dyn FnMut(usize),
@@ -37,7 +37,7 @@ pub fn each_text(
     let stdin = [Path::new("-").to_owned()];
     let files = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for file in files {
-        let source = Source::new(file);
+        let source = InputSource::new(file);
         let opened = match open(file) {
             Ok(opened) => opened,
             Err(error) => {
@@ -73,7 +73,7 @@ pub fn each_text(
 pub fn each_puzzle(
     input: &InputArgs,
     output: &mut Output,
-    mut visit: impl FnMut(&Source, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()>,
+    mut visit: impl FnMut(&InputSource, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     each_text(input, false, output, |source, reader, output, report| {
         for puzzle in reader {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
-use terminal::input::Source;
+use terminal::input::InputSource;
 use terminal::output::{eprint, print_record, print_records};
 
 use super::solved_chunk::SolvedChunk;
@@ -34,7 +34,7 @@ pub enum Status {
 }
 
 /// Prints a message about a file.
-pub fn eprint_at(source: &Source, message: impl Display) {
+pub fn eprint_at(source: &InputSource, message: impl Display) {
     eprint(format_args!("{source}: {message}"));
 }
 
@@ -74,7 +74,7 @@ impl Output {
     /// Prints a solution; its number counts the solutions of the puzzle from 1.
     pub fn print_solution(
         &mut self,
-        source: &Source,
+        source: &InputSource,
         record: &Record,
         solution: &Grid,
         number: u64,
@@ -91,7 +91,11 @@ impl Output {
 
     /// Prints the first solution of each puzzle of a chunk, one per line, or why there
     /// is none.
-    pub fn print_chunk(&mut self, source: &Source, solved: &SolvedChunk) -> anyhow::Result<()> {
+    pub fn print_chunk(
+        &mut self,
+        source: &InputSource,
+        solved: &SolvedChunk,
+    ) -> anyhow::Result<()> {
         self.format = Some(Format::Line);
         self.needs_separator = false;
         let mut lines = &solved.lines[..];
@@ -116,7 +120,7 @@ impl Output {
     /// per line also on stdout.
     pub fn report_invalid(
         &mut self,
-        source: &Source,
+        source: &InputSource,
         error: &ReadError,
         format: Option<Format>,
     ) -> anyhow::Result<()> {
@@ -141,7 +145,7 @@ impl Output {
 /// Reports a puzzle without a solution on stderr, and in formats with one record per
 /// line also on stdout.
 pub fn report_unsolved(
-    source: &Source,
+    source: &InputSource,
     record: &Record,
     format: Format,
     why: &str,
@@ -162,7 +166,7 @@ pub fn report_unsolved(
     }
 }
 
-fn puzzle_json(source: &Source, record: &Record) -> Value {
+fn puzzle_json(source: &InputSource, record: &Record) -> Value {
     json!({
         "file": source.to_string(),
         "line": record.line,

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::{Outcome, Stop};
 use sudoku::{Grid, ReadError, Record, SolveReport};
-use terminal::input::Source;
+use terminal::input::InputSource;
 
 use super::args::SolveArgs;
-use super::chunks::{Item, each_item};
+use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Task};
 use super::output::{Output, Status, eprint_at, report_unsolved};
@@ -19,8 +19,8 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let mut list = PuzzleList::new(search, solver.solver, args.budget(), "solve")?;
     if args.allows_batch() {
         each_item(input, search, 1, output, |source, item, output| match item {
-            Item::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
-            Item::Solved(solved) => output.print_chunk(source, solved),
+            TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
+            TextItem::Solved(solved) => output.print_chunk(source, solved),
         })?;
     } else {
         each_puzzle(input, output, |source, puzzle, output| {
@@ -34,7 +34,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
 fn solve_next(
     args: &SolveArgs,
     list: &mut PuzzleList,
-    source: &Source,
+    source: &InputSource,
     puzzle: Result<Record, ReadError>,
     output: &mut Output,
 ) -> anyhow::Result<()> {
@@ -108,7 +108,7 @@ fn find(
 }
 
 /// Prints the statistics of a search to stderr, if they are wanted.
-pub fn eprint_stats(source: &Source, record: &Record, report: &SolveReport, stats: bool) {
+pub fn eprint_stats(source: &InputSource, record: &Record, report: &SolveReport, stats: bool) {
     if stats {
         eprint_at(source, format_args!("line {}: {}", record.line, report.counters));
     }
