@@ -89,10 +89,10 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
     };
     let is_like_lines = matches!(side, 16 | 36 | 64)
         && text.grid.digits().iter().all(|digit| usize::from(*digit) <= largest_small_digit);
-    let cells = |cells: &[u8]| cells.iter().map(|digit| text.glyph(*digit)).collect();
+    let cells = |line: &mut String, cells: &[u8]| text.push_glyphs(line, cells);
     if is_like_lines {
-        text.join_bands("\n\n", |row| text.join_boxes(row, " ", cells))
+        text.bands("\n\n", |line, row| text.push_boxes(line, row, " ", cells))
     } else {
-        text.join_bands("\n", cells)
+        text.bands("\n", cells)
     }
 }

@@ -283,8 +283,9 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
         1 => ("|", format!("\n+{}+\n", &dashes[1..])),
         across => ("", format!("\n{}\n", vec![&*dashes; across].join("+"))),
     };
-    text.join_bands(&border, |row| {
-        let boxes = text.join_boxes(row, " |", |cells| text.join_cells(cells, width, empty));
-        format!("{edge}{boxes}{edge}")
+    text.bands(&border, |line, row| {
+        line.push_str(edge);
+        text.push_boxes(line, row, " |", |line, cells| text.push_cells(line, cells, width, empty));
+        line.push_str(edge);
     })
 }

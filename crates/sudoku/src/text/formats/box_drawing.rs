@@ -33,9 +33,10 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
         format!("{left}{middle}{right}")
     };
     let inner = format!("\n{}\n", border("├", "┼", "┤"));
-    let rows = text.join_bands(&inner, |row| {
-        let boxes = text.join_boxes(row, " │ ", |cells| text.join_cells(cells, width, "."));
-        format!("│ {boxes} │")
+    let rows = text.bands(&inner, |line, row| {
+        line.push_str("│ ");
+        text.push_boxes(line, row, " │ ", |line, cells| text.push_cells(line, cells, width, "."));
+        line.push_str(" │");
     });
     format!("{}\n{rows}\n{}", border("┌", "┬", "┐"), border("└", "┴", "┘"))
 }

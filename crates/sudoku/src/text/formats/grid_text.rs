@@ -1,6 +1,6 @@
 //! `GridText`: what the writers of the formats share.
 
-use itertools::Itertools;
+use std::fmt::Write;
 
 use crate::grid::Grid;
 use crate::text::symbols::SymbolSet;
@@ -27,37 +27,54 @@ impl<'g> GridText<'g> {
         self.grid.digits().chunks(self.side())
     }
 
-    /// Returns the rows of each band.
-    pub fn bands(&self) -> impl Iterator<Item = impl Iterator<Item = &'g [u8]>> {
-        let side = self.side();
-        let bands = self.grid.digits().chunks(side * self.grid.shape().box_rows());
-        bands.map(move |band| band.chunks(side))
-    }
-
     /// Writes each row on a line, with a separator between bands.
-    pub fn join_bands(&self, separator: &str, mut row: impl FnMut(&[u8]) -> String) -> String {
-        self.bands().map(|band| band.map(&mut row).join("\n")).join(separator)
+    pub fn bands(&self, separator: &str, row: impl Fn(&mut String, &[u8])) -> String {
+        let mut text = String::new();
+        for (index, cells) in self.rows().enumerate() {
+            if index > 0 {
+                let is_band = index.is_multiple_of(self.grid.shape().box_rows());
+                text.push_str(if is_band { separator } else { "\n" });
+            }
+            row(&mut text, cells);
+        }
+        text
     }
 
     /// Writes a row by boxes, with a separator between them.
-    pub fn join_boxes(
+    pub fn push_boxes(
         &self,
+        text: &mut String,
         row: &[u8],
         separator: &str,
-        cells: impl Fn(&[u8]) -> String,
-    ) -> String {
-        row.chunks(self.grid.shape().box_columns()).map(cells).join(separator)
+        cells: impl Fn(&mut String, &[u8]),
+    ) {
+        for (index, part) in row.chunks(self.grid.shape().box_columns()).enumerate() {
+            if index > 0 {
+                text.push_str(separator);
+            }
+            cells(text, part);
+        }
     }
 
     /// Writes cells as numbers or letters of a width, separated by spaces.
-    pub fn join_cells(&self, cells: &[u8], width: usize, empty: &str) -> String {
-        let cell = |digit: &u8| match (*digit, self.symbols) {
-            (0, _) => format!("{empty:>width$}"),
-            (digit, SymbolSet::OneBased) => format!("{digit:width$}"),
-            (digit, SymbolSet::ZeroBased) => format!("{:width$}", digit - 1),
-            (digit, SymbolSet::Letters) => self.symbol(digit).to_string(),
-        };
-        cells.iter().map(cell).join(" ")
+    pub fn push_cells(&self, text: &mut String, cells: &[u8], width: usize, empty: &str) {
+        for (index, &digit) in cells.iter().enumerate() {
+            if index > 0 {
+                text.push(' ');
+            }
+            let result = match (digit, self.symbols) {
+                (0, _) => write!(text, "{empty:>width$}"),
+                (digit, SymbolSet::OneBased) => write!(text, "{digit:width$}"),
+                (digit, SymbolSet::ZeroBased) => write!(text, "{:width$}", digit - 1),
+                (digit, SymbolSet::Letters) => text.write_char(self.symbol(digit)),
+            };
+            result.expect("BUG: writing to a string fails");
+        }
+    }
+
+    /// Writes cells as single characters.
+    pub fn push_glyphs(&self, text: &mut String, cells: &[u8]) {
+        text.extend(cells.iter().map(|digit| self.glyph(*digit)));
     }
 
     /// Returns the symbol of a digit.

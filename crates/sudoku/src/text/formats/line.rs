@@ -33,5 +33,8 @@ pub(crate) fn parse(
 }
 
 pub(crate) fn write(text: &GridText<'_>) -> String {
-    text.grid.digits().iter().map(|digit| text.glyph(*digit)).collect()
+    let digits = text.grid.digits();
+    let mut line = String::with_capacity(digits.len());
+    text.push_glyphs(&mut line, digits);
+    line
 }

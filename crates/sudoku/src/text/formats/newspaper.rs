@@ -274,25 +274,18 @@ fn lines_of_bad_newspaper(lines: &mut Lines, from: usize, shape: Shape) -> usize
 /// Keeps the trailing spaces of the first row, for its width shows the shape, and of rows
 /// of empty cells, for an empty line separates bands.
 pub(crate) fn write(text: &GridText<'_>) -> String {
-    let row = |row: &[u8]| {
-        let mut line = String::new();
-        for cells in row.chunks(text.grid.shape().box_columns()) {
-            line.push_str(if line.is_empty() { "  " } else { "   " });
+    text.bands("\n\n", |line, row| {
+        let start = line.len();
+        line.push_str("  ");
+        text.push_boxes(line, row, "   ", |line, cells| {
             for digit in cells {
                 line.push(' ');
                 line.push(if *digit == 0 { ' ' } else { text.symbol(*digit) });
             }
-        }
-        line
-    };
-    let mut is_first = true;
-    text.join_bands("\n\n", |cells| {
-        let mut line = row(cells);
+        });
         let end = line.trim_end().len();
-        if !is_first && end > 0 {
+        if start > 0 && end > start {
             line.truncate(end);
         }
-        is_first = false;
-        line
     })
 }

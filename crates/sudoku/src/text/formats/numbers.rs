@@ -1,7 +1,5 @@
 //! The format `numbers`: one line per row, numbers separated by spaces.
 
-use itertools::Itertools;
-
 use super::grid_text::GridText;
 use super::rows::RowLines;
 use crate::text::error::Location;
@@ -45,5 +43,5 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
     };
     let numbers = GridText { symbols, ..*text };
     let (width, empty) = (text.number_width(), text.empty_number());
-    text.rows().map(|row| numbers.join_cells(row, width, empty)).join("\n")
+    numbers.bands("\n", |line, row| numbers.push_cells(line, row, width, empty))
 }
