@@ -25,7 +25,7 @@ fn shuffled(mut lines: Vec<String>) -> Vec<String> {
 
 /// A line of `split`.
 fn shard_line(interval: &str, puzzle: &str) -> String {
-    format!("part {interval} of {puzzle}")
+    format!("interval {interval} of {puzzle}")
 }
 
 /// Splits a count into shards and runs them. Returns each with its count.
@@ -159,8 +159,13 @@ fn a_shard_has_a_checkpoint_file() {
 
 #[test]
 fn a_line_that_is_no_shard_is_rejected() {
-    for line in ["", "x", "part 1-2", "part 2-1 of eight_queens 8", "part .-end of eight_queens 8 "]
-    {
+    for line in [
+        "",
+        "x",
+        "interval 1-2",
+        "interval 2-1 of eight_queens 8",
+        "interval .-end of eight_queens 8 ",
+    ] {
         rejects("eight_queens", &["run", line], &["found", "expected"]);
     }
     for puzzle in [
@@ -214,7 +219,7 @@ fn bad_numbers_of_shards_are_rejected() {
 
 /// The interval in a line of `split` or `run`.
 fn interval_of(line: &str) -> String {
-    let interval = line.strip_prefix("part ").expect("a shard");
+    let interval = line.strip_prefix("interval ").expect("a shard");
     interval.split(" of ").next().expect("an interval").to_owned()
 }
 
@@ -271,7 +276,7 @@ fn a_malformed_line_is_reported_with_its_place() {
         line.replace(": ", ": -"),
         line.replace(": ", ": +"),
         line.replace(" of ", " off "),
-        line.replace("part ", ""),
+        line.replace("interval ", ""),
         line.replace('-', ""),
         line[..line.len() - 1].to_owned(),
         line.repeat(2),

@@ -12,9 +12,11 @@ use crate::outcome::Stop;
 use crate::stack::{Frame, FrameOf, Stack, StackOf};
 
 /// All frames of a search: those of its boundary, and above them its stack.
+///
+/// The field `stack` comes first, so its attempts drop before those of the boundary.
 pub(crate) struct Frames<G: Generators> {
-    boundary: Boundary<G>,
     stack: StackOf<G>,
+    boundary: Boundary<G>,
     /// Whether the top frame has held no attempt yet.
     untried: bool,
 }

@@ -35,7 +35,7 @@ use crate::puzzle::Puzzle;
 /// let watched = LifoProbe::new(&bits);
 /// let attempts: Vec<_> = [0, 1].iter().map(|slot| watched.attempt(*slot, true)).collect();
 /// drop(attempts); // front to back
-/// assert_eq!(watched.breach().unwrap().law, Law::LastInFirstOut);
+/// assert_eq!(watched.violation().unwrap().law, Law::LastInFirstOut);
 /// ```
 #[derive(Debug)]
 pub struct LifoProbe<'p, P> {
@@ -64,7 +64,7 @@ impl<'p, P> LifoProbe<'p, P> {
 
     /// The first breach of law 2 noted so far. Its path is not known: the root
     /// stands for it.
-    pub fn breach(&self) -> Option<Violation> {
+    pub fn violation(&self) -> Option<Violation> {
         self.notes.borrow().breach.clone()
     }
 }

@@ -1,3 +1,5 @@
+//! The state of a count, and its text format.
+
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,55 +9,55 @@ use core::str::FromStr;
 use crate::interval::interval::Interval;
 use crate::observe::counters::Counters;
 
-/// Where a count stands: what has been counted so far, and the parts of the tree
-/// that are still to be searched, to be kept in a file.
+/// The state of a count that can be resumed: what has been counted so far, and the
+/// intervals of the tree that remain.
 ///
-/// As text it is a header with the version of the format, one line for each field,
-/// and a checksum:
+/// Its text is a header with the version of the format, one line for each field, and a
+/// checksum:
 ///
 /// ```
-/// use stack_assumptions::interval::Interval;
 /// use stack_assumptions::partition::Checkpoint;
 ///
 /// let mut checkpoint = Checkpoint::new("eight_queens 12");
 /// checkpoint.remaining = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
 /// checkpoint.solutions = 1234;
 /// assert_eq!(checkpoint.to_string(), "\
-/// stack_assumptions checkpoint 1
+/// stack_assumptions checkpoint 2
 /// puzzle eight_queens 12
-/// part .-end
-/// done 0
+/// interval .-end
+/// puzzles_done 0
 /// solutions 1234
 /// counters 0 0 0 0 0 0
-/// rest 0.2.1-0.5
-/// rest 3-end
-/// sum 5cc4e7dcb0a56bd9
+/// remaining 0.2.1-0.5
+/// remaining 3-end
+/// checksum d2151a998921c1a0
 /// ");
-/// assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
+/// assert_eq!(checkpoint.to_string().parse::<Checkpoint>()?, checkpoint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// What the puzzle is called: all that its tree depends on, on one line.
+    /// The name of the puzzle, on one line: it must determine the search tree.
     pub puzzle: String,
-    /// What is counted: the whole tree, or a part.
+    /// The interval that is counted: the whole tree, or a part of it.
     pub interval: Interval,
-    /// Of a row of puzzles, how many came before this one.
+    /// In a list of puzzles, the number of puzzles before this one.
     pub puzzles_done: u64,
-    /// How many solutions have been counted.
+    /// The solutions counted so far.
     pub solutions: u64,
-    /// What has been counted of the search: nodes, rejected, backtracks, dead ends,
-    /// solutions, greatest depth.
+    /// The counters so far. The line lists nodes, rejected candidates, backtracks,
+    /// dead ends, solutions and maximum depth.
     pub counters: Counters,
-    /// What is still to be searched; nothing when the count is complete.
+    /// The intervals that remain; empty once the count is complete.
     pub remaining: Vec<Interval>,
 }
 
 const HEADER: &str = "stack_assumptions checkpoint ";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 impl Checkpoint {
-    /// The count of a puzzle, not begun. A name of more than one line is made one.
+    /// A count that has not begun. Replaces each control character of the name, such
+    /// as a line break, by a space.
     #[must_use]
     pub fn new(puzzle: &str) -> Self {
         Self {
@@ -75,19 +77,19 @@ struct Body<'c>(&'c Checkpoint);
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining } = self.0;
-        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\npart {interval}")?;
-        writeln!(f, "done {puzzles_done}\nsolutions {solutions}")?;
+        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\ninterval {interval}")?;
+        writeln!(f, "puzzles_done {puzzles_done}\nsolutions {solutions}")?;
         let Counters { nodes, rejected, backtracks, dead_ends, solutions, max_depth } = counters;
         write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
-        remaining.iter().try_for_each(|part| writeln!(f, "rest {part}"))
+        remaining.iter().try_for_each(|interval| writeln!(f, "remaining {interval}"))
     }
 }
 
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = Body(self).to_string();
-        writeln!(f, "{body}sum {:016x}", checksum(&body))
+        writeln!(f, "{body}checksum {:016x}", checksum(&body))
     }
 }
 
@@ -106,20 +108,20 @@ impl FromStr for Checkpoint {
         let version: u32 = version
             .and_then(|version| version.parse().ok())
             .ok_or(CheckpointError::NotACheckpoint)?;
-        if version > VERSION {
+        if version != VERSION {
             return Err(CheckpointError::UnsupportedVersion(version));
         }
-        fields(text).ok_or(CheckpointError::BadChecksum)
+        parse_fields(text).ok_or(CheckpointError::BadChecksum)
     }
 }
 
-fn fields(text: &str) -> Option<Checkpoint> {
-    let body = &text[..text.rfind("sum ")?];
+fn parse_fields(text: &str) -> Option<Checkpoint> {
+    let body = &text[..text.rfind("checksum ")?];
     let mut lines = body.lines().skip(1);
     let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
     let puzzle = field("puzzle")?.to_owned();
-    let interval = field("part")?.parse().ok()?;
-    let puzzles_done = field("done")?.parse().ok()?;
+    let interval = field("interval")?.parse().ok()?;
+    let puzzles_done = field("puzzles_done")?.parse().ok()?;
     let solutions = field("solutions")?.parse().ok()?;
     let counters: Vec<u64> =
         field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
@@ -128,39 +130,57 @@ fn fields(text: &str) -> Option<Checkpoint> {
     };
     let max_depth = usize::try_from(depth).ok()?;
     let counters = Counters { nodes, rejected, backtracks, dead_ends, solutions: found, max_depth };
-    let remaining = lines.map(|line| line.strip_prefix("rest ")?.parse().ok());
+    let remaining = lines.map(|line| line.strip_prefix("remaining ")?.parse().ok());
     let remaining = remaining.collect::<Option<_>>()?;
     let checkpoint = Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining };
-    // What was written is read back to the byte, the checksum with it.
+    // The text must be what `Display` writes, to the byte, the checksum included.
     (checkpoint.to_string() == text).then_some(checkpoint)
 }
 
-/// Why there is no checkpoint in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a file or a text holds no checkpoint that can be resumed.
+#[derive(Debug)]
+#[non_exhaustive]
 pub enum CheckpointError {
-    /// The file cannot be read, and why.
-    Io(String),
-    /// It is something else.
+    /// The file cannot be read.
+    #[cfg(feature = "std")]
+    Io(std::io::Error),
+    /// The text is no checkpoint.
     NotACheckpoint,
-    /// It is of a version of the format that is not known here.
+    /// The checkpoint has another version of the format, older or newer.
     UnsupportedVersion(u32),
-    /// It is not as it was written.
+    /// The text was changed after it was written: the checksum does not match.
     BadChecksum,
 }
 
 impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            #[cfg(feature = "std")]
             Self::Io(error) => write!(f, "{error}"),
             Self::NotACheckpoint => {
                 write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\"")
             }
             Self::UnsupportedVersion(found) => {
-                write!(f, "the checkpoint is of version {found}, expected {VERSION} at most")
+                let age = if *found < VERSION { "older" } else { "newer" };
+                write!(
+                    f,
+                    "found a checkpoint of version {found}, {age} than expected: this program \
+                     reads version {VERSION}"
+                )
             }
-            Self::BadChecksum => write!(f, "the checkpoint is damaged: the checksum does not fit"),
+            Self::BadChecksum => {
+                f.write_str("the checkpoint is damaged: the checksum does not match")
+            }
         }
     }
 }
 
-impl core::error::Error for CheckpointError {}
+impl core::error::Error for CheckpointError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            #[cfg(feature = "std")]
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}

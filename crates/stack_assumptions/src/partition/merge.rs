@@ -1,3 +1,5 @@
+//! Adding up the counts of shards, and when that is refused.
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -5,29 +7,30 @@ use crate::interval::interval::Interval;
 use crate::partition::coverage::{PartitionError, check_partition};
 use crate::partition::shard::{Shard, ShardCount};
 
-/// Adds up what was counted in the shards of one puzzle, given in any order.
+/// Adds up the counts of the shards of one puzzle, in any order.
 ///
 /// # Errors
-/// When a shard is of another puzzle than the first, or together they do not cover
-/// the tree exactly once, or the sum is too large for a number.
-pub fn merge(counted: &[ShardCount]) -> Result<u64, MergeError> {
-    let puzzle = counted.first().map(|first| &first.shard.puzzle);
-    if let Some(foreign) = counted.iter().find(|other| Some(&other.shard.puzzle) != puzzle) {
-        return Err(MergeError::OtherPuzzle(foreign.shard.clone()));
+/// If a shard belongs to another puzzle than the first, if the shards do not cover the
+/// tree exactly once, or if the sum exceeds [`u64::MAX`].
+pub fn merge(counts: &[ShardCount]) -> Result<u64, MergeError> {
+    let puzzle = counts.first().map(|first| &first.shard.puzzle);
+    if let Some(other) = counts.iter().find(|count| Some(&count.shard.puzzle) != puzzle) {
+        return Err(MergeError::OtherPuzzle(other.shard.clone()));
     }
-    let parts: Vec<Interval> =
-        counted.iter().map(|counted| counted.shard.interval.clone()).collect();
-    check_partition(&parts).map_err(MergeError::Partition)?;
-    let mut solutions = counted.iter().map(|counted| counted.solutions);
+    let intervals: Vec<Interval> =
+        counts.iter().map(|count| count.shard.interval.clone()).collect();
+    check_partition(&intervals).map_err(MergeError::Partition)?;
+    let mut solutions = counts.iter().map(|count| count.solutions);
     solutions.try_fold(0_u64, u64::checked_add).ok_or(MergeError::Overflow)
 }
 
-/// Why counts do not add up to that of a puzzle.
+/// Why the counts of shards cannot be added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MergeError {
-    /// This shard is of another puzzle than the first.
+    /// This shard belongs to another puzzle than the first shard.
     OtherPuzzle(Shard),
-    /// A part is missing, or doubled.
+    /// The shards do not cover the tree exactly once.
     Partition(PartitionError),
     /// There are 2^64 solutions or more.
     Overflow,
@@ -37,7 +40,7 @@ impl fmt::Display for MergeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherPuzzle(shard) => write!(f, "other puzzle: {shard}"),
-            Self::Partition(misfit) => write!(f, "{misfit}"),
+            Self::Partition(error) => write!(f, "{error}"),
             Self::Overflow => {
                 write!(f, "found more solutions than {}, the most expected", u64::MAX)
             }

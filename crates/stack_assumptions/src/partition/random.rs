@@ -1,5 +1,7 @@
-/// A small random generator: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, "Fast
-/// splittable pseudorandom number generators", OOPSLA 2014, figure 16).
+//! A small random generator.
+
+/// `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom
+/// number generators", OOPSLA 2014, figure 16).
 pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {
@@ -15,7 +17,7 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `bound` - 1; `bound` is small, so that the bias is too.
+    /// A number from 0 to `bound` - 1. The bias is negligible while `bound` is small.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.next() % bound as u64).unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! Checkpoints are read as they were written, or refused.
+//! Checkpoints are read as they were written, or rejected.
 
 use std::fs;
 
@@ -24,7 +24,7 @@ fn a_file_is_written_over_in_one_step_and_nothing_else_is_left() {
     for solutions in 0..3 {
         let checkpoint = Checkpoint { solutions, ..sample() };
         checkpoint.write(&file).unwrap();
-        assert_eq!(Checkpoint::read(&file), Ok(checkpoint));
+        assert_eq!(Checkpoint::read(&file).unwrap(), checkpoint);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
     let nowhere = folder.path().join("none").join("count");
@@ -42,7 +42,7 @@ fn a_temporary_file_that_was_left_is_overwritten() {
     let file = folder.path().join("count");
     fs::write(folder.path().join("count.tmp"), "stack_assum").unwrap();
     sample().write(&file).unwrap();
-    assert_eq!(Checkpoint::read(&file), Ok(sample()));
+    assert_eq!(Checkpoint::read(&file).unwrap(), sample());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
@@ -56,41 +56,70 @@ fn a_link_is_followed() {
     std::os::unix::fs::symlink("elsewhere/count", &link).unwrap();
     sample().write(&link).unwrap();
     assert!(link.is_symlink());
-    assert_eq!(Checkpoint::read(&file), Ok(sample()));
+    assert_eq!(Checkpoint::read(&file).unwrap(), sample());
 }
 
 #[test]
-fn every_other_text_is_refused() {
-    let refused = |text: &str| text.parse::<Checkpoint>().unwrap_err();
-    assert_eq!(refused(""), CheckpointError::NotACheckpoint);
-    assert_eq!(refused("53..7....\n"), CheckpointError::NotACheckpoint);
+fn every_other_text_is_rejected() {
+    use CheckpointError::{BadChecksum, NotACheckpoint, UnsupportedVersion};
+
+    let error = |text: &str| text.parse::<Checkpoint>().unwrap_err();
+    assert!(matches!(error(""), NotACheckpoint));
+    assert!(matches!(error("53..7....\n"), NotACheckpoint));
     let text = sample().to_string();
-    let newer = text.replace("checkpoint 1", "checkpoint 2");
-    assert_eq!(refused(&newer), CheckpointError::UnsupportedVersion(2));
+    let newer = text.replace("checkpoint 2", "checkpoint 3");
+    assert!(matches!(error(&newer), UnsupportedVersion(3)));
     for end in 1..text.len() {
-        let cut = refused(&text[..end]);
-        assert!(
-            [CheckpointError::NotACheckpoint, CheckpointError::BadChecksum].contains(&cut),
-            "{end}"
-        );
+        assert!(matches!(error(&text[..end]), NotACheckpoint | BadChecksum), "{end}");
     }
     for at in 0..text.len() {
         let mut bytes = text.clone().into_bytes();
         bytes[at] ^= 1;
         assert!(String::from_utf8(bytes).unwrap().parse::<Checkpoint>().is_err(), "{at}");
     }
-    assert_eq!(refused(&format!("{text}\n")), CheckpointError::BadChecksum);
+    assert!(matches!(error(&format!("{text}\n")), BadChecksum));
+    let changed = text.replace("7-1\nremaining 2.2.2", "7-1\nremaining 2.2.3");
+    assert_ne!(changed, text);
+    assert!(matches!(error(&changed), BadChecksum));
+}
+
+#[test]
+fn another_version_is_named_with_the_expected_one() {
+    let version_1 = "\
+stack_assumptions checkpoint 1
+puzzle eight_queens 12
+part .-end
+done 0
+solutions 1234
+counters 0 0 0 0 0 0
+rest 0.2.1-0.5
+rest 3-end
+sum 5cc4e7dcb0a56bd9
+";
     assert_eq!(
-        refused(&text.replace("7-1\nrest 2.2.2", "7-1\nrest 2.2.3")),
-        CheckpointError::BadChecksum
+        version_1.parse::<Checkpoint>().unwrap_err().to_string(),
+        "found a checkpoint of version 1, older than expected: this program reads version 2"
     );
+    let newer = sample().to_string().replace("checkpoint 2", "checkpoint 3");
+    assert_eq!(
+        newer.parse::<Checkpoint>().unwrap_err().to_string(),
+        "found a checkpoint of version 3, newer than expected: this program reads version 2"
+    );
+}
+
+#[test]
+fn an_error_of_the_system_is_the_source() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = Checkpoint::read(&folder.path().join("none")).unwrap_err();
+    let source = std::error::Error::source(&error).unwrap().downcast_ref::<std::io::Error>();
+    assert_eq!(source.unwrap().kind(), std::io::ErrorKind::NotFound);
 }
 
 #[test]
 fn a_name_of_many_lines_is_made_one() {
     let checkpoint = Checkpoint::new("two\nlines");
     assert_eq!(checkpoint.puzzle, "two lines");
-    assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
+    assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
 }
 
 fn counted(texts: &[&str]) -> Vec<ShardCount> {
@@ -98,36 +127,43 @@ fn counted(texts: &[&str]) -> Vec<ShardCount> {
 }
 
 #[test]
-fn counts_of_a_tiling_add_up_and_others_are_refused() {
+fn counts_of_a_partition_add_up_and_others_are_refused() {
     let message = |texts: &[&str]| merge(&counted(texts)).unwrap_err().to_string();
-    let (one, two) = ("part .-0.5 of toy 3: 5 solutions", "part 0.5-end of toy 3: 7 solutions");
+    let (one, two) =
+        ("interval .-0.5 of toy 3: 5 solutions", "interval 0.5-end of toy 3: 7 solutions");
     assert_eq!(merge(&counted(&[two, one])), Ok(12));
     assert_eq!(message(&[]), "gap: .-end");
     assert_eq!(message(&[one]), "gap: 0.5-end");
     assert_eq!(message(&[one, two, two]), "overlap: 0.5-end");
     assert_eq!(
-        message(&[one, "part 0.5-end of toy 4: 7 solutions"]),
-        "other puzzle: part 0.5-end of toy 4"
+        message(&[one, "interval 0.5-end of toy 4: 7 solutions"]),
+        "other puzzle: interval 0.5-end of toy 4"
     );
-    let most = "part .-0.5 of toy 3: 18446744073709551615 solutions";
-    let none = "part 0.5-end of toy 3: 0 solutions";
+    let most = "interval .-0.5 of toy 3: 18446744073709551615 solutions";
+    let none = "interval 0.5-end of toy 3: 0 solutions";
     assert_eq!(merge(&counted(&[most, none])), Ok(u64::MAX));
     assert_eq!(merge(&counted(&[most, two])), Err(MergeError::Overflow));
 }
 
 #[test]
 fn texts_that_are_no_shards() {
-    for text in ["", "part", "part .-end", "part .-end of ", "part 1-0 of x", "part .-end of x\ny"]
-    {
+    for text in [
+        "",
+        "interval",
+        "interval .-end",
+        "interval .-end of ",
+        "interval 1-0 of x",
+        "interval .-end of x\ny",
+    ] {
         assert!(text.parse::<Shard>().is_err(), "{text:?}");
         assert!(format!("{text}: 1 solutions").parse::<ShardCount>().is_err(), "{text:?}");
     }
     for count in ["", "-1", "+1", "1.5", "99999999999999999999"] {
-        assert!(format!("part .-end of x: {count} solutions").parse::<ShardCount>().is_err());
+        assert!(format!("interval .-end of x: {count} solutions").parse::<ShardCount>().is_err());
     }
     assert_eq!(
         "x".parse::<Shard>().unwrap_err().to_string(),
-        "found \"x\", expected a line such as \"part 0.2-0.5 of eight_queens 12\""
+        "found \"x\", expected a line such as \"interval 0.2-0.5 of eight_queens 12\""
     );
 }
 
@@ -141,7 +177,7 @@ proptest! {
         let mut checkpoint = Checkpoint::new(&puzzle);
         [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks] = numbers;
         checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
-        prop_assert_eq!(checkpoint.to_string().parse(), Ok(checkpoint));
+        prop_assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
         let shard = Shard { puzzle: format!("p{puzzle}"), interval: Interval::full() };
         let counted = ShardCount { shard: shard.clone(), solutions: numbers[0] };
         prop_assert_eq!(shard.to_string().parse(), Ok(shard));

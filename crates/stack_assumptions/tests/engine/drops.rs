@@ -66,6 +66,20 @@ fn the_old_attempt_is_dropped_before_the_next_is_made() {
 }
 
 #[test]
+fn early_drop_of_an_interval_goes_back_to_front() {
+    let toy = Toy::free(4, 3);
+    for solutions in 0..40 {
+        let probe = LifoProbe::new(&toy);
+        let interval = "0.1.2-1.2.1.1".parse().unwrap();
+        let mut search = search(&probe).within(&interval).unwrap();
+        assert!(search.by_ref().take(solutions).count() <= solutions);
+        drop(search);
+        assert_eq!((probe.violation(), probe.held()), (None, 0), "{solutions} solutions");
+        assert!(toy.is_clear(), "{solutions} solutions");
+    }
+}
+
+#[test]
 fn breaking_out_restores_the_board() {
     let toy = Toy::permutations(5);
     let watched = LifoProbe::new(&toy);
@@ -76,7 +90,7 @@ fn breaking_out_restores_the_board() {
         }
     }
     assert!(toy.is_clear());
-    assert_eq!((watched.held(), watched.breach()), (0, None));
+    assert_eq!((watched.held(), watched.violation()), (0, None));
 }
 
 /// Panics at the n-th call of one of its functions.
@@ -138,7 +152,7 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
                 let next = || for _ in search(&watched) {};
                 assert!(catch_unwind(AssertUnwindSafe(next)).is_err(), "{what} {calls}");
                 assert!(toy.is_clear(), "{what} {calls}");
-                assert_eq!((watched.held(), watched.breach()), (0, None), "{what} {calls}");
+                assert_eq!((watched.held(), watched.violation()), (0, None), "{what} {calls}");
             }
         }
     }
@@ -155,7 +169,7 @@ fn a_panic_in_an_observer_unwinds_in_order() {
     };
     assert!(catch_unwind(AssertUnwindSafe(|| search(&watched).on_event(planted).count())).is_err());
     assert!(toy.is_clear());
-    assert_eq!((watched.held(), watched.breach()), (0, None));
+    assert_eq!((watched.held(), watched.violation()), (0, None));
 }
 
 #[test]

@@ -242,10 +242,10 @@ fn an_engine_that_drops_front_to_back() {
     let toy = Toy::free(3, 1);
     let watched = LifoProbe::new(&toy);
     let attempts: Vec<_> = (0..3).map(|slot| watched.attempt(slot, 0)).collect();
-    assert_eq!((watched.held(), watched.breach()), (3, None));
+    assert_eq!((watched.held(), watched.violation()), (3, None));
     drop(attempts);
     assert_eq!(
-        watched.breach().unwrap().to_string(),
+        watched.violation().unwrap().to_string(),
         "law 2 (last in, first out) is broken at the root: \
          attempt 1 was dropped while 2 later were held"
     );
@@ -258,7 +258,7 @@ fn an_engine_that_drops_the_old_after_the_new_is_made() {
     let mut held = watched.attempt(0, 0);
     assert!(held.is_some());
     held = watched.attempt(0, 1);
-    assert_eq!(watched.breach().map(|breach| breach.law), Some(Law::LastInFirstOut));
+    assert_eq!(watched.violation().map(|breach| breach.law), Some(Law::LastInFirstOut));
     drop(held);
 }
 

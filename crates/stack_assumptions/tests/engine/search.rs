@@ -56,7 +56,7 @@ fn every_way_of_asking_agrees() {
         let mut limited = search(&watched).observe(&mut counters).limit(far);
         assert!(limited.by_ref().eq(expected.iter().cloned()), "{name}");
         assert_eq!(limited.outcome(), Some(Outcome::Exhausted), "{name}");
-        assert_eq!(watched.breach(), None, "{name}");
+        assert_eq!(watched.violation(), None, "{name}");
         assert_eq!(counters.solutions, expected.len() as u64, "{name}");
     }
 }
