@@ -1,7 +1,7 @@
 //! The format `json`: an object with the boxes and the puzzle.
 //!
 //! The writer and the parser are written by hand: the parser shares the lexer with
-//! `matrix`, which accepts the lists of several languages, and reports the line and
+//! `matrix`, which accepts the lists of many languages, and reports the line and
 //! column of a bad cell.
 
 use itertools::Itertools;
