@@ -1,74 +1,31 @@
 //! The heap memory of a search: the stack grows once to the depth of the puzzle, and no
 //! node and no solution allocates.
 
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
+use allocation_counter::{AllocationInfo, measure};
 use eight_queens::Queens;
 use knights_tour::{KnightsTour, Order, Size};
 use stack_assumptions::{Hold, Outcome, Puzzle, search};
 use sudoku::{Grid, Naive, Shape};
 
-/// The allocator of the system, which also counts the requests of each thread.
-struct CountingAllocator;
-
-/// The requests of one thread to the allocator.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Requests {
-    count: usize,
-    /// The size of the largest block, in bytes.
-    largest: usize,
-}
-
-impl Requests {
-    const NONE: Self = Self { count: 0, largest: 0 };
-}
-
-thread_local! {
-    static REQUESTS: Cell<Requests> = const { Cell::new(Requests::NONE) };
-}
-
-fn record_request(bytes: usize) {
-    // When a thread ends, it may allocate after its thread-locals are gone.
-    let _ = REQUESTS.try_with(|requests| {
-        let Requests { count, largest } = requests.get();
-        requests.set(Requests { count: count + 1, largest: largest.max(bytes) });
-    });
-}
-
-// SAFETY: every method passes its arguments unchanged to the system's allocator, which
-// fulfils the contract of `GlobalAlloc`; recording a request does not allocate.
-#[expect(unsafe_code, reason = "`GlobalAlloc` is an unsafe trait")]
-unsafe impl GlobalAlloc for CountingAllocator {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        record_request(layout.size());
-        // SAFETY: the caller fulfils the contract of `alloc`.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        record_request(size);
-        // SAFETY: the caller fulfils the contract of `realloc`, and `alloc` above took
-        // the block from `System`.
-        unsafe { System.realloc(block, layout, size) }
-    }
-
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        // SAFETY: as in `realloc`.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: CountingAllocator = CountingAllocator;
+/// No request to the allocator.
+const NONE: AllocationInfo = AllocationInfo {
+    count_total: 0,
+    count_current: 0,
+    count_max: 0,
+    bytes_total: 0,
+    bytes_current: 0,
+    bytes_max: 0,
+};
 
 /// Runs `work`. Returns its result and its requests to the allocator.
-fn requests_of<T>(work: impl FnOnce() -> T) -> (T, Requests) {
-    REQUESTS.set(Requests::NONE);
-    let result = work();
-    (result, REQUESTS.get())
+fn requests_of<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
+    let mut result = None;
+    let requests = measure(|| result = Some(work()));
+    (result.expect("`measure` runs its function"), requests)
 }
 
 /// A puzzle whose solutions are `()`. The solutions of most puzzles are owned copies of
@@ -111,9 +68,9 @@ fn assert_no_allocation(puzzle: impl Puzzle, expected: usize) {
         }
         others
     });
-    assert_eq!((others, by_next), (expected - 1, Requests::NONE), "next");
+    assert_eq!((others, by_next), (expected - 1, NONE), "next");
 
-    assert_eq!(requests_of(|| search(&puzzle).count()), (expected, Requests::NONE), "count");
+    assert_eq!(requests_of(|| search(&puzzle).count()), (expected, NONE), "count");
 
     let mut seen = 0;
     let visitor = || {
@@ -122,7 +79,7 @@ fn assert_no_allocation(puzzle: impl Puzzle, expected: usize) {
     };
     let (outcome, by_visit) = requests_of(|| search(&puzzle).visit(visitor));
     assert_eq!(outcome, ControlFlow::Continue(Outcome::Exhausted));
-    assert_eq!((seen, by_visit), (expected, Requests::NONE), "visit");
+    assert_eq!((seen, by_visit), (expected, NONE), "visit");
 }
 
 #[test]
@@ -178,7 +135,7 @@ fn deeper_than_the_recursion_limit() {
     let (many, requests_for_many) = count(4);
     assert_eq!((one, many), (1, 65_536));
     assert_eq!(requests_for_one, requests_for_many);
-    assert_ne!(requests_for_one, Requests::NONE);
+    assert_ne!(requests_for_one, NONE);
 }
 
 /// The puzzle of the README, with `()` as its solution.
@@ -213,11 +170,13 @@ fn a_frame_of_the_readmes_queens_is_64_bytes() {
     let queens = ReadmeQueens(vec![Cell::new(0); 8]);
     let (first, requests) = requests_of(|| search(&queens).next());
     assert_eq!(first, Some(()));
-    assert_eq!(requests.largest, 8 * 8 * size_of::<usize>(), "a stack of eight frames");
+    // The stack has four frames first, then eight.
+    let frame = 8 * size_of::<usize>() as u64;
+    assert_eq!((requests.count_total, requests.bytes_total), (2, (4 + 8) * frame));
 }
 
 #[test]
 fn an_allocation_is_counted() {
     let (bytes, one) = requests_of(|| black_box(vec![0_u8; black_box(100)]));
-    assert_eq!((bytes.len(), one), (100, Requests { count: 1, largest: 100 }));
+    assert_eq!((bytes.len(), one.count_total, one.bytes_max), (100, 1, 100));
 }

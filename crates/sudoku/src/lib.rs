@@ -64,7 +64,6 @@
 //! assert_eq!(first.to_string(), "naked single: r1c7 is 7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![forbid(unsafe_code)]
 
 pub mod grid;
 mod solve;

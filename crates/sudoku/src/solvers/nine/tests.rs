@@ -1,7 +1,7 @@
 //! All levels of instruction sets take the same steps, and `Batch` gives the results of
 //! `Bands`.
 
-use fearless_simd::{Level, Simd};
+use fearless_simd::Level;
 use stack_assumptions::{Counters, Event, Limits, Puzzle, search};
 
 use super::bands::{Bands, BandsError, Decision};
@@ -33,6 +33,8 @@ fn levels() -> Vec<Level> {
     let mut levels = vec![Level::fallback()];
     #[cfg(target_arch = "x86_64")]
     {
+        use fearless_simd::Simd;
+
         levels.extend(best.as_sse2().map(Simd::level));
         levels.extend(best.as_sse4_2().map(Simd::level));
         levels.extend(best.as_avx2().map(Simd::level));
