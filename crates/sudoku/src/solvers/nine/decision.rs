@@ -1,4 +1,4 @@
-//! What a search branches on, chosen alike by [`Bands`](super::Bands) and
+//! What a search branches on, chosen alike by [`Bands`](super::bands::Bands) and
 //! [`Batch`](super::Batch).
 #![expect(
     clippy::inline_always,

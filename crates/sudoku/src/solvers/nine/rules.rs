@@ -1,4 +1,4 @@
-//! The rules of 9×9, written once for [`Bands`](super::Bands) and [`Batch`](super::Batch).
+//! The rules of 9×9, written once for [`Bands`](super::bands::Bands) and [`Batch`](super::Batch).
 //!
 //! Each function takes the nine places of some boxes: the place 3·row + column, both
 //! counted within the box. No function branches on a candidate.
