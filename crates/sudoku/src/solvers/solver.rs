@@ -169,8 +169,8 @@ impl Solver {
     /// Returns the row of this solver in [`Solver::ALL`].
     #[must_use]
     pub fn info(self) -> &'static SolverInfo {
-        let mut infos = Self::ALL.iter();
-        infos.find(|info| info.solver == self).expect("BUG: a solver without a row")
+        let info = Self::ALL.iter().find(|info| info.solver == self);
+        info.unwrap_or_else(|| unreachable!("BUG: a solver without a row"))
     }
 
     /// Returns the names of all solvers, in the order of [`Solver::ALL`].

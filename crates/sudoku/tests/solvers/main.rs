@@ -24,11 +24,11 @@ fn all_solvers() -> impl Iterator<Item = Solver> {
 /// All solutions that a solver finds, in its order.
 fn solutions(grid: &Grid, solver: Solver) -> Vec<Grid> {
     let mut solutions = Vec::new();
-    let solved = grid.visit_solutions(solver, (), |solution| {
+    let report = grid.visit_solutions(solver, (), |solution| {
         solutions.push(solution);
         ControlFlow::Continue(())
     });
-    assert_eq!(solved.unwrap().counters.solutions, solutions.len() as u64);
+    assert_eq!(report.unwrap().counters.solutions, solutions.len() as u64);
     solutions
 }
 
