@@ -4,14 +4,15 @@ use core::fmt;
 use crate::interval::path::Path;
 use crate::laws::law::Law;
 
-/// The first law found broken, and where.
+/// A law that a puzzle breaks, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The node it was broken at.
+    /// The node where the law is broken.
     pub path: Path,
-    /// What was seen, and what was expected.
+    /// What was found, and what was expected.
     pub detail: String,
 }
 

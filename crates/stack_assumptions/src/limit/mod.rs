@@ -1,4 +1,4 @@
-//! Limiting a search: by nodes, solutions, time, or a cancel flag.
+//! Limits of a search: on nodes, solutions and time, and a cancel flag.
 
 pub(crate) mod deadline;
 pub(crate) mod limits;

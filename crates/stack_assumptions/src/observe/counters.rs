@@ -4,7 +4,7 @@ use core::ops::AddAssign;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 
-/// Counts what happens in a search. An [`Observer`].
+/// Counts the events of a search. It is an [`Observer`].
 ///
 /// ```
 /// use stack_assumptions::{Counters, stack_assumptions};
@@ -16,15 +16,16 @@ use crate::observe::observer::Observer;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
-    /// Attempts made.
+    /// The number of attempts made.
     pub nodes: u64,
-    /// Candidates that the puzzle rejected; no attempt came of them.
+    /// The number of candidates that the puzzle rejected.
     pub rejected: u64,
-    /// Frames popped because their candidates ran dry, dead ends among them.
+    /// The number of frames popped because their candidates ran dry, dead ends included.
     pub backtracks: u64,
-    /// Slots whose candidates ran dry without any attempt being held.
+    /// The number of times that the candidates of a slot ran dry without any attempt
+    /// being held there.
     pub dead_ends: u64,
-    /// Solutions reached.
+    /// The number of solutions reached.
     pub solutions: u64,
     /// The greatest number of attempts held at once.
     pub max_depth: usize,
@@ -47,7 +48,7 @@ impl<S, C> Observer<S, C> for Counters {
     }
 }
 
-/// Adds up what several searches counted; of the greatest depths, the greatest.
+/// Adds the counts of another search. The maximum depth is that of the deeper search.
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;

@@ -1,8 +1,8 @@
-/// Something that happened in a search.
+/// A step of a search.
 ///
-/// In each, `depth` is the number of attempts held at the moment it is told, and
-/// the board already shows it: after an [`Attempt`](Event::Attempt) the slot is
-/// filled, after a [`TakeBack`](Event::Undo) it is clear.
+/// `depth` is the number of attempts held when the event is emitted. The board already
+/// shows the change: after [`Attempt`](Event::Attempt) the slot is filled, after
+/// [`Undo`](Event::Undo) it is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event<S, C> {
     /// An attempt was made: `slot` now holds `candidate`.
@@ -11,25 +11,25 @@ pub enum Event<S, C> {
         depth: usize,
         /// The slot that was filled.
         slot: S,
-        /// What it holds.
+        /// The candidate that it holds.
         candidate: C,
     },
-    /// The puzzle refused a candidate: the rules would have failed elsewhere.
+    /// The puzzle rejected a candidate, because the rules would fail elsewhere.
     Rejected {
         /// The number of attempts held.
         depth: usize,
         /// The slot that stays clear.
         slot: S,
-        /// What was refused.
+        /// The candidate that was rejected.
         candidate: C,
     },
-    /// An attempt was taken back: `slot` is clear again.
+    /// An attempt was undone: `slot` is clear again.
     Undo {
         /// The number of attempts still held.
         depth: usize,
         /// The slot that was cleared.
         slot: S,
-        /// What it held.
+        /// The candidate that it held.
         candidate: C,
     },
     /// The candidates of `slot` ran dry without any attempt being held there;
