@@ -1,14 +1,14 @@
 use crate::puzzle::Puzzle;
 
-/// A list of generators, one for each slot: the input of the engine's loop. (A generator
-/// here is an iterator of guards, not a coroutine.)
+/// A list of generators, one for each slot: what the engine's loop runs on.
 ///
-/// Slices, arrays and `Vec`s of functions that return iterators of guards implement it.
-/// [`generators`] makes such a list for any [`Puzzle`].
+/// It is implemented for lists of functions that return iterators of guards
+/// (slices, arrays and `Vec`s of them), and [`generators`] makes one of any
+/// [`Puzzle`].
 pub trait Generators {
     /// The slot that a generator fills.
     type Slot: Copy;
-    /// The value that an attempt holds, as observers receive it.
+    /// The name of what an attempt holds, as observers are told.
     type Candidate: Copy;
     /// The guard that holds a candidate in its slot.
     type Attempt;
@@ -17,23 +17,23 @@ pub trait Generators {
     /// An owned snapshot of a solution.
     type Solution;
 
-    /// Starts the generator for the slot at `depth`. Returns `None` if every slot is
-    /// filled.
+    /// Starts the generator for the slot at `depth`, or answers `None` when
+    /// every slot is filled.
     fn generator(&self, depth: usize) -> Option<(Self::Slot, Self::Generator)>;
 
-    /// Makes the next attempt. Returns the candidate, with its guard unless the puzzle
-    /// rejected it, or `None` when the candidates have run dry.
+    /// Makes the next attempt: the candidate, and its guard unless the rules
+    /// refused it. `None` when the candidates ran dry.
     fn attempt(
         &self,
         slot: Self::Slot,
         generator: &mut Self::Generator,
     ) -> Option<(Self::Candidate, Option<Self::Attempt>)>;
 
-    /// Returns a snapshot of the board; called only while every slot is filled.
+    /// A snapshot of the board; asked for only while every slot is filled.
     fn solution(&self) -> Self::Solution;
 }
 
-/// The basic list: each function starts the iterator of guards for one slot.
+/// The seed form: each function starts the iterator of guards for one slot.
 impl<F, I> Generators for [F]
 where
     F: Fn() -> I,
@@ -56,7 +56,7 @@ where
     fn solution(&self) {}
 }
 
-/// Implements `Generators` by passing every call on to another list.
+/// Hands every call through to another list.
 macro_rules! forward {
     ($([$($of:tt)*] $list:ty => $to:ty),* $(,)?) => {$(
         impl<$($of)*> Generators for $list
@@ -94,10 +94,10 @@ forward! {
     [G: ?Sized] &G => G,
 }
 
-/// Returns the list of generators of a puzzle.
+/// The list of generators of a puzzle.
 ///
-/// The list has one generator for each slot, and is lazy: it calls [`Puzzle::slot`] when
-/// the generator of that depth starts.
+/// It is as long as the puzzle is deep, and lazy: the generator at a depth asks
+/// the puzzle for its slot when it is started.
 pub fn generators<P: Puzzle>(
     puzzle: &P,
 ) -> impl Generators<
@@ -117,10 +117,7 @@ struct PuzzleGenerators<'p, P, C> {
     candidates: C,
 }
 
-#[expect(
-    clippy::inline_always,
-    reason = "must be inlined into the loop: the compiler left them as calls"
-)]
+#[expect(clippy::inline_always, reason = "glue, which the compiler left as calls: measured")]
 impl<'p, P, C, I> Generators for PuzzleGenerators<'p, P, C>
 where
     P: Puzzle,

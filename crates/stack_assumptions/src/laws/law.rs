@@ -7,9 +7,9 @@ pub enum Law {
     Restoring = 1,
     /// Attempts are dropped in the reverse order of their making.
     LastInFirstOut = 2,
-    /// Under the same attempts the puzzle returns the same slots and candidates.
+    /// Under the same attempts the puzzle answers the same.
     Repeatable = 3,
-    /// No candidate is computed before the search pulls it.
+    /// No candidate is computed before it is asked for.
     Lazy = 4,
     /// Each solution is reached once, and none that breaks the rules.
     Exact = 5,

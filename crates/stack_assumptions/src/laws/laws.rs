@@ -9,32 +9,30 @@ use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
 use crate::puzzle::Puzzle;
 
-/// Checks a puzzle against the laws of [`Puzzle`].
+/// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to
+/// a number of nodes, then goes down at random, and answers with the first
+/// [`Violation`] it meets.
 ///
-/// The checker walks the tree of the puzzle in order, up to a number of nodes, and then
-/// descends it at random. At each node it reads slot and candidates twice. It makes each
-/// attempt, drops it at once, makes it again, and goes deeper. Each time it compares what
-/// the puzzle shows: the slot, the candidates, and the board, if it knows how to read it
-/// ([`state`](Laws::state)). It returns the first [`Violation`] that it finds.
+/// At each node it asks twice, makes each attempt, drops it at once, makes it
+/// again and goes deeper, and compares what the puzzle shows each time: its slot,
+/// its candidates, and the board if [`state`](Laws::state) tells how to look
+/// at it. More can be checked the more it is told:
 ///
-/// The more functions you provide, the more it can check:
-///
-/// | law | checked |
+/// | law | is checked |
 /// | --- | --- |
-/// | 1, 2, 3 | always; more strictly with [`state`](Laws::state) |
+/// | 1, 2, 3 | always; sharper with [`state`](Laws::state) |
 /// | 4 | with [`candidates_computed`](Laws::candidates_computed) |
-/// | 5 | duplicate candidates and solutions: always; solutions that break the rules: with [`verify`](Laws::verify); missing solutions: with [`expect_solutions`](Laws::expect_solutions) |
+/// | 5 | for doubled candidates and solutions always; for the rules with [`verify`](Laws::verify), for lost solutions with [`solutions`](Laws::expect_solutions) |
 ///
-/// Values are compared by their `Debug` text, so different values should have different
-/// texts. [`LifoProbe`](crate::laws::LifoProbe) checks whether an engine of your own keeps
-/// law 2.
+/// What is compared is compared as `Debug` text: it should tell apart what differs.
+/// Whether an engine of your own keeps law 2 is checked by [`LifoProbe`](crate::laws::LifoProbe).
 ///
 /// ```
 /// use stack_assumptions::{Hold, Laws, Puzzle};
 /// use stack_assumptions::laws::Law;
 /// use std::cell::Cell;
 ///
-/// /// Two slots, and a rule that the puzzle forgets: the second value is greater.
+/// /// Two slots, and a rule: the second is greater. Forgets to check it.
 /// struct Ascending([Cell<u8>; 2]);
 ///
 /// impl Puzzle for Ascending {
@@ -58,14 +56,14 @@ use crate::puzzle::Puzzle;
 /// }
 ///
 /// let puzzle = Ascending(Default::default());
-/// let violation = Laws::new(&puzzle)
+/// let breach = Laws::new(&puzzle)
 ///     .state(|puzzle| puzzle.0.clone())
 ///     .verify(|[first, second]| first < second)
 ///     .check()
 ///     .unwrap_err();
-/// assert_eq!(violation.law, Law::Exact);
+/// assert_eq!(breach.law, Law::Exact);
 /// assert_eq!(
-///     violation.to_string(),
+///     breach.to_string(),
 ///     "law 5 (exact) is broken at 0.0: the solution [1, 1] breaks the rules"
 /// );
 /// ```
@@ -81,7 +79,7 @@ where
     P::Candidate: Debug,
     P::Solution: Debug,
 {
-    /// Creates a check of 10,000 nodes in order and 10,000 at random.
+    /// A check of 10,000 nodes in order and as many at random.
     pub fn new(puzzle: &'p P) -> Self {
         let checks = Checks {
             puzzle,
@@ -94,17 +92,16 @@ where
         Self { checks, expected_solutions: None }
     }
 
-    /// Reads the board with `show`, and compares the `Debug` texts of what it returns.
+    /// Looks at the board through `show`, and compares by its `Debug` text.
     pub fn state<T: Debug>(mut self, show: impl Fn(&P) -> T + 'p) -> Self {
         self.checks.state = Some(Box::new(move |puzzle| format!("{:?}", show(puzzle))));
         self
     }
 
-    /// Reads with `read` how many candidates the puzzle has computed so far. For the test,
-    /// the puzzle must count them, each when it is yielded or skipped.
-    ///
-    /// Law 4 then requires that the number does not change when `candidates` is called,
-    /// and grows with each candidate pulled.
+    /// Reads from `candidates_computed` how many candidates the puzzle has computed so far;
+    /// the puzzle counts them for the test's sake, each as it is yielded or
+    /// passed over. Law 4 then asks that the number stands still when
+    /// `candidates` is called, and grows with each candidate pulled.
     ///
     /// ```
     /// # use stack_assumptions::{Hold, Laws, Puzzle};
@@ -139,28 +136,29 @@ where
     /// }
     ///
     /// let bit = Bit::default();
-    /// let violation = Laws::new(&bit).candidates_computed(|bit| bit.computed.get()).check().unwrap_err();
-    /// assert_eq!(violation.law, Law::Lazy);
+    /// let breach = Laws::new(&bit).candidates_computed(|bit| bit.computed.get()).check().unwrap_err();
+    /// assert_eq!(breach.law, Law::Lazy);
     /// ```
     pub fn candidates_computed(mut self, read: impl Fn(&P) -> u64 + 'p) -> Self {
         self.checks.candidates_computed = Some(Box::new(read));
         self
     }
 
-    /// Tests each solution with `is_correct`, which should share no code with the puzzle.
+    /// Tests each solution reached by `rule`, which should share nothing with
+    /// the puzzle.
     pub fn verify(mut self, is_correct: impl Fn(&P::Solution) -> bool + 'p) -> Self {
         self.checks.verify = Some(Box::new(is_correct));
         self
     }
 
-    /// Expects this number of solutions: exactly if the whole tree was walked
-    /// ([`LawReport::complete`]), and otherwise at most.
+    /// Expects this number of solutions: exactly if the whole tree is walked
+    /// ([`LawReport::complete`] tells), else at most.
     pub fn expect_solutions(mut self, solutions: u64) -> Self {
         self.expected_solutions = Some(solutions);
         self
     }
 
-    /// Walks at most `nodes` nodes in order, and at most `nodes` at random.
+    /// Walks up to this many nodes in order, and as many at random.
     pub fn max_nodes(mut self, nodes: u64) -> Self {
         self.checks.max_nodes = nodes;
         self
@@ -172,37 +170,39 @@ where
         self
     }
 
-    /// Walks the tree of the puzzle.
+    /// Walks the puzzle.
     ///
     /// # Errors
-    /// Returns the first violation found.
+    /// The first breach met.
     pub fn check(self) -> Result<LawReport, Violation> {
         let mut walk = Walk::new(&self.checks);
         let complete = walk.in_order()?;
         let Walk { nodes, reached: solutions, .. } = walk;
-        let report = LawReport { nodes, solutions, complete };
+        let checked = LawReport { nodes, solutions, complete };
         if let Some(expected) = self.expected_solutions
-            && (report.solutions > expected || complete && report.solutions < expected)
+            && (checked.solutions > expected || complete && checked.solutions < expected)
         {
             return Err(Violation {
                 law: Law::Exact,
                 path: Path::default(),
-                detail: format!("{} solutions were reached, expected {expected}", report.solutions),
+                detail: format!(
+                    "{} solutions were reached, expected {expected}",
+                    checked.solutions
+                ),
             });
         }
         Walk::new(&self.checks).at_random()?;
-        Ok(report)
+        Ok(checked)
     }
 }
 
-/// The result of a check that found no violation: what the walk in order has seen.
+/// What a check without a breach has seen in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct LawReport {
-    /// The number of nodes walked.
+    /// The nodes walked.
     pub nodes: u64,
-    /// The number of solutions reached.
+    /// The solutions reached.
     pub solutions: u64,
-    /// Whether the whole tree was walked.
+    /// Whether that was the whole tree.
     pub complete: bool,
 }

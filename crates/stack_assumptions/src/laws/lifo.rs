@@ -7,8 +7,8 @@ use crate::laws::law::Law;
 use crate::laws::violation::Violation;
 use crate::puzzle::Puzzle;
 
-/// Checks law 2 for any engine: passes every call on to a puzzle, and records the first
-/// attempt that is not dropped last in, first out.
+/// Passes every call through to a puzzle, and notes an attempt that is not
+/// dropped last in, first out: a check of law 2 for whatever engine drives it.
 ///
 /// ```
 /// use stack_assumptions::{Hold, Puzzle};
@@ -32,41 +32,40 @@ use crate::puzzle::Puzzle;
 /// #     fn solution(&self) {}
 /// # }
 /// # let bits = Bits(Default::default());
-/// let probe = LifoProbe::new(&bits);
-/// let attempts: Vec<_> = [0, 1].iter().map(|slot| probe.attempt(*slot, true)).collect();
+/// let watched = LifoProbe::new(&bits);
+/// let attempts: Vec<_> = [0, 1].iter().map(|slot| watched.attempt(*slot, true)).collect();
 /// drop(attempts); // front to back
-/// assert_eq!(probe.violation().unwrap().law, Law::LastInFirstOut);
+/// assert_eq!(watched.violation().unwrap().law, Law::LastInFirstOut);
 /// ```
 #[derive(Debug)]
 pub struct LifoProbe<'p, P> {
     puzzle: &'p P,
-    record: RefCell<DropRecord>,
+    notes: RefCell<Notes>,
 }
 
-/// The attempts held, and what went wrong.
 #[derive(Debug, Default)]
-struct DropRecord {
+struct Notes {
     /// The serial numbers of the attempts held, in the order of their making.
     held: Vec<u64>,
-    /// The number of attempts made.
     made: u64,
-    violation: Option<Violation>,
+    breach: Option<Violation>,
 }
 
 impl<'p, P> LifoProbe<'p, P> {
-    /// Creates a probe of a puzzle.
+    /// Watches a puzzle.
     pub fn new(puzzle: &'p P) -> Self {
-        Self { puzzle, record: RefCell::default() }
+        Self { puzzle, notes: RefCell::default() }
     }
 
-    /// Returns the number of attempts held.
+    /// The number of attempts held.
     pub fn held(&self) -> usize {
-        self.record.borrow().held.len()
+        self.notes.borrow().held.len()
     }
 
-    /// Returns the first violation of law 2 so far. Its path is not known; it is the root.
+    /// The first breach of law 2 noted so far. Its path is not known: the root
+    /// stands for it.
     pub fn violation(&self) -> Option<Violation> {
-        self.record.borrow().violation.clone()
+        self.notes.borrow().breach.clone()
     }
 }
 
@@ -89,12 +88,11 @@ impl<P: Puzzle> Puzzle for LifoProbe<'_, P> {
 
     fn attempt(&self, slot: P::Slot, candidate: P::Candidate) -> Option<Self::Attempt<'_>> {
         let attempt = self.puzzle.attempt(slot, candidate)?;
-        let mut record = self.record.borrow_mut();
-        record.made += 1;
-        let serial = record.made;
-        record.held.push(serial);
-        let entry = DropEntry { record: &self.record, serial };
-        Some(LifoAttempt { entry, _attempt: attempt })
+        let mut notes = self.notes.borrow_mut();
+        notes.made += 1;
+        let serial = notes.made;
+        notes.held.push(serial);
+        Some(LifoAttempt { note: Note { notes: &self.notes, serial }, _attempt: attempt })
     }
 
     fn solution(&self) -> P::Solution {
@@ -106,30 +104,28 @@ impl<P: Puzzle> Puzzle for LifoProbe<'_, P> {
 #[derive(Debug)]
 pub struct LifoAttempt<'w, A> {
     #[expect(dead_code, reason = "held for its drop, before the attempt's own")]
-    entry: DropEntry<'w>,
+    note: Note<'w>,
     _attempt: A,
 }
 
-/// Checks the order when it is dropped, and removes itself from the record.
 #[derive(Debug)]
-struct DropEntry<'w> {
-    record: &'w RefCell<DropRecord>,
+struct Note<'w> {
+    notes: &'w RefCell<Notes>,
     serial: u64,
 }
 
-impl Drop for DropEntry<'_> {
+impl Drop for Note<'_> {
     fn drop(&mut self) {
-        let mut record = self.record.borrow_mut();
-        let Some(at) = record.held.iter().rposition(|serial| *serial == self.serial) else {
+        let mut notes = self.notes.borrow_mut();
+        let Some(at) = notes.held.iter().rposition(|serial| *serial == self.serial) else {
             return;
         };
-        let later = record.held.len() - at - 1;
-        record.held.remove(at);
-        if later > 0 && record.violation.is_none() {
-            let detail =
-                format!("attempt {} was dropped while {later} later ones were held", self.serial);
-            record.violation =
-                Some(Violation { law: Law::LastInFirstOut, path: Path::default(), detail });
+        let later = notes.held.len() - at - 1;
+        notes.held.remove(at);
+        if later > 0 && notes.breach.is_none() {
+            let what = format!("attempt {} was dropped while {later} later were held", self.serial);
+            notes.breach =
+                Some(Violation { law: Law::LastInFirstOut, path: Path::default(), detail: what });
         }
     }
 }

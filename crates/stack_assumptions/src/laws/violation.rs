@@ -4,15 +4,14 @@ use core::fmt;
 use crate::interval::path::Path;
 use crate::laws::law::Law;
 
-/// A law that a puzzle breaks, and where.
+/// The first law found broken, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The node where the law is broken.
+    /// The node it was broken at.
     pub path: Path,
-    /// What was found, and what was expected.
+    /// What was seen, and what was expected.
     pub detail: String,
 }
 

@@ -14,20 +14,20 @@ use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
 use crate::stack::{Frame, Stack};
 
-/// A walk over the tree of a puzzle. It compares snapshots at each step.
+/// A walk over the tree of a puzzle, with a comparison at each step.
 pub(super) struct Walk<'l, 'p, P: Puzzle> {
     checks: &'l Checks<'p, P>,
     path: Path,
     pub(super) nodes: u64,
-    /// The texts of the solutions reached.
+    /// What the solutions reached look like.
     solutions: BTreeSet<String>,
     pub(super) reached: u64,
-    /// Whether some slot had more candidates than the walk reads.
-    is_cut: Cell<bool>,
+    /// Whether some slot had more candidates than were looked at.
+    cut: Cell<bool>,
     random: SplitMix64,
 }
 
-/// The ordinals that the walk has not tried yet at a node, the next one last.
+/// The ordinals still to be tried at a node, the next one last.
 type Ordinals = Vec<usize>;
 
 type Level<'p, P> =
@@ -48,18 +48,18 @@ where
             nodes: 0,
             solutions: BTreeSet::new(),
             reached: 0,
-            is_cut: Cell::new(false),
+            cut: Cell::new(false),
             random: SplitMix64::new(checks.seed),
         }
     }
 
-    /// Walks in order. Returns whether it walked the whole tree.
+    /// Walks in order; answers whether it saw the whole tree.
     pub(super) fn in_order(&mut self) -> Result<bool, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut complete = true;
         while let Some(top) = levels.top() {
-            self.undo(top)?;
+            self.take_back(top)?;
             if self.nodes >= self.checks.max_nodes {
                 complete &= top.generator.is_empty();
                 levels.pop();
@@ -71,14 +71,14 @@ where
                 levels.pop();
             }
         }
-        Ok(complete && !self.is_cut.get())
+        Ok(complete && !self.cut.get())
     }
 
-    /// Descends at random again and again, and replays each descent once.
+    /// Goes down at random, time and again, and along the same path once more.
     pub(super) fn at_random(&mut self) -> Result<(), Violation> {
         while self.nodes < self.checks.max_nodes {
             let before = self.nodes;
-            // Two descents may reach the same solution.
+            // Each descent may meet again a solution that an earlier one met.
             self.solutions.clear();
             let ordinals = self.descend_at_random()?;
             self.replay(&ordinals)?;
@@ -89,15 +89,15 @@ where
         Ok(())
     }
 
-    /// Descends once at random, and back up with a comparison at each step. Returns the
-    /// path, with a snapshot of each node.
+    /// One descent, back up again with a comparison at each step, and the path of
+    /// it with what was seen at each node.
     fn descend_at_random(&mut self) -> Result<Vec<(usize, Snapshot<P>)>, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut seen = Vec::new();
         while let Some(top) = levels.top() {
-            if self.undo(top)? {
-                // One branch of each node is enough.
+            if self.take_back(top)? {
+                // One branch from each node is enough.
                 top.generator.clear();
             }
             if top.generator.is_empty() || self.nodes >= self.checks.max_nodes {
@@ -116,70 +116,67 @@ where
         Ok(seen)
     }
 
-    /// Descends along a path once more, and compares each node with its snapshot.
     fn replay(&mut self, seen: &[(usize, Snapshot<P>)]) -> Result<(), Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
-        for (ordinal, snapshot) in seen {
-            let again = self.snapshot();
-            self.compare(snapshot, &again, Law::Repeatable)?;
+        for (ordinal, view) in seen {
+            let again = self.look();
+            self.compare(view, &again, Law::Repeatable)?;
             let mut frame = Frame::new(again, Ordinals::new());
             let held = self.hold(&mut frame, *ordinal);
             levels.push(frame);
             if !held {
-                let candidate = &snapshot.candidates[*ordinal];
-                return Err(self.violation(Law::Repeatable, rejected_now(candidate)));
+                return Err(self.breach(Law::Repeatable, refused_now(&view.candidates[*ordinal])));
             }
         }
         while let Some(top) = levels.top() {
-            self.undo(top)?;
+            self.take_back(top)?;
             levels.pop();
         }
         Ok(())
     }
 
-    /// Checks what the node just reached shows, and pushes its frame.
+    /// Looks at the node just reached, checks what it shows, and opens its frame.
     fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Violation> {
-        let snapshot = self.snapshot();
-        let again = self.snapshot();
-        self.compare(&snapshot, &again, Law::Repeatable)?;
-        if let Some(candidate) = snapshot.duplicate() {
-            let detail = format!("the candidate {candidate} comes twice in its slot");
-            return Err(self.violation(Law::Exact, detail));
+        let view = self.look();
+        let again = self.look();
+        self.compare(&view, &again, Law::Repeatable)?;
+        if let Some(candidate) = view.doubled() {
+            let what = format!("the candidate {candidate} comes twice in its slot");
+            return Err(self.breach(Law::Exact, what));
         }
-        match snapshot.slot {
-            Some(slot) => self.check_lazy(slot)?,
+        match view.slot {
+            Some(slot) => self.check_effort(slot)?,
             None => self.check_solution()?,
         }
-        let ordinals = (0..snapshot.candidates.len()).rev().collect();
-        levels.push(Frame::new(snapshot, ordinals));
+        let ordinals = (0..view.candidates.len()).rev().collect();
+        levels.push(Frame::new(view, ordinals));
         Ok(())
     }
 
     /// Makes an attempt and drops it at once, then makes it again and holds it.
-    /// Returns `false` if the puzzle rejects the candidate.
+    /// Answers `false` where the puzzle refuses the candidate.
     fn try_candidate(
         &mut self,
         frame: &mut Level<'p, P>,
         ordinal: usize,
     ) -> Result<bool, Violation> {
-        let is_held = self.hold(frame, ordinal);
-        if is_held {
+        let made = self.hold(frame, ordinal);
+        if made {
             self.path.pop();
             frame.clear();
         }
         self.compare_restored(&frame.slot, Law::Restoring)?;
-        if !is_held {
+        if !made {
             return Ok(false);
         }
         if !self.hold(frame, ordinal) {
-            let detail = rejected_now(&frame.slot.candidates[ordinal]);
-            return Err(self.violation(Law::Repeatable, detail));
+            let what = refused_now(&frame.slot.candidates[ordinal]);
+            return Err(self.breach(Law::Repeatable, what));
         }
         self.nodes += 1;
         Ok(true)
     }
 
-    /// Holds a candidate in a frame. Returns `false` if the puzzle rejects it.
     fn hold(&mut self, frame: &mut Level<'p, P>, ordinal: usize) -> bool {
         let candidate = frame.slot.candidates[ordinal];
         let slot = frame.slot.slot.expect("BUG: a candidate with no slot");
@@ -191,8 +188,8 @@ where
         true
     }
 
-    /// Undoes the attempt of a frame and compares. Returns whether the frame held one.
-    fn undo(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Violation> {
+    /// Takes back what a frame holds and compares; answers whether it held anything.
+    fn take_back(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Violation> {
         if frame.clear().is_none() {
             return Ok(false);
         }
@@ -201,18 +198,18 @@ where
         Ok(true)
     }
 
-    fn snapshot(&self) -> Snapshot<P> {
+    fn look(&self) -> Snapshot<P> {
         let puzzle = self.checks.puzzle;
         let slot = puzzle.slot(self.path.ordinals().len());
-        let max = self.max_candidates();
+        let most = self.most_candidates();
         let candidates: Vec<_> =
-            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(max).collect());
-        self.is_cut.set(self.is_cut.get() || candidates.len() == max);
+            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(most).collect());
+        self.cut.set(self.cut.get() || candidates.len() == most);
         Snapshot::new(self.board(), slot, candidates)
     }
 
-    /// The number of candidates read in a slot: one more than the walk can try.
-    fn max_candidates(&self) -> usize {
+    /// As many candidates of a slot are looked at: one more than can be walked.
+    fn most_candidates(&self) -> usize {
         usize::try_from(self.checks.max_nodes).unwrap_or(usize::MAX).saturating_add(1)
     }
 
@@ -220,13 +217,13 @@ where
         self.checks.state.as_ref().map_or_else(String::new, |show| show(self.checks.puzzle))
     }
 
-    /// Compares a node that was restored. If they differ, the node is read once more: a
-    /// puzzle that shows something else each time breaks law 3.
+    /// Compares what was restored. What does not show the same twice in a row was
+    /// never to be relied on.
     fn compare_restored(&self, expected: &Snapshot<P>, restored: Law) -> Result<(), Violation> {
-        let found = self.snapshot();
+        let found = self.look();
         let compared = self.compare(expected, &found, restored);
         if compared.is_err() {
-            self.compare(&found, &self.snapshot(), Law::Repeatable)?;
+            self.compare(&found, &self.look(), Law::Repeatable)?;
         }
         compared
     }
@@ -238,29 +235,29 @@ where
         restored: Law,
     ) -> Result<(), Violation> {
         match expected.difference(found, restored) {
-            Some((law, detail)) => Err(self.violation(law, detail)),
+            Some((law, what)) => Err(self.breach(law, what)),
             None => Ok(()),
         }
     }
 
-    fn check_lazy(&self, slot: P::Slot) -> Result<(), Violation> {
-        let Some(computed) = &self.checks.candidates_computed else {
+    fn check_effort(&self, slot: P::Slot) -> Result<(), Violation> {
+        let Some(effort) = &self.checks.candidates_computed else {
             return Ok(());
         };
         let puzzle = self.checks.puzzle;
-        let mut last = computed(puzzle);
+        let mut last = effort(puzzle);
         let candidates = puzzle.candidates(slot);
-        if computed(puzzle) != last {
-            let detail =
-                format!("calling `candidates` for {slot:?} computed some before any was pulled");
-            return Err(self.violation(Law::Lazy, detail));
+        if effort(puzzle) != last {
+            let what =
+                format!("calling `candidates` for {slot:?} computed some before any was asked for");
+            return Err(self.breach(Law::Lazy, what));
         }
-        for candidate in candidates.take(self.max_candidates()) {
-            let now = computed(puzzle);
+        for candidate in candidates.take(self.most_candidates()) {
+            let now = effort(puzzle);
             if now == last {
-                let detail =
-                    format!("the candidate {candidate:?} was computed before it was pulled");
-                return Err(self.violation(Law::Lazy, detail));
+                let what =
+                    format!("the candidate {candidate:?} was computed before it was asked for");
+                return Err(self.breach(Law::Lazy, what));
             }
             last = now;
         }
@@ -270,24 +267,24 @@ where
     fn check_solution(&mut self) -> Result<(), Violation> {
         let solution = self.checks.puzzle.solution();
         let text = format!("{solution:?}");
-        if self.checks.verify.as_ref().is_some_and(|is_correct| !is_correct(&solution)) {
-            return Err(self.violation(Law::Exact, format!("the solution {text} breaks the rules")));
+        if self.checks.verify.as_ref().is_some_and(|rule| !rule(&solution)) {
+            return Err(self.breach(Law::Exact, format!("the solution {text} breaks the rules")));
         }
-        // A solution without a value can only be identified by the board.
-        let has_value = size_of::<P::Solution>() > 0;
-        let shown = if has_value { text.clone() } else { self.board() };
+        // A solution that tells nothing is told apart by the board, if at all.
+        let tells = size_of::<P::Solution>() > 0;
+        let shown = if tells { text.clone() } else { self.board() };
         if !shown.is_empty() && !self.solutions.insert(shown) {
-            return Err(self.violation(Law::Exact, format!("the solution {text} is reached twice")));
+            return Err(self.breach(Law::Exact, format!("the solution {text} is reached twice")));
         }
         self.reached += 1;
         Ok(())
     }
 
-    fn violation(&self, law: Law, detail: String) -> Violation {
-        Violation { law, path: self.path.clone(), detail }
+    fn breach(&self, law: Law, what: String) -> Violation {
+        Violation { law, path: self.path.clone(), detail: what }
     }
 }
 
-fn rejected_now(candidate: &impl Debug) -> String {
-    format!("the candidate {candidate:?} was held before, and is rejected now")
+fn refused_now(candidate: &impl Debug) -> String {
+    format!("the candidate {candidate:?} was held before, and is refused now")
 }

@@ -1,9 +1,6 @@
-//! A deadline, and how often the clock is read for it.
-
 use core::fmt;
 use core::time::Duration;
 
-/// Where the time comes from: a function of the caller, or the system.
 #[derive(Clone)]
 pub(super) enum Clock<'a> {
     Given(&'a (dyn Fn() -> Duration + Sync)),
@@ -27,60 +24,55 @@ impl fmt::Debug for Clock<'_> {
     }
 }
 
-/// A time limit. It reads the clock about once per millisecond, however often it is
-/// polled.
+/// Looks at a clock now and then.
 #[derive(Clone, Debug)]
 pub(crate) struct Deadline<'a> {
     clock: Clock<'a>,
-    /// The time at which it is past.
-    end: Duration,
-    /// The time at the last reading of the clock.
-    last_poll: Duration,
-    /// The number of polls between two readings.
+    deadline: Duration,
+    /// When the clock was last looked at.
+    looked: Duration,
+    /// How many questions pass between two looks, and how many are left of them.
     interval: u32,
-    /// The number of polls until the next reading.
-    polls_left: u32,
+    left: u32,
 }
 
 impl<'a> Deadline<'a> {
-    /// The aim for the time between two readings.
+    /// Two looks at the clock should be about this far apart.
     const TARGET: Duration = Duration::from_millis(1);
-    /// The most polls between two readings, because the nodes of a search may become
-    /// slow at any time.
-    const MAX_INTERVAL: u32 = 512;
+    /// And no more questions than these may pass between: a search may turn slow.
+    const LONGEST: u32 = 512;
 
     pub(super) fn new(time: Duration, clock: Clock<'a>) -> Self {
         let now = clock.now();
-        Self { clock, end: now.saturating_add(time), last_poll: now, interval: 1, polls_left: 1 }
+        Self { clock, deadline: now.saturating_add(time), looked: now, interval: 1, left: 1 }
     }
 
-    /// Reads the clock. Returns whether the deadline is past.
+    /// Whether the time is up, by a look at the clock.
     #[cfg(feature = "parallel")]
-    pub(crate) fn is_past(&self) -> bool {
-        self.clock.now() >= self.end
+    pub(crate) fn is_over(&self) -> bool {
+        self.clock.now() >= self.deadline
     }
 
-    /// Returns whether the deadline is past; reads the clock only at some polls.
     #[inline]
-    pub(super) fn poll(&mut self) -> bool {
-        self.polls_left -= 1;
-        self.polls_left == 0 && self.read_clock()
+    pub(super) fn rings(&mut self) -> bool {
+        self.left -= 1;
+        self.left == 0 && self.look()
     }
 
     #[cold]
-    fn read_clock(&mut self) -> bool {
+    fn look(&mut self) -> bool {
         let now = self.clock.now();
-        let passed = now.saturating_sub(self.last_poll);
+        let passed = now.saturating_sub(self.looked);
         self.interval = if passed < Self::TARGET / 2 {
-            (self.interval * 2).min(Self::MAX_INTERVAL)
+            (self.interval * 2).min(Self::LONGEST)
         } else if passed > Self::TARGET {
             let ratio = passed.as_micros() / Self::TARGET.as_micros();
             (self.interval / u32::try_from(ratio).unwrap_or(u32::MAX)).max(1)
         } else {
             self.interval
         };
-        self.polls_left = self.interval;
-        self.last_poll = now;
-        now >= self.end
+        self.left = self.interval;
+        self.looked = now;
+        now >= self.deadline
     }
 }

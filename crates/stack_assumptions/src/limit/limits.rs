@@ -1,22 +1,17 @@
-//! The trait [`Limit`] and the usual [`Limits`].
-
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
 use crate::limit::deadline::{Clock, Deadline};
 use crate::outcome::Stop;
 
-/// Decides when a search stops. `()` is the limit that never stops it and costs nothing.
-///
-/// Between two attempts the search calls [`reached`](Limit::reached) at least once. It
-/// calls [`node`](Limit::node) and [`solution`](Limit::solution) only after `reached` has
-/// returned `None`.
+/// Decides when a search stops. `()` never does, and costs nothing.
 pub trait Limit {
-    /// Called after each node.
+    /// Is told of each node.
     fn node(&mut self);
-    /// Called after each solution.
+    /// Is told of each solution.
     fn solution(&mut self);
-    /// Returns the limit that is reached, if any.
+    /// The limit that has been reached, if any; asked at least once between two
+    /// attempts.
     fn reached(&mut self) -> Option<Stop>;
 }
 
@@ -63,36 +58,36 @@ impl<L: Limit> Limit for &mut L {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits<'a> {
-    /// The number of nodes that are still allowed.
+    /// How many more nodes are allowed.
     pub(crate) nodes: Option<u64>,
-    /// The number of solutions that are still wanted.
+    /// How many more solutions are asked for.
     pub(crate) solutions: Option<u64>,
     pub(crate) cancel: Option<&'a AtomicBool>,
-    pub(crate) deadline: Option<Deadline<'a>>,
+    pub(crate) alarm: Option<Deadline<'a>>,
 }
 
 impl<'a> Limits<'a> {
-    /// Creates limits that never stop a search.
+    /// No limits.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether a watchdog must poll the clock or the cancel flag.
+    /// Whether someone must look at a clock or a flag.
     #[cfg(feature = "parallel")]
-    pub(crate) fn need_polling(&self) -> bool {
-        self.cancel.is_some() || self.deadline.is_some()
+    pub(crate) fn need_looking_after(&self) -> bool {
+        self.cancel.is_some() || self.alarm.is_some()
     }
 
-    /// Stops after `nodes` nodes.
+    /// Stops after this many nodes.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
 
-    /// Stops after `solutions` solutions. The search does not test whether there is one
-    /// more.
+    /// Stops after this many solutions. The search does not look whether there
+    /// is one more.
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
@@ -106,26 +101,26 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Stops when `clock` has advanced by `time` from now.
+    /// Stops once `clock` has moved on by `time` from now.
     ///
-    /// `clock` returns the time since some fixed moment; it must not run backwards. The
-    /// search reads it about once per millisecond, at least at each 512th node, and at
-    /// each node if a node takes longer than a millisecond.
+    /// `clock` answers the time since any fixed moment, and never runs back. It
+    /// is asked about once a millisecond, and at least at each 512th node; at each
+    /// node while they take longer than a millisecond.
     #[must_use]
     pub fn timeout_with_clock(
         mut self,
         time: Duration,
         clock: &'a (dyn Fn() -> Duration + Sync),
     ) -> Self {
-        self.deadline = Some(Deadline::new(time, Clock::Given(clock)));
+        self.alarm = Some(Deadline::new(time, Clock::Given(clock)));
         self
     }
 
-    /// Stops when `time` has passed from now, by the system's monotonic clock.
+    /// Stops once `time` has passed from now, by the system's monotonic clock.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn timeout(mut self, time: Duration) -> Self {
-        self.deadline = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
+        self.alarm = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
         self
     }
 }
@@ -152,7 +147,7 @@ impl Limit for Limits<'_> {
             Some(Stop::Solutions)
         } else if self.nodes == Some(0) {
             Some(Stop::Nodes)
-        } else if self.deadline.as_mut().is_some_and(Deadline::poll) {
+        } else if self.alarm.as_mut().is_some_and(Deadline::rings) {
             Some(Stop::Time)
         } else {
             None

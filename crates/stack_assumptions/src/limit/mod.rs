@@ -1,4 +1,4 @@
-//! Limits of a search: on nodes, solutions and time, and a cancel flag.
+//! Limiting a search: by nodes, solutions, time, or a cancel flag.
 
 pub(crate) mod deadline;
 pub(crate) mod limits;

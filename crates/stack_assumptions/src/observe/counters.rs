@@ -4,7 +4,7 @@ use core::ops::AddAssign;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 
-/// Counts the events of a search. It is an [`Observer`].
+/// Counts what happens in a search. An [`Observer`].
 ///
 /// ```
 /// use stack_assumptions::{Counters, stack_assumptions};
@@ -16,16 +16,15 @@ use crate::observe::observer::Observer;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
-    /// The number of attempts made.
+    /// Attempts made.
     pub nodes: u64,
-    /// The number of candidates that the puzzle rejected.
+    /// Candidates that the puzzle rejected; no attempt came of them.
     pub rejected: u64,
-    /// The number of frames popped because their candidates ran dry, dead ends included.
+    /// Frames popped because their candidates ran dry, dead ends among them.
     pub backtracks: u64,
-    /// The number of times that the candidates of a slot ran dry without any attempt
-    /// being held there.
+    /// Slots whose candidates ran dry without any attempt being held.
     pub dead_ends: u64,
-    /// The number of solutions reached.
+    /// Solutions reached.
     pub solutions: u64,
     /// The greatest number of attempts held at once.
     pub max_depth: usize,
@@ -48,7 +47,7 @@ impl<S, C> Observer<S, C> for Counters {
     }
 }
 
-/// Adds the counts of another search. The maximum depth is that of the deeper search.
+/// Adds up what several searches counted; of the greatest depths, the greatest.
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;

@@ -1,8 +1,8 @@
-/// A step of a search.
+/// Something that happened in a search.
 ///
-/// `depth` is the number of attempts held when the event is emitted. The board already
-/// shows the change: after [`Attempt`](Event::Attempt) the slot is filled, after
-/// [`Undo`](Event::Undo) it is clear.
+/// In each, `depth` is the number of attempts held at the moment it is told, and
+/// the board already shows it: after an [`Attempt`](Event::Attempt) the slot is
+/// filled, after a [`TakeBack`](Event::Undo) it is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event<S, C> {
     /// An attempt was made: `slot` now holds `candidate`.
@@ -11,25 +11,25 @@ pub enum Event<S, C> {
         depth: usize,
         /// The slot that was filled.
         slot: S,
-        /// The candidate that it holds.
+        /// What it holds.
         candidate: C,
     },
-    /// The puzzle rejected a candidate, because the rules would fail elsewhere.
+    /// The puzzle refused a candidate: the rules would have failed elsewhere.
     Rejected {
         /// The number of attempts held.
         depth: usize,
         /// The slot that stays clear.
         slot: S,
-        /// The candidate that was rejected.
+        /// What was refused.
         candidate: C,
     },
-    /// An attempt was undone: `slot` is clear again.
+    /// An attempt was taken back: `slot` is clear again.
     Undo {
         /// The number of attempts still held.
         depth: usize,
         /// The slot that was cleared.
         slot: S,
-        /// The candidate that it held.
+        /// What it held.
         candidate: C,
     },
     /// The candidates of `slot` ran dry without any attempt being held there;

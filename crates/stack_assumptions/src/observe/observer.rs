@@ -1,13 +1,13 @@
 use crate::observe::event::Event;
 
-/// Receives the events of a search as they happen.
+/// Is told what happens in a search, as it happens.
 ///
-/// A function can be an observer ([`Search::on_event`](crate::Search::on_event)).
-/// [`Counters`](crate::Counters) is one, and so is a pair `(a, b)` of observers. `()`
-/// observes nothing and costs nothing. Dropping a search undoes its attempts without
-/// emitting events.
+/// A function can observe ([`Search::on_event`](crate::Search::on_event)), counters are an observer
+/// ([`Counters`](crate::Counters)), and a pair `(a, b)` of observers is one.
+/// `()` observes nothing and costs nothing. Dropping a search takes back
+/// what it holds without telling.
 pub trait Observer<S, C> {
-    /// Receives one event.
+    /// Is told of one event.
     fn on_event(&mut self, event: Event<S, C>);
 }
 
@@ -31,32 +31,30 @@ impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for 
     }
 }
 
-/// Makes an observer of a function.
-///
-/// [`Search::on_event`](crate::Search::on_event) does the same for one search, and there
-/// the compiler infers the types of slot and candidate.
+/// Makes an observer of a function. [`Search::on_event`](crate::Search::on_event)
+/// does so in place, and there the types of slot and candidate need no telling.
 ///
 /// ```
 /// use stack_assumptions::{Counters, Event, stack_assumptions};
 /// use stack_assumptions::observe::observer_fn;
 ///
 /// let mut depths = Vec::new();
-/// let mut record = observer_fn(|event: Event<usize, ()>| {
+/// let mut tell = observer_fn(|event: Event<usize, ()>| {
 ///     if let Event::Attempt { depth, .. } = event {
 ///         depths.push(depth);
 ///     }
 /// });
 /// let mut counters = Counters::default();
 /// let generators = [|| ["a", "b"].into_iter(), || ["c", "d"].into_iter()];
-/// stack_assumptions(&generators).observe((&mut record, &mut counters)).count();
+/// stack_assumptions(&generators).observe((&mut tell, &mut counters)).count();
 /// assert_eq!(depths, [1, 2, 2, 1, 2, 2]);
 /// assert_eq!(counters.nodes, 6);
 /// ```
-pub fn observer_fn<S, C, F: FnMut(Event<S, C>)>(f: F) -> ObserverFn<F> {
-    ObserverFn(f)
+pub fn observer_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserverFn<F> {
+    ObserverFn(see)
 }
 
-/// The observer made by [`observer_fn`].
+/// The observer that [`observer_fn`] makes.
 #[derive(Clone, Copy, Debug)]
 pub struct ObserverFn<F>(F);
 

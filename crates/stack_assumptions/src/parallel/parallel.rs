@@ -291,7 +291,7 @@ where
     ) -> ParallelOutcome<Vec<H>, O> {
         let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
         let counts_nodes = limits.nodes.is_some();
-        let is_limited = counts_nodes || limits.solutions.is_some() || limits.need_polling();
+        let is_limited = counts_nodes || limits.solutions.is_some() || limits.need_looking_after();
         let (mut value, mut observers) = (Vec::new(), Vec::new());
         let mut workers = match threads {
             Threads::Current => rayon::current_num_threads(),

@@ -160,7 +160,7 @@ impl<'l> Scheduler<'l> {
         if let Some(stop) = self.overdue().or(none) {
             self.halt(stop);
         }
-        if !self.limits.need_polling() {
+        if !self.limits.need_looking_after() {
             return all();
         }
         thread::scope(|scope| {
@@ -184,11 +184,11 @@ impl<'l> Scheduler<'l> {
 
     /// The limit that is reached by the clock or the cancel flag.
     fn overdue(&self) -> Option<Stop> {
-        let Limits { cancel, deadline, .. } = &self.limits;
+        let Limits { cancel, alarm, .. } = &self.limits;
         if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Cancelled);
         }
-        deadline.as_ref().is_some_and(Deadline::is_past).then_some(Stop::Time)
+        alarm.as_ref().is_some_and(Deadline::is_over).then_some(Stop::Time)
     }
 
     /// Ends the search for all.

@@ -138,7 +138,7 @@ pub(crate) fn probe<G: Generators>(
     }
 }
 
-/// The mean and variance of a stream (B. P. Welford, "Note on a method for calculating
+/// SampleMean and variance of a stream (B. P. Welford, "Note on a method for calculating
 /// corrected sums of squares and products", Technometrics 4, 1962, 419-420).
 #[derive(Default)]
 struct Moments {

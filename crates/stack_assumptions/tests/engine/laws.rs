@@ -1,4 +1,4 @@
-//! Good puzzles pass the law checker; each planted violation of each law is found.
+//! Good puzzles pass the law checker; each planted breach of each law is found.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,7 +16,7 @@ fn every_toy_keeps_the_laws() {
             .verify(|solution| expected.contains(solution))
             .expect_solutions(expected.len() as u64)
             .check();
-        let checked = checked.unwrap_or_else(|violation| panic!("{name}: {violation}"));
+        let checked = checked.unwrap_or_else(|breach| panic!("{name}: {breach}"));
         assert_eq!((checked.solutions, checked.complete), (expected.len() as u64, true), "{name}");
         // The puzzle's own answers are enough to walk it by.
         assert_eq!(Laws::new(&toy).check(), Ok(checked), "{name}");
@@ -26,9 +26,9 @@ fn every_toy_keeps_the_laws() {
 #[test]
 fn a_bounded_check_says_so() {
     let toy = Toy::free(30, 30);
-    let report = Laws::new(&toy).state(Toy::board).max_nodes(100).check().unwrap();
+    let checked = Laws::new(&toy).state(Toy::board).max_nodes(100).check();
     // 29 nodes down, 30 at the last slot, one back and 30, one back and the rest.
-    assert_eq!((report.nodes, report.solutions, report.complete), (100, 30 + 30 + 9, false));
+    assert_eq!(checked, Ok(LawReport { nodes: 100, solutions: 30 + 30 + 9, complete: false }));
 }
 
 /// What is wrong with a [`Planted`] puzzle.
@@ -161,14 +161,14 @@ impl Puzzle for Planted {
 }
 
 fn broken(fault: Fault) -> (Law, String) {
-    let violation = Planted::new(fault).check().unwrap_err();
-    (violation.law, violation.to_string())
+    let breach = Planted::new(fault).check().unwrap_err();
+    (breach.law, breach.to_string())
 }
 
 #[test]
 fn the_planted_puzzle_without_a_fault_keeps_the_laws() {
-    let report = Planted::new(Fault::Nothing).check().unwrap();
-    assert_eq!((report.nodes, report.solutions, report.complete), (15, 6, true));
+    let checked = Planted::new(Fault::Nothing).check();
+    assert_eq!(checked, Ok(LawReport { nodes: 15, solutions: 6, complete: true }));
 }
 
 #[test]
@@ -230,9 +230,9 @@ fn an_undo_that_only_works_with_nothing_deeper() {
     }
 
     let puzzle = Shallow { filled: Cell::new(0), deepest: Cell::new(0) };
-    let violation = Laws::new(&puzzle).state(|puzzle| puzzle.filled.get()).check().unwrap_err();
+    let breach = Laws::new(&puzzle).state(|puzzle| puzzle.filled.get()).check().unwrap_err();
     assert_eq!(
-        violation.to_string(),
+        breach.to_string(),
         "law 2 (last in, first out) is broken at the root: the board shows 1, expected 0"
     );
 }
@@ -240,25 +240,25 @@ fn an_undo_that_only_works_with_nothing_deeper() {
 #[test]
 fn an_engine_that_drops_front_to_back() {
     let toy = Toy::free(3, 1);
-    let probe = LifoProbe::new(&toy);
-    let attempts: Vec<_> = (0..3).map(|slot| probe.attempt(slot, 0)).collect();
-    assert_eq!((probe.held(), probe.violation()), (3, None));
+    let watched = LifoProbe::new(&toy);
+    let attempts: Vec<_> = (0..3).map(|slot| watched.attempt(slot, 0)).collect();
+    assert_eq!((watched.held(), watched.violation()), (3, None));
     drop(attempts);
     assert_eq!(
-        probe.violation().unwrap().to_string(),
+        watched.violation().unwrap().to_string(),
         "law 2 (last in, first out) is broken at the root: \
-         attempt 1 was dropped while 2 later ones were held"
+         attempt 1 was dropped while 2 later were held"
     );
 }
 
 #[test]
 fn an_engine_that_drops_the_old_after_the_new_is_made() {
     let toy = Toy::free(1, 2);
-    let probe = LifoProbe::new(&toy);
-    let mut held = probe.attempt(0, 0);
+    let watched = LifoProbe::new(&toy);
+    let mut held = watched.attempt(0, 0);
     assert!(held.is_some());
-    held = probe.attempt(0, 1);
-    assert_eq!(probe.violation().map(|violation| violation.law), Some(Law::LastInFirstOut));
+    held = watched.attempt(0, 1);
+    assert_eq!(watched.violation().map(|breach| breach.law), Some(Law::LastInFirstOut));
     drop(held);
 }
 
@@ -283,20 +283,20 @@ fn repeatable() {
     assert_eq!(
         text,
         "law 3 (repeatable) is broken at the root: the candidate 0 was held before, \
-         and is rejected now"
+         and is refused now"
     );
 }
 
 #[test]
 fn an_order_that_depends_on_the_past_is_found_without_a_board_to_look_at() {
-    let violation = Laws::new(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
-    assert_eq!(violation.law, Law::Repeatable);
+    let breach = Laws::new(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
+    assert_eq!(breach.law, Law::Repeatable);
 }
 
 #[test]
 fn a_board_left_changed_is_found_without_looking_at_it() {
-    let violation = Laws::new(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
-    assert_eq!(violation.law, Law::Restoring);
+    let breach = Laws::new(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
+    assert_eq!(breach.law, Law::Restoring);
 }
 
 #[test]
@@ -306,13 +306,13 @@ fn lazy() {
     assert_eq!(
         text,
         "law 4 (lazy) is broken at the root: calling `candidates` for 0 computed some \
-         before any was pulled"
+         before any was asked for"
     );
     let (law, text) = broken(Fault::CollectsAtFirst);
     assert_eq!(law, Law::Lazy);
     assert_eq!(
         text,
-        "law 4 (lazy) is broken at the root: the candidate 1 was computed before it was pulled"
+        "law 4 (lazy) is broken at the root: the candidate 1 was computed before it was asked for"
     );
 }
 
@@ -369,8 +369,8 @@ fn answers_that_change_by_themselves_are_told_as_such() {
     for every in 2..40 {
         let toy = Toy::permutations(3);
         let puzzle = Flickering { toy: &toy, every, calls: Cell::new(0) };
-        let violation = Laws::new(&puzzle).check().unwrap_err();
-        assert_eq!(violation.law, Law::Repeatable, "{every}: {violation}");
+        let breach = Laws::new(&puzzle).check().unwrap_err();
+        assert_eq!(breach.law, Law::Repeatable, "{every}: {breach}");
     }
 }
 

@@ -52,11 +52,11 @@ fn every_way_of_asking_agrees() {
 
         let far = Limits::new().nodes(u64::MAX).solutions(u64::MAX).cancel(&never);
         let mut counters = Counters::default();
-        let probe = LifoProbe::new(&toy);
-        let mut limited = search(&probe).observe(&mut counters).limit(far);
+        let watched = LifoProbe::new(&toy);
+        let mut limited = search(&watched).observe(&mut counters).limit(far);
         assert!(limited.by_ref().eq(expected.iter().cloned()), "{name}");
         assert_eq!(limited.outcome(), Some(Outcome::Exhausted), "{name}");
-        assert_eq!(probe.violation(), None, "{name}");
+        assert_eq!(watched.violation(), None, "{name}");
         assert_eq!(counters.solutions, expected.len() as u64, "{name}");
     }
 }
