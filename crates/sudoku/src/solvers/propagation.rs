@@ -197,8 +197,9 @@ impl PropagationState {
 
     /// The one digit left in a cell.
     fn only_digit(&self, cell: usize) -> u8 {
-        let mut digits = 1..=self.geometry.max_digit();
-        digits.find(|digit| self.is_eligible(cell, *digit)).expect("BUG: no digit is left")
+        let counts = &self.ineligible[self.count_index(cell, 1)..][..self.geometry.side];
+        let index = counts.iter().position(|count| *count == 0).expect("BUG: no digit is left");
+        u8::try_from(index + 1).expect("BUG: a digit over 64")
     }
 
     /// Empties the cells filled last, until `filled` cells are filled.
