@@ -1,14 +1,15 @@
+//! The seed form of a puzzle: a list of functions, one for each slot.
+
 use crate::puzzle::Puzzle;
 
-/// A list of generators, one for each slot: what the engine's loop runs on.
+/// A list of generators, one for each slot: the engine's loop runs on this trait.
 ///
-/// It is implemented for lists of functions that return iterators of guards
-/// (slices, arrays and `Vec`s of them), and [`generators`] makes one of any
-/// [`Puzzle`].
+/// It is implemented for slices, arrays and `Vec`s of functions that return iterators
+/// of guards, and [`generators`] makes such a list from any [`Puzzle`].
 pub trait Generators {
     /// The slot that a generator fills.
     type Slot: Copy;
-    /// The name of what an attempt holds, as observers are told.
+    /// What an attempt holds, as the events name it.
     type Candidate: Copy;
     /// The guard that holds a candidate in its slot.
     type Attempt;
@@ -17,19 +18,18 @@ pub trait Generators {
     /// An owned snapshot of a solution.
     type Solution;
 
-    /// Starts the generator for the slot at `depth`, or answers `None` when
-    /// every slot is filled.
+    /// Starts the generator for the slot at `depth`. `None` once every slot is filled.
     fn generator(&self, depth: usize) -> Option<(Self::Slot, Self::Generator)>;
 
-    /// Makes the next attempt: the candidate, and its guard unless the rules
-    /// refused it. `None` when the candidates ran dry.
+    /// Makes the next attempt: returns the candidate, and its guard unless the rules
+    /// reject it. `None` once the candidates have run dry.
     fn attempt(
         &self,
         slot: Self::Slot,
         generator: &mut Self::Generator,
     ) -> Option<(Self::Candidate, Option<Self::Attempt>)>;
 
-    /// A snapshot of the board; asked for only while every slot is filled.
+    /// A snapshot of the board. The engine calls it only while every slot is filled.
     fn solution(&self) -> Self::Solution;
 }
 
@@ -56,7 +56,7 @@ where
     fn solution(&self) {}
 }
 
-/// Hands every call through to another list.
+/// Forwards every call to another list.
 macro_rules! forward {
     ($([$($of:tt)*] $list:ty => $to:ty),* $(,)?) => {$(
         impl<$($of)*> Generators for $list
@@ -94,10 +94,8 @@ forward! {
     [G: ?Sized] &G => G,
 }
 
-/// The list of generators of a puzzle.
-///
-/// It is as long as the puzzle is deep, and lazy: the generator at a depth asks
-/// the puzzle for its slot when it is started.
+/// The list of generators of a puzzle. It is lazy: it calls
+/// [`Puzzle::slot`] and [`Puzzle::candidates`] only when a generator starts.
 pub fn generators<P: Puzzle>(
     puzzle: &P,
 ) -> impl Generators<
@@ -117,7 +115,7 @@ struct PuzzleGenerators<'p, P, C> {
     candidates: C,
 }
 
-#[expect(clippy::inline_always, reason = "glue, which the compiler left as calls: measured")]
+#[expect(clippy::inline_always, reason = "the compiler left these one-line functions as calls")]
 impl<'p, P, C, I> Generators for PuzzleGenerators<'p, P, C>
 where
     P: Puzzle,

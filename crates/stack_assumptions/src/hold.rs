@@ -1,6 +1,8 @@
+//! The guard on one cell.
+
 use core::cell::Cell;
 
-/// An attempt on a single cell: sets it, and on drop puts back what was there.
+/// An attempt on a single cell: sets the cell, and restores its old value on drop.
 ///
 /// An array or tuple of holds is an attempt on several distinct cells.
 ///
@@ -15,7 +17,7 @@ use core::cell::Cell;
 /// assert_eq!(cell.get(), 0);
 /// ```
 #[derive(Debug)]
-#[must_use = "dropping a hold puts the cell back at once"]
+#[must_use = "dropping a hold restores the cell at once"]
 pub struct Hold<'p, T: Copy> {
     cell: &'p Cell<T>,
     before: T,

@@ -1,23 +1,19 @@
-//! A backtracking engine: it stacks assumptions slot by slot, and takes them back
-//! last in, first out.
+//! A backtracking engine: it stacks assumptions slot by slot, and undoes them last in,
+//! first out.
 //!
-//! A [`Puzzle`] is a board, its rules, and a row of *slots*. For each slot it hands
-//! out, lazily, the *candidates* that the rules still allow. Holding one is an
-//! *attempt*: it changes the board, and its drop puts the board back. The engine
-//! knows nothing of boards and rules. It keeps a stack of frames (a slot, its
-//! candidates still to come, the attempt in hand), pushes when a candidate can be
-//! held in the next slot, pops when the candidates run dry, and yields whenever
-//! every slot is filled.
+//! A [`Puzzle`] is a board, its rules, and its *slots*. For each slot it yields,
+//! lazily, the *candidates* that the rules still allow. An *attempt* holds a candidate
+//! in its slot: it changes the board, and dropping it restores the board. [`Hold`] is
+//! such a guard for a single cell. The engine knows nothing of boards and rules. It
+//! keeps a stack of frames: a slot, its remaining candidates, and the attempt in hand.
+//! It pushes a frame when a candidate can be held, pops it when its candidates run dry,
+//! and yields a solution whenever every slot is filled.
 //!
-//! [`search`] searches a puzzle, and [`stack_assumptions`] a list of functions
-//! that return iterators of guards; both give a [`Search`], an iterator over the
-//! solutions. A search can be watched ([`Observer`], [`Counters`]) and limited
-//! ([`Limits`]), and tells how it ended ([`Outcome`]), what it has still to search
-//! ([`Search::remaining`]) and how far it has come ([`Search::progress`]). A [`Path`](interval::Path)
-//! names each node of its tree, and a [`Interval`](interval::Interval) an interval of it, to be searched
-//! elsewhere or later ([`Search::within`], [`split`](partition::split()), [`Checkpoint`](partition::Checkpoint)); [`estimate`](partition::estimate()) tells beforehand
-//! how large a tree is. What is not used costs nothing. [`Laws`] checks a puzzle
-//! of your own.
+//! [`search`] searches a puzzle; [`stack_assumptions`] searches a list of functions
+//! that return iterators of guards. Both return a [`Search`], an iterator over the
+//! solutions. An [`Observer`] receives its [`Event`]s, [`Counters`] count them, and
+//! [`Limits`] stop it; its [`Outcome`] says how it ended. [`Laws`] checks a puzzle of
+//! your own. What you do not use costs nothing.
 //!
 //! ```
 //! use std::cell::Cell;
@@ -56,12 +52,29 @@
 //! assert_eq!(search(&apart).count(), 14);
 //! ```
 //!
-//! Reading order: [`Puzzle`] (`puzzle.rs`), the stack (`stack.rs`), the loop
-//! (`search.rs`).
+//! # Modules
 //!
-//! With the feature `std` (on by default) time can be limited without handing in
-//! a clock, and checkpoints are kept in files; without it the crate needs `alloc` only. With the feature `parallel`
-//! a puzzle is searched on all threads of a rayon pool ([`parallel`]).
+//! | module | for |
+//! | --- | --- |
+//! | [`observe`] | events, observers, counters |
+//! | [`limit`] | limits on nodes, solutions and time; a cancel flag |
+//! | [`interval`] | naming nodes and intervals of the tree; resuming; progress |
+//! | [`partition`] | splitting a tree, merging counts, estimates, checkpoints |
+//! | `parallel` | searching on many threads, with the feature `parallel` |
+//! | [`laws`] | checking a puzzle against the laws of [`Puzzle`] |
+//!
+//! # Features
+//!
+//! - `std` (default): time limits by the system's clock, and checkpoint files. Without
+//!   it the crate needs only `alloc`.
+//! - `parallel`: searching on all threads of a rayon pool.
+//!
+//! # Reading order of the source
+//!
+//! `puzzle.rs` (the trait and its laws), `hold.rs` (the guard), `stack.rs` (frames, and
+//! the order of their drops), `search_loop.rs` and `search.rs` (the loop, and the
+//! iterator around it), `generators.rs` (the list of functions), `recursion.rs` (the
+//! same search by internal iteration); then the modules, by need.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -1,3 +1,5 @@
+//! How a search ended.
+
 use core::fmt;
 
 /// How a search ended.
@@ -5,24 +7,25 @@ use core::fmt;
 pub enum Outcome {
     /// The whole tree was searched: there are no more solutions.
     Exhausted,
-    /// A limit was reached: whether there are more solutions is not known. The
-    /// search can go on ([`Search::limit`](crate::Search::limit)).
+    /// A limit was reached: there may be more solutions. The search can be resumed
+    /// ([`Search::limit`](crate::Search::limit)).
     Stopped(Stop),
 }
 
 /// The limit that stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Stop {
-    /// As many nodes were searched as were allowed.
+    /// The limit on nodes.
     Nodes,
-    /// As many solutions were reached as were asked for.
+    /// The limit on solutions.
     Solutions,
-    /// The time was up.
+    /// The time limit.
     Time,
-    /// The cancel flag was raised.
+    /// The cancel flag.
     Cancelled,
-    /// A panic of the puzzle or an observer was caught outside. What was being
-    /// searched is lost, and the search cannot go on.
+    /// A panic in the puzzle or an observer, which the caller caught. The state of the
+    /// search is lost, and it cannot be resumed.
     Panicked,
 }
 

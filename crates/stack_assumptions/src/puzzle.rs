@@ -1,3 +1,5 @@
+//! The trait of a puzzle, and its laws.
+
 /// A puzzle that the engine can search: a board, its rules, and the order in
 /// which its slots are filled.
 ///
@@ -7,15 +9,15 @@
 ///
 /// # Laws
 ///
-/// 1. **Restoring**: dropping an attempt, and an attempt answered with `None`,
-///    leave all that the puzzle can show as it was before that attempt.
+/// 1. **Restoring**: dropping an attempt restores all that the puzzle can show to what
+///    it was before that attempt; so does an attempt that returns `None`.
 /// 2. **Last in, first out**: attempts are dropped in the reverse order of
 ///    their making. The engine keeps this on backtracking, on early drop of the
 ///    search and on panic; the puzzle may rely on it, and must then restore
 ///    through any depth of attempts.
 /// 3. **Repeatable**: under the same attempts, [`slot`](Puzzle::slot) and
-///    [`candidates`](Puzzle::candidates) answer the same.
-/// 4. **Lazy**: no candidate is computed before it is asked for.
+///    [`candidates`](Puzzle::candidates) return the same.
+/// 4. **Lazy**: no candidate is computed before it is requested.
 /// 5. **Exact**: each solution is reached once, and none that breaks the rules.
 ///
 /// [`Laws`](crate::Laws) checks them; call it in your tests.
@@ -39,10 +41,10 @@ pub trait Puzzle {
     /// lazily: `(1..=9).filter(..)` is a fine body.
     fn candidates(&self, slot: Self::Slot) -> impl Iterator<Item = Self::Candidate>;
 
-    /// Holds `candidate` in `slot`, or answers `None`, with the board as it
-    /// was, when the rules then fail elsewhere.
+    /// Holds `candidate` in `slot`. If the rules then fail elsewhere, leaves the board
+    /// as it was and returns `None`.
     fn attempt(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<Self::Attempt<'_>>;
 
-    /// A snapshot of the board; asked for only while every slot is filled.
+    /// A snapshot of the board. The engine calls it only while every slot is filled.
     fn solution(&self) -> Self::Solution;
 }

@@ -1,27 +1,29 @@
+//! A half-open interval of a search tree.
+
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::interval::path::Path;
 
-/// A part of a search tree: the nodes from one path on and before another, in the
-/// order of a depth-first search, which is that of the paths as words of numbers.
+/// A half-open interval of a search tree: the nodes from one path on and before
+/// another, in the order of a depth-first search. That is the order of the paths,
+/// compared ordinal by ordinal.
 ///
-/// A node's ancestors belong to the parts where they stand; a search of a part
-/// goes through them without telling its observer. So parts that cover the tree
-/// cover each event of its search exactly once.
+/// A search of an interval makes the attempts of the start's ancestors too, but without
+/// events: their events belong to the interval that contains them. So intervals that
+/// cover the tree exactly once also cover each event exactly once.
 ///
-/// As text: the two paths with a hyphen between them, or `end` for a part that
-/// goes on to the end of the tree.
+/// The text of an interval is its two paths with a hyphen between them, or `end` as the
+/// second if the interval reaches the end of the tree.
 ///
 /// ```
 /// use stack_assumptions::stack_assumptions;
-/// use stack_assumptions::interval::Interval;
 ///
 /// let digits = || 0..10;
 /// let generators = [digits, digits];
-/// let count = |part: &str| -> Result<usize, Box<dyn std::error::Error>> {
-///     Ok(stack_assumptions(&generators).within(&part.parse()?)?.count())
+/// let count = |interval: &str| -> Result<usize, Box<dyn std::error::Error>> {
+///     Ok(stack_assumptions(&generators).within(&interval.parse()?)?.count())
 /// };
 /// assert_eq!(count(".-end")?, 100);
 /// assert_eq!(count(".-4.5")?, 45);
@@ -31,8 +33,8 @@ use crate::interval::path::Path;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Interval {
-    from: Path,
-    to: Option<Path>,
+    start: Path,
+    end: Option<Path>,
 }
 
 impl Interval {
@@ -42,21 +44,21 @@ impl Interval {
         Self::default()
     }
 
-    /// From a node, and with it, to the end of the tree.
+    /// The nodes from `start` on, to the end of the tree.
     #[must_use]
-    pub fn starting_at(from: Path) -> Self {
-        Self { from, to: None }
+    pub fn starting_at(start: Path) -> Self {
+        Self { start, end: None }
     }
 
-    /// The part of these nodes that comes before `to`, or `None` where that is
-    /// none.
+    /// The nodes of this interval before `end`. `None` if there are none, or if `end`
+    /// lies after this interval.
     #[must_use]
-    pub fn ending_before(self, to: Path) -> Option<Self> {
-        let is_earlier = self.from < to && self.to.as_ref().is_none_or(|end| to <= *end);
-        is_earlier.then_some(Self { from: self.from, to: Some(to) })
+    pub fn ending_before(self, end: Path) -> Option<Self> {
+        let is_inside = self.start < end && self.end.as_ref().is_none_or(|last| end <= *last);
+        is_inside.then_some(Self { start: self.start, end: Some(end) })
     }
 
-    /// Up to `end`, or to the end of the tree: `None` where no node is left.
+    /// The nodes of this interval before `end`; all of them if `end` is `None`.
     pub(crate) fn clamp_end(self, end: Option<Path>) -> Option<Self> {
         match end {
             Some(end) => self.ending_before(end),
@@ -64,32 +66,32 @@ impl Interval {
         }
     }
 
-    /// The part of these nodes from `from` on, with it, or `None` where that is
-    /// none.
+    /// The nodes of this interval from `start` on. `None` if there are none, or if
+    /// `start` lies before this interval.
     #[must_use]
-    pub fn skip_to(self, from: Path) -> Option<Self> {
-        let is_later = self.from <= from && self.to.as_ref().is_none_or(|end| from < *end);
-        is_later.then_some(Self { from, to: self.to })
+    pub fn skip_to(self, start: Path) -> Option<Self> {
+        let is_inside = self.start <= start && self.end.as_ref().is_none_or(|end| start < *end);
+        is_inside.then_some(Self { start, end: self.end })
     }
 
     /// The first node.
     #[must_use]
     pub fn start(&self) -> &Path {
-        &self.from
+        &self.start
     }
 
-    /// The first node that comes after, or `None` at the end of the tree.
+    /// The first node after the interval, or `None` at the end of the tree.
     #[must_use]
     pub fn end(&self) -> Option<&Path> {
-        self.to.as_ref()
+        self.end.as_ref()
     }
 }
 
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.to {
-            Some(to) => write!(f, "{}-{to}", self.from),
-            None => write!(f, "{}-end", self.from),
+        match &self.end {
+            Some(end) => write!(f, "{}-{end}", self.start),
+            None => write!(f, "{}-end", self.start),
         }
     }
 }
@@ -98,17 +100,18 @@ impl FromStr for Interval {
     type Err = ParseIntervalError;
 
     fn from_str(text: &str) -> Result<Self, ParseIntervalError> {
-        let part = || {
-            let (from, to) = text.split_once('-')?;
-            let part = Self::starting_at(from.parse().ok()?);
-            if to == "end" { Some(part) } else { part.ending_before(to.parse().ok()?) }
+        let interval = || {
+            let (start, end) = text.split_once('-')?;
+            let interval = Self::starting_at(start.parse().ok()?);
+            if end == "end" { Some(interval) } else { interval.ending_before(end.parse().ok()?) }
         };
-        part().ok_or_else(|| ParseIntervalError { found: String::from(text) })
+        interval().ok_or_else(|| ParseIntervalError { found: String::from(text) })
     }
 }
 
-/// A text that is no part.
+/// The error of parsing an [`Interval`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseIntervalError {
     found: String,
 }

@@ -1,14 +1,16 @@
+//! The name of a node.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-/// The ordinals of the candidates held, from the first slot on: it names a node
-/// of the search tree, on any machine. Ordinals count from 0 in the order of the
-/// candidates, refused ones included.
+/// The ordinals of the candidates held, from the first slot on. A path names a node of
+/// the search tree, the same on any machine. Ordinals count from 0 in the order of the
+/// candidates, rejected ones included.
 ///
-/// As text: the ordinals in decimal, apart by dots (`0.2.1`); a dot alone is the
-/// root, where nothing is held.
+/// The text of a path is its ordinals in decimal, separated by dots (`0.2.1`). A single
+/// dot is the root, where no candidate is held.
 ///
 /// ```
 /// use stack_assumptions::interval::Path;
@@ -29,12 +31,13 @@ impl Path {
         &self.0
     }
 
-    /// The node after this one and all that lie below it, of the same parent; the
-    /// root has none.
+    /// The next node with the same parent: the first path after this node and all nodes
+    /// below it. `None` for the root, and if the ordinal would exceed [`usize::MAX`].
     #[must_use]
     pub fn next_sibling(&self) -> Option<Self> {
         let mut ordinals = self.0.clone();
-        *ordinals.last_mut()? += 1;
+        let last = ordinals.last_mut()?;
+        *last = last.checked_add(1)?;
         Some(Self(ordinals))
     }
 
@@ -55,11 +58,11 @@ impl From<Vec<usize>> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((first, rest)) = self.0.split_first() else {
+        let Some((first, below)) = self.0.split_first() else {
             return f.write_str(".");
         };
         write!(f, "{first}")?;
-        rest.iter().try_for_each(|ordinal| write!(f, ".{ordinal}"))
+        below.iter().try_for_each(|ordinal| write!(f, ".{ordinal}"))
     }
 }
 
@@ -79,15 +82,16 @@ impl FromStr for Path {
     }
 }
 
-/// A text that is no path.
+/// The error of parsing a [`Path`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParsePathError {
     found: String,
 }
 
 impl fmt::Display for ParsePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected numbers apart by dots, such as 0.2.1", self.found)
+        write!(f, "found {:?}, expected numbers separated by dots, such as 0.2.1", self.found)
     }
 }
 

@@ -1,3 +1,5 @@
+//! The settings of a check.
+
 use alloc::boxed::Box;
 use alloc::string::String;
 

@@ -1,15 +1,18 @@
+//! The laws by their numbers.
+
 use core::fmt;
 
 /// A law of [`Puzzle`](crate::Puzzle), by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Law {
     /// Dropping an attempt restores all that the puzzle can show.
     Restoring = 1,
     /// Attempts are dropped in the reverse order of their making.
     LastInFirstOut = 2,
-    /// Under the same attempts the puzzle answers the same.
+    /// Under the same attempts the puzzle shows the same slot and candidates.
     Repeatable = 3,
-    /// No candidate is computed before it is asked for.
+    /// No candidate is computed before it is requested.
     Lazy = 4,
     /// Each solution is reached once, and none that breaks the rules.
     Exact = 5,

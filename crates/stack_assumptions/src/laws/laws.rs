@@ -1,3 +1,5 @@
+//! The checker: what it checks, and its report.
+
 use alloc::boxed::Box;
 use alloc::format;
 use core::fmt::Debug;
@@ -9,23 +11,23 @@ use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
 use crate::puzzle::Puzzle;
 
-/// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to
-/// a number of nodes, then goes down at random, and answers with the first
-/// [`Violation`] it meets.
+/// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to a
+/// number of nodes, then descends at random, and returns the first [`Violation`].
 ///
-/// At each node it asks twice, makes each attempt, drops it at once, makes it
-/// again and goes deeper, and compares what the puzzle shows each time: its slot,
-/// its candidates, and the board if [`state`](Laws::state) tells how to look
-/// at it. More can be checked the more it is told:
+/// At each node it reads slot and candidates twice, makes each attempt, drops it at
+/// once, makes it again and descends. Each time it compares what the puzzle shows: its
+/// slot, its candidates, and the board if you set [`state`](Laws::state). The more
+/// functions you set, the more it checks:
 ///
 /// | law | is checked |
 /// | --- | --- |
-/// | 1, 2, 3 | always; sharper with [`state`](Laws::state) |
+/// | 1, 2, 3 | always; more strictly with [`state`](Laws::state) |
 /// | 4 | with [`candidates_computed`](Laws::candidates_computed) |
-/// | 5 | for doubled candidates and solutions always; for the rules with [`verify`](Laws::verify), for lost solutions with [`solutions`](Laws::expect_solutions) |
+/// | 5 | always: no duplicate candidates or solutions; with [`verify`](Laws::verify): the rules; with [`expect_solutions`](Laws::expect_solutions): no missing solutions |
 ///
-/// What is compared is compared as `Debug` text: it should tell apart what differs.
-/// Whether an engine of your own keeps law 2 is checked by [`LifoProbe`](crate::laws::LifoProbe).
+/// Values are compared by their `Debug` text, so values that differ must have different
+/// texts. [`LifoProbe`](crate::laws::LifoProbe) checks whether an engine of your own
+/// keeps law 2.
 ///
 /// ```
 /// use stack_assumptions::{Hold, Laws, Puzzle};
@@ -56,14 +58,14 @@ use crate::puzzle::Puzzle;
 /// }
 ///
 /// let puzzle = Ascending(Default::default());
-/// let breach = Laws::new(&puzzle)
+/// let violation = Laws::new(&puzzle)
 ///     .state(|puzzle| puzzle.0.clone())
 ///     .verify(|[first, second]| first < second)
 ///     .check()
 ///     .unwrap_err();
-/// assert_eq!(breach.law, Law::Exact);
+/// assert_eq!(violation.law, Law::Exact);
 /// assert_eq!(
-///     breach.to_string(),
+///     violation.to_string(),
 ///     "law 5 (exact) is broken at 0.0: the solution [1, 1] breaks the rules"
 /// );
 /// ```
@@ -79,7 +81,7 @@ where
     P::Candidate: Debug,
     P::Solution: Debug,
 {
-    /// A check of 10,000 nodes in order and as many at random.
+    /// A check of 10,000 nodes in order, and of 10,000 at random.
     pub fn new(puzzle: &'p P) -> Self {
         let checks = Checks {
             puzzle,
@@ -92,16 +94,17 @@ where
         Self { checks, expected_solutions: None }
     }
 
-    /// Looks at the board through `show`, and compares by its `Debug` text.
+    /// Sets the function that shows the board; the boards are compared by their `Debug`
+    /// text.
     pub fn state<T: Debug>(mut self, show: impl Fn(&P) -> T + 'p) -> Self {
         self.checks.state = Some(Box::new(move |puzzle| format!("{:?}", show(puzzle))));
         self
     }
 
-    /// Reads from `candidates_computed` how many candidates the puzzle has computed so far;
-    /// the puzzle counts them for the test's sake, each as it is yielded or
-    /// passed over. Law 4 then asks that the number stands still when
-    /// `candidates` is called, and grows with each candidate pulled.
+    /// Sets the function that reads how many candidates the puzzle has computed so far.
+    /// The puzzle counts them for this test: each candidate that it yields or skips. Law
+    /// 4 then requires that the number stays the same when `candidates` is called, and
+    /// grows with each candidate that is pulled.
     ///
     /// ```
     /// # use stack_assumptions::{Hold, Laws, Puzzle};
@@ -136,29 +139,29 @@ where
     /// }
     ///
     /// let bit = Bit::default();
-    /// let breach = Laws::new(&bit).candidates_computed(|bit| bit.computed.get()).check().unwrap_err();
-    /// assert_eq!(breach.law, Law::Lazy);
+    /// let violation = Laws::new(&bit).candidates_computed(|bit| bit.computed.get()).check().unwrap_err();
+    /// assert_eq!(violation.law, Law::Lazy);
     /// ```
     pub fn candidates_computed(mut self, read: impl Fn(&P) -> u64 + 'p) -> Self {
         self.checks.candidates_computed = Some(Box::new(read));
         self
     }
 
-    /// Tests each solution reached by `rule`, which should share nothing with
-    /// the puzzle.
+    /// Sets the function that tests each solution; it should share no code with the
+    /// puzzle.
     pub fn verify(mut self, is_correct: impl Fn(&P::Solution) -> bool + 'p) -> Self {
         self.checks.verify = Some(Box::new(is_correct));
         self
     }
 
-    /// Expects this number of solutions: exactly if the whole tree is walked
-    /// ([`LawReport::complete`] tells), else at most.
+    /// Sets the expected number of solutions. It must be exact if the whole tree is
+    /// walked ([`LawReport::complete`]); otherwise it is an upper bound.
     pub fn expect_solutions(mut self, solutions: u64) -> Self {
         self.expected_solutions = Some(solutions);
         self
     }
 
-    /// Walks up to this many nodes in order, and as many at random.
+    /// Sets the maximum number of nodes to walk in order, and at random.
     pub fn max_nodes(mut self, nodes: u64) -> Self {
         self.checks.max_nodes = nodes;
         self
@@ -170,39 +173,37 @@ where
         self
     }
 
-    /// Walks the puzzle.
+    /// Checks the puzzle.
     ///
     /// # Errors
-    /// The first breach met.
+    /// The first violation found.
     pub fn check(self) -> Result<LawReport, Violation> {
         let mut walk = Walk::new(&self.checks);
         let complete = walk.in_order()?;
         let Walk { nodes, reached: solutions, .. } = walk;
-        let checked = LawReport { nodes, solutions, complete };
+        let report = LawReport { nodes, solutions, complete };
         if let Some(expected) = self.expected_solutions
-            && (checked.solutions > expected || complete && checked.solutions < expected)
+            && (report.solutions > expected || complete && report.solutions < expected)
         {
             return Err(Violation {
                 law: Law::Exact,
                 path: Path::default(),
-                detail: format!(
-                    "{} solutions were reached, expected {expected}",
-                    checked.solutions
-                ),
+                detail: format!("{} solutions were reached, expected {expected}", report.solutions),
             });
         }
         Walk::new(&self.checks).at_random()?;
-        Ok(checked)
+        Ok(report)
     }
 }
 
-/// What a check without a breach has seen in order.
+/// The report of a check that found no violation: what it walked in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LawReport {
-    /// The nodes walked.
+    /// The number of nodes walked.
     pub nodes: u64,
-    /// The solutions reached.
+    /// The number of solutions reached.
     pub solutions: u64,
-    /// Whether that was the whole tree.
+    /// Whether the whole tree was walked.
     pub complete: bool,
 }

@@ -1,3 +1,5 @@
+//! A check that an engine drops attempts last in, first out.
+
 use alloc::format;
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -7,8 +9,8 @@ use crate::laws::law::Law;
 use crate::laws::violation::Violation;
 use crate::puzzle::Puzzle;
 
-/// Passes every call through to a puzzle, and notes an attempt that is not
-/// dropped last in, first out: a check of law 2 for whatever engine drives it.
+/// Forwards every call to a puzzle, and notes an attempt that is not dropped last in,
+/// first out: a check of law 2 for the engine that searches it.
 ///
 /// ```
 /// use stack_assumptions::{Hold, Puzzle};
@@ -32,40 +34,39 @@ use crate::puzzle::Puzzle;
 /// #     fn solution(&self) {}
 /// # }
 /// # let bits = Bits(Default::default());
-/// let watched = LifoProbe::new(&bits);
-/// let attempts: Vec<_> = [0, 1].iter().map(|slot| watched.attempt(*slot, true)).collect();
+/// let probe = LifoProbe::new(&bits);
+/// let attempts: Vec<_> = [0, 1].iter().map(|slot| probe.attempt(*slot, true)).collect();
 /// drop(attempts); // front to back
-/// assert_eq!(watched.violation().unwrap().law, Law::LastInFirstOut);
+/// assert_eq!(probe.violation().unwrap().law, Law::LastInFirstOut);
 /// ```
 #[derive(Debug)]
 pub struct LifoProbe<'p, P> {
     puzzle: &'p P,
-    notes: RefCell<Notes>,
+    attempts: RefCell<Attempts>,
 }
 
 #[derive(Debug, Default)]
-struct Notes {
-    /// The serial numbers of the attempts held, in the order of their making.
+struct Attempts {
+    /// The serial numbers of the attempts held, in the order in which they were made.
     held: Vec<u64>,
     made: u64,
-    breach: Option<Violation>,
+    violation: Option<Violation>,
 }
 
 impl<'p, P> LifoProbe<'p, P> {
-    /// Watches a puzzle.
+    /// Wraps a puzzle.
     pub fn new(puzzle: &'p P) -> Self {
-        Self { puzzle, notes: RefCell::default() }
+        Self { puzzle, attempts: RefCell::default() }
     }
 
     /// The number of attempts held.
     pub fn held(&self) -> usize {
-        self.notes.borrow().held.len()
+        self.attempts.borrow().held.len()
     }
 
-    /// The first breach of law 2 noted so far. Its path is not known: the root
-    /// stands for it.
+    /// The first violation of law 2 so far. Its path is unknown and given as the root.
     pub fn violation(&self) -> Option<Violation> {
-        self.notes.borrow().breach.clone()
+        self.attempts.borrow().violation.clone()
     }
 }
 
@@ -88,11 +89,11 @@ impl<P: Puzzle> Puzzle for LifoProbe<'_, P> {
 
     fn attempt(&self, slot: P::Slot, candidate: P::Candidate) -> Option<Self::Attempt<'_>> {
         let attempt = self.puzzle.attempt(slot, candidate)?;
-        let mut notes = self.notes.borrow_mut();
-        notes.made += 1;
-        let serial = notes.made;
-        notes.held.push(serial);
-        Some(LifoAttempt { note: Note { notes: &self.notes, serial }, _attempt: attempt })
+        let mut attempts = self.attempts.borrow_mut();
+        attempts.made += 1;
+        let serial = attempts.made;
+        attempts.held.push(serial);
+        Some(LifoAttempt { note: DropNote { attempts: &self.attempts, serial }, _attempt: attempt })
     }
 
     fn solution(&self) -> P::Solution {
@@ -100,32 +101,33 @@ impl<P: Puzzle> Puzzle for LifoProbe<'_, P> {
     }
 }
 
-/// An attempt of a [`LifoProbe`] puzzle.
+/// An attempt of a [`LifoProbe`].
 #[derive(Debug)]
 pub struct LifoAttempt<'w, A> {
-    #[expect(dead_code, reason = "held for its drop, before the attempt's own")]
-    note: Note<'w>,
+    #[expect(dead_code, reason = "held for its drop, which comes before the attempt's")]
+    note: DropNote<'w>,
     _attempt: A,
 }
 
 #[derive(Debug)]
-struct Note<'w> {
-    notes: &'w RefCell<Notes>,
+struct DropNote<'w> {
+    attempts: &'w RefCell<Attempts>,
     serial: u64,
 }
 
-impl Drop for Note<'_> {
+impl Drop for DropNote<'_> {
     fn drop(&mut self) {
-        let mut notes = self.notes.borrow_mut();
-        let Some(at) = notes.held.iter().rposition(|serial| *serial == self.serial) else {
+        let mut attempts = self.attempts.borrow_mut();
+        let Some(at) = attempts.held.iter().rposition(|serial| *serial == self.serial) else {
             return;
         };
-        let later = notes.held.len() - at - 1;
-        notes.held.remove(at);
-        if later > 0 && notes.breach.is_none() {
-            let what = format!("attempt {} was dropped while {later} later were held", self.serial);
-            notes.breach =
-                Some(Violation { law: Law::LastInFirstOut, path: Path::default(), detail: what });
+        let later = attempts.held.len() - at - 1;
+        attempts.held.remove(at);
+        if later > 0 && attempts.violation.is_none() {
+            let detail =
+                format!("attempt {} was dropped while {later} later were held", self.serial);
+            attempts.violation =
+                Some(Violation { law: Law::LastInFirstOut, path: Path::default(), detail });
         }
     }
 }

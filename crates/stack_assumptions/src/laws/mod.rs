@@ -1,13 +1,14 @@
-//! Checking a puzzle against the laws of [`Puzzle`](crate::Puzzle).
+//! Checking a puzzle against the laws of [`Puzzle`](crate::Puzzle): call [`Laws`] in the
+//! tests of your puzzle.
 
 mod checks;
-pub(crate) mod law;
+mod law;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
-pub(crate) mod laws;
+mod laws;
 mod lifo;
-pub(crate) mod snapshot;
-pub(crate) mod violation;
-pub(crate) mod walk;
+mod snapshot;
+mod violation;
+mod walk;
 
 pub use law::Law;
 pub use laws::{LawReport, Laws};

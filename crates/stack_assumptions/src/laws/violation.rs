@@ -1,3 +1,5 @@
+//! A law found broken.
+
 use alloc::string::String;
 use core::fmt;
 
@@ -6,12 +8,13 @@ use crate::laws::law::Law;
 
 /// The first law found broken, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The node it was broken at.
+    /// The node at which it was broken.
     pub path: Path,
-    /// What was seen, and what was expected.
+    /// What was found, and what was expected.
     pub detail: String,
 }
 

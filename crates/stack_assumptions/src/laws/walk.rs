@@ -1,3 +1,5 @@
+//! The walks of a check: in order and at random, comparing snapshots at each step.
+
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
@@ -14,16 +16,16 @@ use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
 use crate::stack::{Frame, Stack};
 
-/// A walk over the tree of a puzzle, with a comparison at each step.
+/// A walk over the tree of a puzzle.
 pub(super) struct Walk<'l, 'p, P: Puzzle> {
     checks: &'l Checks<'p, P>,
     path: Path,
     pub(super) nodes: u64,
-    /// What the solutions reached look like.
+    /// The texts of the solutions reached.
     solutions: BTreeSet<String>,
     pub(super) reached: u64,
-    /// Whether some slot had more candidates than were looked at.
-    cut: Cell<bool>,
+    /// Whether a slot had more candidates than were read.
+    truncated: Cell<bool>,
     random: SplitMix64,
 }
 
@@ -48,18 +50,18 @@ where
             nodes: 0,
             solutions: BTreeSet::new(),
             reached: 0,
-            cut: Cell::new(false),
+            truncated: Cell::new(false),
             random: SplitMix64::new(checks.seed),
         }
     }
 
-    /// Walks in order; answers whether it saw the whole tree.
+    /// Walks in order; returns whether it walked the whole tree.
     pub(super) fn in_order(&mut self) -> Result<bool, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut complete = true;
         while let Some(top) = levels.top() {
-            self.take_back(top)?;
+            self.undo(top)?;
             if self.nodes >= self.checks.max_nodes {
                 complete &= top.generator.is_empty();
                 levels.pop();
@@ -71,14 +73,14 @@ where
                 levels.pop();
             }
         }
-        Ok(complete && !self.cut.get())
+        Ok(complete && !self.truncated.get())
     }
 
-    /// Goes down at random, time and again, and along the same path once more.
+    /// Descends at random, again and again, and replays each path.
     pub(super) fn at_random(&mut self) -> Result<(), Violation> {
         while self.nodes < self.checks.max_nodes {
             let before = self.nodes;
-            // Each descent may meet again a solution that an earlier one met.
+            // A descent may reach a solution that an earlier one reached.
             self.solutions.clear();
             let ordinals = self.descend_at_random()?;
             self.replay(&ordinals)?;
@@ -89,14 +91,14 @@ where
         Ok(())
     }
 
-    /// One descent, back up again with a comparison at each step, and the path of
-    /// it with what was seen at each node.
+    /// Descends once and comes back, comparing at each step. Returns the ordinals of
+    /// the path, with the snapshot of each node.
     fn descend_at_random(&mut self) -> Result<Vec<(usize, Snapshot<P>)>, Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut seen = Vec::new();
         while let Some(top) = levels.top() {
-            if self.take_back(top)? {
+            if self.undo(top)? {
                 // One branch from each node is enough.
                 top.generator.clear();
             }
@@ -118,43 +120,45 @@ where
 
     fn replay(&mut self, seen: &[(usize, Snapshot<P>)]) -> Result<(), Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
-        for (ordinal, view) in seen {
-            let again = self.look();
-            self.compare(view, &again, Law::Repeatable)?;
+        for (ordinal, snapshot) in seen {
+            let again = self.snapshot();
+            self.compare(snapshot, &again, Law::Repeatable)?;
             let mut frame = Frame::new(again, Ordinals::new());
             let held = self.hold(&mut frame, *ordinal);
             levels.push(frame);
             if !held {
-                return Err(self.breach(Law::Repeatable, refused_now(&view.candidates[*ordinal])));
+                return Err(
+                    self.violation(Law::Repeatable, rejected_now(&snapshot.candidates[*ordinal]))
+                );
             }
         }
         while let Some(top) = levels.top() {
-            self.take_back(top)?;
+            self.undo(top)?;
             levels.pop();
         }
         Ok(())
     }
 
-    /// Looks at the node just reached, checks what it shows, and opens its frame.
+    /// Reads the node just reached, checks what it shows, and opens its frame.
     fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Violation> {
-        let view = self.look();
-        let again = self.look();
-        self.compare(&view, &again, Law::Repeatable)?;
-        if let Some(candidate) = view.doubled() {
-            let what = format!("the candidate {candidate} comes twice in its slot");
-            return Err(self.breach(Law::Exact, what));
+        let snapshot = self.snapshot();
+        let again = self.snapshot();
+        self.compare(&snapshot, &again, Law::Repeatable)?;
+        if let Some(candidate) = snapshot.duplicate() {
+            let detail = format!("the candidate {candidate} comes twice in its slot");
+            return Err(self.violation(Law::Exact, detail));
         }
-        match view.slot {
-            Some(slot) => self.check_effort(slot)?,
+        match snapshot.slot {
+            Some(slot) => self.check_lazy(slot)?,
             None => self.check_solution()?,
         }
-        let ordinals = (0..view.candidates.len()).rev().collect();
-        levels.push(Frame::new(view, ordinals));
+        let ordinals = (0..snapshot.candidates.len()).rev().collect();
+        levels.push(Frame::new(snapshot, ordinals));
         Ok(())
     }
 
-    /// Makes an attempt and drops it at once, then makes it again and holds it.
-    /// Answers `false` where the puzzle refuses the candidate.
+    /// Makes an attempt and drops it at once, then makes it again and holds it. Returns
+    /// `false` if the puzzle rejects the candidate.
     fn try_candidate(
         &mut self,
         frame: &mut Level<'p, P>,
@@ -170,8 +174,8 @@ where
             return Ok(false);
         }
         if !self.hold(frame, ordinal) {
-            let what = refused_now(&frame.slot.candidates[ordinal]);
-            return Err(self.breach(Law::Repeatable, what));
+            let detail = rejected_now(&frame.slot.candidates[ordinal]);
+            return Err(self.violation(Law::Repeatable, detail));
         }
         self.nodes += 1;
         Ok(true)
@@ -188,8 +192,8 @@ where
         true
     }
 
-    /// Takes back what a frame holds and compares; answers whether it held anything.
-    fn take_back(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Violation> {
+    /// Undoes the attempt of a frame and compares; returns whether it held one.
+    fn undo(&mut self, frame: &mut Level<'p, P>) -> Result<bool, Violation> {
         if frame.clear().is_none() {
             return Ok(false);
         }
@@ -198,18 +202,18 @@ where
         Ok(true)
     }
 
-    fn look(&self) -> Snapshot<P> {
+    fn snapshot(&self) -> Snapshot<P> {
         let puzzle = self.checks.puzzle;
         let slot = puzzle.slot(self.path.ordinals().len());
-        let most = self.most_candidates();
+        let max = self.max_candidates();
         let candidates: Vec<_> =
-            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(most).collect());
-        self.cut.set(self.cut.get() || candidates.len() == most);
+            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(max).collect());
+        self.truncated.set(self.truncated.get() || candidates.len() == max);
         Snapshot::new(self.board(), slot, candidates)
     }
 
-    /// As many candidates of a slot are looked at: one more than can be walked.
-    fn most_candidates(&self) -> usize {
+    /// The number of candidates of a slot that are read: one more than can be walked.
+    fn max_candidates(&self) -> usize {
         usize::try_from(self.checks.max_nodes).unwrap_or(usize::MAX).saturating_add(1)
     }
 
@@ -217,13 +221,13 @@ where
         self.checks.state.as_ref().map_or_else(String::new, |show| show(self.checks.puzzle))
     }
 
-    /// Compares what was restored. What does not show the same twice in a row was
-    /// never to be relied on.
+    /// Compares the node after an undo. If it differs, but also differs from itself when
+    /// read again, the puzzle is not repeatable.
     fn compare_restored(&self, expected: &Snapshot<P>, restored: Law) -> Result<(), Violation> {
-        let found = self.look();
+        let found = self.snapshot();
         let compared = self.compare(expected, &found, restored);
         if compared.is_err() {
-            self.compare(&found, &self.look(), Law::Repeatable)?;
+            self.compare(&found, &self.snapshot(), Law::Repeatable)?;
         }
         compared
     }
@@ -235,29 +239,29 @@ where
         restored: Law,
     ) -> Result<(), Violation> {
         match expected.difference(found, restored) {
-            Some((law, what)) => Err(self.breach(law, what)),
+            Some((law, detail)) => Err(self.violation(law, detail)),
             None => Ok(()),
         }
     }
 
-    fn check_effort(&self, slot: P::Slot) -> Result<(), Violation> {
-        let Some(effort) = &self.checks.candidates_computed else {
+    fn check_lazy(&self, slot: P::Slot) -> Result<(), Violation> {
+        let Some(computed) = &self.checks.candidates_computed else {
             return Ok(());
         };
         let puzzle = self.checks.puzzle;
-        let mut last = effort(puzzle);
+        let mut last = computed(puzzle);
         let candidates = puzzle.candidates(slot);
-        if effort(puzzle) != last {
-            let what =
-                format!("calling `candidates` for {slot:?} computed some before any was asked for");
-            return Err(self.breach(Law::Lazy, what));
+        if computed(puzzle) != last {
+            let detail =
+                format!("calling `candidates` for {slot:?} computed some before any was requested");
+            return Err(self.violation(Law::Lazy, detail));
         }
-        for candidate in candidates.take(self.most_candidates()) {
-            let now = effort(puzzle);
+        for candidate in candidates.take(self.max_candidates()) {
+            let now = computed(puzzle);
             if now == last {
-                let what =
-                    format!("the candidate {candidate:?} was computed before it was asked for");
-                return Err(self.breach(Law::Lazy, what));
+                let detail =
+                    format!("the candidate {candidate:?} was computed before it was requested");
+                return Err(self.violation(Law::Lazy, detail));
             }
             last = now;
         }
@@ -268,23 +272,23 @@ where
         let solution = self.checks.puzzle.solution();
         let text = format!("{solution:?}");
         if self.checks.verify.as_ref().is_some_and(|rule| !rule(&solution)) {
-            return Err(self.breach(Law::Exact, format!("the solution {text} breaks the rules")));
+            return Err(self.violation(Law::Exact, format!("the solution {text} breaks the rules")));
         }
-        // A solution that tells nothing is told apart by the board, if at all.
-        let tells = size_of::<P::Solution>() > 0;
-        let shown = if tells { text.clone() } else { self.board() };
+        // Solutions without content are compared by the board, if there is one.
+        let has_content = size_of::<P::Solution>() > 0;
+        let shown = if has_content { text.clone() } else { self.board() };
         if !shown.is_empty() && !self.solutions.insert(shown) {
-            return Err(self.breach(Law::Exact, format!("the solution {text} is reached twice")));
+            return Err(self.violation(Law::Exact, format!("the solution {text} is reached twice")));
         }
         self.reached += 1;
         Ok(())
     }
 
-    fn breach(&self, law: Law, what: String) -> Violation {
-        Violation { law, path: self.path.clone(), detail: what }
+    fn violation(&self, law: Law, detail: String) -> Violation {
+        Violation { law, path: self.path.clone(), detail }
     }
 }
 
-fn refused_now(candidate: &impl Debug) -> String {
-    format!("the candidate {candidate:?} was held before, and is refused now")
+fn rejected_now(candidate: &impl Debug) -> String {
+    format!("the candidate {candidate:?} was held before, and is rejected now")
 }

@@ -1,6 +1,9 @@
+//! The clock of a time limit.
+
 use core::fmt;
 use core::time::Duration;
 
+/// Where a deadline reads the time.
 #[derive(Clone)]
 pub(super) enum Clock<'a> {
     Given(&'a (dyn Fn() -> Duration + Sync)),
@@ -24,55 +27,58 @@ impl fmt::Debug for Clock<'_> {
     }
 }
 
-/// Looks at a clock now and then.
+/// A moment at which a search must stop. It reads the clock about once a millisecond,
+/// because reading it at each node would be slow.
 #[derive(Clone, Debug)]
 pub(crate) struct Deadline<'a> {
     clock: Clock<'a>,
-    deadline: Duration,
-    /// When the clock was last looked at.
-    looked: Duration,
-    /// How many questions pass between two looks, and how many are left of them.
+    at: Duration,
+    /// The time when the clock was last read.
+    last_poll: Duration,
+    /// The number of polls between two readings of the clock.
     interval: u32,
-    left: u32,
+    /// The number of polls until the next reading.
+    polls_left: u32,
 }
 
 impl<'a> Deadline<'a> {
-    /// Two looks at the clock should be about this far apart.
+    /// The time that should pass between two readings.
     const TARGET: Duration = Duration::from_millis(1);
-    /// And no more questions than these may pass between: a search may turn slow.
-    const LONGEST: u32 = 512;
+    /// The maximum number of polls between two readings: a search may become slow.
+    const MAX_INTERVAL: u32 = 512;
 
     pub(super) fn new(time: Duration, clock: Clock<'a>) -> Self {
         let now = clock.now();
-        Self { clock, deadline: now.saturating_add(time), looked: now, interval: 1, left: 1 }
+        Self { clock, at: now.saturating_add(time), last_poll: now, interval: 1, polls_left: 1 }
     }
 
-    /// Whether the time is up, by a look at the clock.
+    /// Reads the clock; returns whether the deadline is past.
     #[cfg(feature = "parallel")]
-    pub(crate) fn is_over(&self) -> bool {
-        self.clock.now() >= self.deadline
+    pub(crate) fn is_past(&self) -> bool {
+        self.clock.now() >= self.at
     }
 
+    /// Reads the clock if it is time to; returns whether the deadline is past.
     #[inline]
-    pub(super) fn rings(&mut self) -> bool {
-        self.left -= 1;
-        self.left == 0 && self.look()
+    pub(super) fn poll(&mut self) -> bool {
+        self.polls_left -= 1;
+        self.polls_left == 0 && self.read_clock()
     }
 
     #[cold]
-    fn look(&mut self) -> bool {
+    fn read_clock(&mut self) -> bool {
         let now = self.clock.now();
-        let passed = now.saturating_sub(self.looked);
+        let passed = now.saturating_sub(self.last_poll);
         self.interval = if passed < Self::TARGET / 2 {
-            (self.interval * 2).min(Self::LONGEST)
+            (self.interval * 2).min(Self::MAX_INTERVAL)
         } else if passed > Self::TARGET {
             let ratio = passed.as_micros() / Self::TARGET.as_micros();
             (self.interval / u32::try_from(ratio).unwrap_or(u32::MAX)).max(1)
         } else {
             self.interval
         };
-        self.left = self.interval;
-        self.looked = now;
-        now >= self.deadline
+        self.polls_left = self.interval;
+        self.last_poll = now;
+        now >= self.at
     }
 }

@@ -1,3 +1,5 @@
+//! Limits on a search.
+
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
@@ -5,13 +7,15 @@ use crate::limit::deadline::{Clock, Deadline};
 use crate::outcome::Stop;
 
 /// Decides when a search stops. `()` never does, and costs nothing.
+///
+/// The engine asks [`reached`](Limit::reached) at least once before each attempt, and
+/// makes the attempt only if the answer was `None`.
 pub trait Limit {
-    /// Is told of each node.
+    /// Receives each node.
     fn node(&mut self);
-    /// Is told of each solution.
+    /// Receives each solution.
     fn solution(&mut self);
-    /// The limit that has been reached, if any; asked at least once between two
-    /// attempts.
+    /// The limit that was reached, if any.
     fn reached(&mut self) -> Option<Stop>;
 }
 
@@ -58,12 +62,12 @@ impl<L: Limit> Limit for &mut L {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits<'a> {
-    /// How many more nodes are allowed.
+    /// The number of nodes still allowed.
     pub(crate) nodes: Option<u64>,
-    /// How many more solutions are asked for.
+    /// The number of solutions still allowed.
     pub(crate) solutions: Option<u64>,
     pub(crate) cancel: Option<&'a AtomicBool>,
-    pub(crate) alarm: Option<Deadline<'a>>,
+    pub(crate) deadline: Option<Deadline<'a>>,
 }
 
 impl<'a> Limits<'a> {
@@ -73,21 +77,21 @@ impl<'a> Limits<'a> {
         Self::default()
     }
 
-    /// Whether someone must look at a clock or a flag.
+    /// Whether a clock or a flag must be polled.
     #[cfg(feature = "parallel")]
-    pub(crate) fn need_looking_after(&self) -> bool {
-        self.cancel.is_some() || self.alarm.is_some()
+    pub(crate) fn need_polling(&self) -> bool {
+        self.cancel.is_some() || self.deadline.is_some()
     }
 
-    /// Stops after this many nodes.
+    /// Stops after `nodes` nodes.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
 
-    /// Stops after this many solutions. The search does not look whether there
-    /// is one more.
+    /// Stops after `solutions` solutions. The search does not check whether there is
+    /// one more.
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
@@ -101,18 +105,18 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Stops once `clock` has moved on by `time` from now.
+    /// Stops once `clock` has advanced by `time` from now.
     ///
-    /// `clock` answers the time since any fixed moment, and never runs back. It
-    /// is asked about once a millisecond, and at least at each 512th node; at each
-    /// node while they take longer than a millisecond.
+    /// `clock` returns the time since any fixed moment, and never runs back. The search
+    /// calls it about once a millisecond, and at least every 512 nodes; if a node takes
+    /// longer than a millisecond, at each node.
     #[must_use]
     pub fn timeout_with_clock(
         mut self,
         time: Duration,
         clock: &'a (dyn Fn() -> Duration + Sync),
     ) -> Self {
-        self.alarm = Some(Deadline::new(time, Clock::Given(clock)));
+        self.deadline = Some(Deadline::new(time, Clock::Given(clock)));
         self
     }
 
@@ -120,7 +124,7 @@ impl<'a> Limits<'a> {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn timeout(mut self, time: Duration) -> Self {
-        self.alarm = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
+        self.deadline = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
         self
     }
 }
@@ -129,13 +133,13 @@ impl Limit for Limits<'_> {
     #[inline]
     fn node(&mut self) {
         if let Some(nodes) = &mut self.nodes {
-            *nodes -= 1;
+            *nodes = nodes.saturating_sub(1);
         }
     }
 
     fn solution(&mut self) {
         if let Some(solutions) = &mut self.solutions {
-            *solutions -= 1;
+            *solutions = solutions.saturating_sub(1);
         }
     }
 
@@ -147,7 +151,7 @@ impl Limit for Limits<'_> {
             Some(Stop::Solutions)
         } else if self.nodes == Some(0) {
             Some(Stop::Nodes)
-        } else if self.alarm.as_mut().is_some_and(Deadline::rings) {
+        } else if self.deadline.as_mut().is_some_and(Deadline::poll) {
             Some(Stop::Time)
         } else {
             None

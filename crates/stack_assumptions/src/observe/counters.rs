@@ -1,10 +1,12 @@
+//! Statistics of a search.
+
 use core::fmt;
 use core::ops::AddAssign;
 
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 
-/// Counts what happens in a search. An [`Observer`].
+/// Counts the events of a search. An [`Observer`].
 ///
 /// ```
 /// use stack_assumptions::{Counters, stack_assumptions};
@@ -18,7 +20,7 @@ use crate::observe::observer::Observer;
 pub struct Counters {
     /// Attempts made.
     pub nodes: u64,
-    /// Candidates that the puzzle rejected; no attempt came of them.
+    /// Candidates that the puzzle rejected.
     pub rejected: u64,
     /// Frames popped because their candidates ran dry, dead ends among them.
     pub backtracks: u64,
@@ -47,7 +49,7 @@ impl<S, C> Observer<S, C> for Counters {
     }
 }
 
-/// Adds up what several searches counted; of the greatest depths, the greatest.
+/// Adds the counters of another search; `max_depth` becomes the greater of both.
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;

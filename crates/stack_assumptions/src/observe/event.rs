@@ -1,35 +1,38 @@
+//! What can happen in a search.
+
 /// Something that happened in a search.
 ///
-/// In each, `depth` is the number of attempts held at the moment it is told, and
-/// the board already shows it: after an [`Attempt`](Event::Attempt) the slot is
-/// filled, after a [`TakeBack`](Event::Undo) it is clear.
+/// The `depth` of an event is the number of attempts held after it, and the board
+/// already shows the event: after an [`Attempt`](Event::Attempt) the slot is filled,
+/// after an [`Undo`](Event::Undo) it is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Event<S, C> {
-    /// An attempt was made: `slot` now holds `candidate`.
+    /// The engine made an attempt: `slot` now holds `candidate`.
     Attempt {
         /// The number of attempts held, this one included.
         depth: usize,
         /// The slot that was filled.
         slot: S,
-        /// What it holds.
+        /// The candidate that it holds.
         candidate: C,
     },
-    /// The puzzle refused a candidate: the rules would have failed elsewhere.
+    /// The puzzle rejected a candidate: with it, the rules would fail elsewhere.
     Rejected {
         /// The number of attempts held.
         depth: usize,
-        /// The slot that stays clear.
+        /// The slot, which stays empty.
         slot: S,
-        /// What was refused.
+        /// The candidate that was rejected.
         candidate: C,
     },
-    /// An attempt was taken back: `slot` is clear again.
+    /// The engine undid an attempt: `slot` is empty again.
     Undo {
         /// The number of attempts still held.
         depth: usize,
         /// The slot that was cleared.
         slot: S,
-        /// What it held.
+        /// The candidate that it held.
         candidate: C,
     },
     /// The candidates of `slot` ran dry without any attempt being held there;
@@ -37,14 +40,14 @@ pub enum Event<S, C> {
     DeadEnd {
         /// The number of attempts held.
         depth: usize,
-        /// The slot that nothing fits.
+        /// The slot that no candidate fits.
         slot: S,
     },
-    /// The frame of `slot` was popped because its candidates ran dry.
+    /// The engine popped the frame of `slot`, because its candidates ran dry.
     Backtrack {
         /// The number of attempts held.
         depth: usize,
-        /// The slot that was left.
+        /// The slot of the frame.
         slot: S,
     },
     /// Every slot holds an attempt.

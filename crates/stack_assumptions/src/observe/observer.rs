@@ -1,13 +1,15 @@
+//! Who receives the events of a search.
+
 use crate::observe::event::Event;
 
-/// Is told what happens in a search, as it happens.
+/// Receives the events of a search as they happen.
 ///
-/// A function can observe ([`Search::on_event`](crate::Search::on_event)), counters are an observer
-/// ([`Counters`](crate::Counters)), and a pair `(a, b)` of observers is one.
-/// `()` observes nothing and costs nothing. Dropping a search takes back
-/// what it holds without telling.
+/// A function can observe ([`Search::on_event`](crate::Search::on_event)),
+/// [`Counters`](crate::Counters) are an observer, and a pair `(a, b)` of observers is
+/// one. `()` observes nothing and costs nothing. Dropping a search undoes its attempts
+/// without emitting events.
 pub trait Observer<S, C> {
-    /// Is told of one event.
+    /// Receives one event.
     fn on_event(&mut self, event: Event<S, C>);
 }
 
@@ -31,27 +33,29 @@ impl<S: Copy, C: Copy, A: Observer<S, C>, B: Observer<S, C>> Observer<S, C> for 
     }
 }
 
-/// Makes an observer of a function. [`Search::on_event`](crate::Search::on_event)
-/// does so in place, and there the types of slot and candidate need no telling.
+/// Makes an observer from a function.
+///
+/// For a single function, [`Search::on_event`](crate::Search::on_event) is shorter, and
+/// the compiler infers the types of slot and candidate there.
 ///
 /// ```
-/// use stack_assumptions::{Counters, Event, stack_assumptions};
 /// use stack_assumptions::observe::observer_fn;
+/// use stack_assumptions::{Counters, Event, stack_assumptions};
 ///
 /// let mut depths = Vec::new();
-/// let mut tell = observer_fn(|event: Event<usize, ()>| {
+/// let mut note_depth = observer_fn(|event: Event<usize, ()>| {
 ///     if let Event::Attempt { depth, .. } = event {
 ///         depths.push(depth);
 ///     }
 /// });
 /// let mut counters = Counters::default();
 /// let generators = [|| ["a", "b"].into_iter(), || ["c", "d"].into_iter()];
-/// stack_assumptions(&generators).observe((&mut tell, &mut counters)).count();
+/// stack_assumptions(&generators).observe((&mut note_depth, &mut counters)).count();
 /// assert_eq!(depths, [1, 2, 2, 1, 2, 2]);
 /// assert_eq!(counters.nodes, 6);
 /// ```
-pub fn observer_fn<S, C, F: FnMut(Event<S, C>)>(see: F) -> ObserverFn<F> {
-    ObserverFn(see)
+pub fn observer_fn<S, C, F: FnMut(Event<S, C>)>(on_event: F) -> ObserverFn<F> {
+    ObserverFn(on_event)
 }
 
 /// The observer that [`observer_fn`] makes.

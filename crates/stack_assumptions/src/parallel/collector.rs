@@ -1,3 +1,5 @@
+//! What a worker does with the solutions that it finds.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -5,22 +7,22 @@ use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::puzzle::Puzzle;
 
-/// What a worker makes of the solutions it comes to.
+/// Receives the solutions that one worker finds.
 pub(super) trait Collector<P: Puzzle> {
-    /// Whether only the first solution in the tree is asked for.
-    const LEADS: bool = false;
+    /// Whether the search is for the first solution in the tree.
+    const FIND_FIRST: bool = false;
 
-    /// Is told of each part before its solutions.
+    /// Receives each interval before its solutions.
     fn begin(&mut self, _: &Interval) {}
 
-    /// Is shown each solution; `Break` ends the search.
+    /// Receives each solution; `Break` ends the search.
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()>;
 
-    /// Is told the place of the solution at which it said `Break`.
-    fn at(&mut self, _: &Path) {}
+    /// Receives the path of the solution at which it returned `Break`.
+    fn found_at(&mut self, _: &Path) {}
 }
 
-/// How many there are.
+/// Counts the solutions.
 #[derive(Default)]
 pub(super) struct CountCollector(pub(super) u64);
 
@@ -32,15 +34,15 @@ impl<P: Puzzle> Collector<P> for CountCollector {
     }
 }
 
-/// Collected of all of them, by the first nodes of the parts they were found in.
+/// Snapshots of all solutions, by the start of the interval that they were found in.
 pub(super) struct Collected<S>(pub(super) Vec<(Path, Vec<S>)>);
 
 impl<P: Puzzle> Collector<P> for Collected<P::Solution> {
-    fn begin(&mut self, part: &Interval) {
+    fn begin(&mut self, interval: &Interval) {
         if self.0.last().is_none_or(|(_, solutions)| !solutions.is_empty()) {
-            self.0.push((part.start().clone(), Vec::new()));
-        } else if let Some((first, _)) = self.0.last_mut() {
-            first.clone_from(part.start());
+            self.0.push((interval.start().clone(), Vec::new()));
+        } else if let Some((start, _)) = self.0.last_mut() {
+            start.clone_from(interval.start());
         }
     }
 
@@ -52,39 +54,39 @@ impl<P: Puzzle> Collector<P> for Collected<P::Solution> {
     }
 }
 
-/// The first that this worker came to in each part.
+/// The first solution of each interval, with its path.
 pub(super) struct FirstPerInterval<S> {
     snapshot: Option<S>,
-    pub(super) leaders: Vec<(Path, S)>,
+    pub(super) found: Vec<(Path, S)>,
 }
 
 impl<S> FirstPerInterval<S> {
     pub(super) const fn new() -> Self {
-        Self { snapshot: None, leaders: Vec::new() }
+        Self { snapshot: None, found: Vec::new() }
     }
 }
 
 impl<P: Puzzle> Collector<P> for FirstPerInterval<P::Solution> {
-    const LEADS: bool = true;
+    const FIND_FIRST: bool = true;
 
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
         self.snapshot = Some(puzzle.solution());
         ControlFlow::Break(())
     }
 
-    fn at(&mut self, path: &Path) {
-        self.leaders.extend(self.snapshot.take().map(|solution| (path.clone(), solution)));
+    fn found_at(&mut self, path: &Path) {
+        self.found.extend(self.snapshot.take().map(|solution| (path.clone(), solution)));
     }
 }
 
-/// Shows them to a function.
+/// Calls a function at each solution, and keeps the value at which it returned `Break`.
 pub(super) struct VisitCollector<'v, F, B> {
     pub(super) visitor: &'v F,
-    pub(super) broke: Option<B>,
+    pub(super) value: Option<B>,
 }
 
 impl<P: Puzzle, B, F: Fn(&P) -> ControlFlow<B>> Collector<P> for VisitCollector<'_, F, B> {
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
-        (self.visitor)(puzzle).map_break(|value| self.broke = Some(value))
+        (self.visitor)(puzzle).map_break(|value| self.value = Some(value))
     }
 }

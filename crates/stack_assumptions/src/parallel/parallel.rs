@@ -1,6 +1,9 @@
+//! A search on many threads.
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::marker::PhantomData;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
@@ -22,39 +25,18 @@ use crate::parallel::worker::work;
 use crate::puzzle::Puzzle;
 use crate::search::search;
 
-/// Searches a puzzle on all threads of the current rayon pool; each works on a
-/// clone of its own.
+/// Searches a puzzle on all threads of the current rayon pool; each thread searches a
+/// clone.
 ///
 /// ```
-/// use stack_assumptions::{Hold, Puzzle};
 /// use stack_assumptions::parallel::parallel;
-/// # use std::cell::Cell;
-/// # #[derive(Clone)]
-/// # struct Queens(Vec<Cell<usize>>);
-/// # impl Puzzle for Queens {
-/// #     type Slot = usize;
-/// #     type Candidate = usize;
-/// #     type Attempt<'p> = Hold<'p, usize>;
-/// #     type Solution = Vec<usize>;
-/// #     fn slot(&self, depth: usize) -> Option<usize> {
-/// #         (depth < self.0.len()).then_some(depth)
-/// #     }
-/// #     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-/// #         (0..self.0.len()).filter(move |&column| {
-/// #             let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
-/// #             above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
-/// #         })
-/// #     }
-/// #     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
-/// #         Some(Hold::new(&self.0[row], column))
-/// #     }
-/// #     fn solution(&self) -> Vec<usize> {
-/// #         self.0.iter().map(Cell::get).collect()
-/// #     }
-/// # }
-/// # let eight_queens = Queens(vec![Cell::new(0); 8]);
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+///
+/// # fn main() {
+/// let eight_queens = Queens::new(8);
 /// assert_eq!(parallel(eight_queens.clone()).count().value, 92);
 /// assert_eq!(parallel(eight_queens).find_first().value, Some(vec![0, 4, 7, 5, 2, 6, 1, 3]));
+/// # }
 /// ```
 pub fn parallel<P: Puzzle + Clone + Send>(
     puzzle: P,
@@ -63,137 +45,120 @@ pub fn parallel<P: Puzzle + Clone + Send>(
     Parallel::new(move || puzzle.lock().unwrap_or_else(PoisonError::into_inner).clone())
 }
 
-/// A search on all threads of the current rayon pool, not yet begun.
+/// A search on all threads of the current rayon pool that has not begun.
 ///
 /// | for | call |
 /// | --- | --- |
-/// | how many solutions there are | [`count`](Parallel::count) |
-/// | all, in any order or that of a sequential search | [`collect`](Parallel::collect), [`collect_in_order`](Parallel::collect_in_order) |
-/// | any one, or the first in that order | [`find_any`](Parallel::find_any), [`find_first`](Parallel::find_first) |
-/// | a look at each without a snapshot | [`visit`](Parallel::visit) |
+/// | the number of solutions | [`count`](Parallel::count) |
+/// | all solutions, in any order | [`collect`](Parallel::collect) |
+/// | all solutions, in the order of a sequential search | [`collect_in_order`](Parallel::collect_in_order) |
+/// | any solution | [`find_any`](Parallel::find_any) |
+/// | the first solution of a sequential search | [`find_first`](Parallel::find_first) |
+/// | a look at each solution without a snapshot | [`visit`](Parallel::visit) |
 ///
-/// A thread that has nothing to do asks the others, and one of them gives away half
-/// of what its shallowest slot has left. Each node is searched once, whatever the
+/// An idle thread asks the others for work, and one of them splits off half of the
+/// remaining candidates of its shallowest slot. Each node is searched once, whatever the
 /// number of threads. Limits hold for all threads together. A panic in the puzzle, an
-/// observer or a visitor ends the search, and goes on to the caller.
-#[must_use = "a search is lazy: it does nothing until its solutions are asked for"]
+/// observer or a visitor ends the search and propagates to the caller.
+#[must_use = "a search is lazy: it does nothing until its solutions are requested"]
 pub struct Parallel<'l, P, B, M = fn()> {
     build: B,
     observe: M,
-    parts: Vec<Interval>,
+    intervals: Vec<Interval>,
     limits: Limits<'l>,
     threads: Threads<'l>,
-    puzzle: core::marker::PhantomData<fn() -> P>,
+    puzzle: PhantomData<fn() -> P>,
 }
 
-/// Where to search.
+/// The threads of a search.
 enum Threads<'l> {
-    /// On the pool that is current.
+    /// Those of the current pool.
     Current,
     Pool(&'l ThreadPool),
-    /// On the thread that asks.
+    /// The calling thread only.
     This,
 }
 
 impl<P: Puzzle, B: Fn() -> P + Sync> Parallel<'static, P, B> {
-    /// Searches puzzles that are the same, each built by the thread that works on
-    /// it.
+    /// Searches the puzzle that `build` returns; each thread builds its own. All must be
+    /// equal.
     pub fn new(build: B) -> Self {
-        let parts = vec![Interval::full()];
-        let puzzle = core::marker::PhantomData;
         Self {
             build,
             observe: || (),
-            parts,
+            intervals: vec![Interval::full()],
             limits: Limits::new(),
             threads: Threads::Current,
-            puzzle,
+            puzzle: PhantomData,
         }
     }
 }
 
 impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
-    /// Searches these parts instead of the whole tree.
+    /// Searches these intervals instead of the whole tree.
     ///
     /// # Errors
-    /// When one of them begins at a node that there is not: it is one of another
-    /// puzzle.
-    pub fn intervals(mut self, parts: Vec<Interval>) -> Result<Self, NoSuchNode> {
+    /// If one of them starts at no node of the tree: it belongs to another puzzle.
+    pub fn intervals(mut self, intervals: Vec<Interval>) -> Result<Self, NoSuchNode> {
         let puzzle = (self.build)();
-        for part in &parts {
-            drop(search(&puzzle).within(part)?);
+        for interval in &intervals {
+            drop(search(&puzzle).within(interval)?);
         }
-        self.parts = parts;
+        self.intervals = intervals;
         Ok(self)
     }
 
-    /// Sets the limits, in place of those before; they hold for all threads
-    /// together.
+    /// Sets the limits, for all threads together. Replaces the limits so far.
     ///
-    /// No more nodes and solutions than are allowed are answered for. When the limit
-    /// on solutions is reached, other threads may just have come to one too many: it
-    /// stays in the [remaining](ParallelOutcome::remaining), and observers are told of it twice if the
-    /// rest is searched.
+    /// The result never exceeds the limits on nodes and solutions. When the limit on
+    /// solutions is reached, another thread may just have found one more. That solution
+    /// stays in the [remaining](ParallelOutcome::remaining) intervals; if they are
+    /// searched later, observers receive its events twice.
     pub fn limit<'m>(self, limits: Limits<'m>) -> Parallel<'m, P, B, M>
     where
         'l: 'm,
     {
-        let Self { build, observe, parts, limits: _, threads, puzzle } = self;
-        Parallel { build, observe, parts, limits, threads, puzzle }
+        let Self { build, observe, intervals, limits: _, threads, puzzle } = self;
+        Parallel { build, observe, intervals, limits, threads, puzzle }
     }
 
-    /// Searches on the threads of this pool, instead of the one that is current.
+    /// Searches on the threads of this pool instead of the current one.
     pub fn in_pool<'m>(self, pool: &'m ThreadPool) -> Parallel<'m, P, B, M>
     where
         'l: 'm,
     {
-        let Self { build, observe, parts, limits, threads: _, puzzle } = self;
-        Parallel { build, observe, parts, limits, threads: Threads::Pool(pool), puzzle }
+        let Self { build, observe, intervals, limits, threads: _, puzzle } = self;
+        Parallel { build, observe, intervals, limits, threads: Threads::Pool(pool), puzzle }
     }
 
-    /// Searches on the thread that asks, and no other.
+    /// Searches on the calling thread only.
     pub fn on_this_thread(mut self) -> Self {
         self.threads = Threads::This;
         self
     }
 
-    /// Makes an observer for each thread, in place of those before. Together they
-    /// are told each event once.
+    /// Makes an observer for each thread. Replaces the observers so far. Each event goes
+    /// to one of them.
     ///
     /// ```
     /// use stack_assumptions::Counters;
     /// use stack_assumptions::parallel::parallel;
-    /// # use stack_assumptions::{Hold, Puzzle};
-    /// # use std::cell::Cell;
-    /// # #[derive(Clone)]
-    /// # struct Digits(Vec<Cell<usize>>);
-    /// # impl Puzzle for Digits {
-    /// #     type Slot = usize;
-    /// #     type Candidate = usize;
-    /// #     type Attempt<'p> = Hold<'p, usize>;
-    /// #     type Solution = ();
-    /// #     fn slot(&self, depth: usize) -> Option<usize> {
-    /// #         (depth < self.0.len()).then_some(depth)
-    /// #     }
-    /// #     fn candidates(&self, _: usize) -> impl Iterator<Item = usize> { 0..10 }
-    /// #     fn attempt(&self, slot: usize, digit: usize) -> Option<Hold<'_, usize>> {
-    /// #         Some(Hold::new(&self.0[slot], digit))
-    /// #     }
-    /// #     fn solution(&self) {}
-    /// # }
-    /// # let three_digits = Digits(vec![Cell::new(0); 3]);
-    /// let ended = parallel(three_digits).observe(Counters::default).count();
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+    ///
+    /// # fn main() {
+    /// let outcome = parallel(Queens::new(8)).observe(Counters::default).count();
     /// let mut sum = Counters::default();
-    /// ended.observers.into_iter().for_each(|counters| sum += counters);
-    /// assert_eq!((sum.nodes, sum.solutions), (1110, 1000));
+    /// outcome.observers.into_iter().for_each(|counters| sum += counters);
+    /// assert_eq!((sum.nodes, sum.solutions), (2_056, 92));
+    /// # }
     /// ```
     pub fn observe<N, O>(self, observe: N) -> Parallel<'l, P, B, N>
     where
         N: Fn() -> O + Sync,
         O: Observer<P::Slot, P::Candidate> + Send,
     {
-        let Self { build, observe: _, parts, limits, threads, puzzle } = self;
-        Parallel { build, observe, parts, limits, threads, puzzle }
+        let Self { build, observe: _, intervals, limits, threads, puzzle } = self;
+        Parallel { build, observe, intervals, limits, threads, puzzle }
     }
 }
 
@@ -209,7 +174,7 @@ where
         self.run(CountCollector::default).map(|counts| counts.iter().map(|count| count.0).sum())
     }
 
-    /// Collected of all solutions, in any order.
+    /// Collects snapshots of all solutions, in any order.
     pub fn collect(self) -> ParallelOutcome<Vec<P::Solution>, O>
     where
         P::Solution: Send,
@@ -220,7 +185,7 @@ where
         self.run(|| Collected(Vec::new())).map(flat)
     }
 
-    /// Collected of all solutions, in the order of a sequential search.
+    /// Collects snapshots of all solutions, in the order of a sequential search.
     pub fn collect_in_order(self) -> ParallelOutcome<Vec<P::Solution>, O>
     where
         P::Solution: Send,
@@ -232,66 +197,71 @@ where
         })
     }
 
-    /// One solution, whichever is found first, if there is any.
+    /// Finds a solution if there is one: the first that any thread finds.
     pub fn find_any(mut self) -> ParallelOutcome<Option<P::Solution>, O>
     where
         P::Solution: Send,
     {
-        let most = self.limits.solutions.map_or(1, |most| most.min(1));
-        self.limits = self.limits.solutions(most);
+        let limit = self.limits.solutions.map_or(1, |limit| limit.min(1));
+        self.limits = self.limits.solutions(limit);
         self.collect().map(|mut found| found.pop())
     }
 
-    /// The first solution of a sequential search, if there is any. Other threads may
-    /// search beyond it meanwhile; observers are told of that too. A limit on solutions
-    /// means nothing here, but that of none.
+    /// Finds the first solution of a sequential search if there is one. Meanwhile other
+    /// threads may search nodes after it; observers receive the events of these too. Of
+    /// limits on solutions only a limit of 0 has an effect.
     pub fn find_first(mut self) -> ParallelOutcome<Option<P::Solution>, O>
     where
         P::Solution: Send,
     {
-        self.limits.solutions = self.limits.solutions.filter(|most| *most == 0);
-        let ParallelOutcome { value, mut outcome, remaining: mut rest, observers } =
+        self.limits.solutions = self.limits.solutions.filter(|limit| *limit == 0);
+        let ParallelOutcome { value, mut outcome, mut remaining, observers } =
             self.run(FirstPerInterval::new);
-        let leaders = value.into_iter().flat_map(|found| found.leaders);
+        let found = value.into_iter().flat_map(|found| found.found);
         let first: Option<(Path, P::Solution)> =
-            leaders.min_by(|(one, _), (other, _)| one.cmp(other));
-        let is_sure = |(path, _): &(Path, _)| rest.iter().all(|part| part.start() >= path);
-        let first = first.filter(is_sure);
+            found.min_by(|(one, _), (other, _)| one.cmp(other));
+        let is_certain =
+            |(path, _): &(Path, _)| remaining.iter().all(|interval| interval.start() >= path);
+        let first = first.filter(is_certain);
         if let Some((path, _)) = &first {
             outcome = Outcome::Stopped(Stop::Solutions);
-            let beyond = |part: Interval| {
-                if part.start() == path { part.skip_to(path.next_sibling()?) } else { Some(part) }
+            let after_first = |interval: Interval| {
+                if interval.start() == path {
+                    interval.skip_to(path.next_sibling()?)
+                } else {
+                    Some(interval)
+                }
             };
-            rest = rest.into_iter().filter_map(beyond).collect();
+            remaining = remaining.into_iter().filter_map(after_first).collect();
         }
         ParallelOutcome {
             value: first.map(|(_, solution)| solution),
             outcome,
-            remaining: rest,
+            remaining,
             observers,
         }
     }
 
-    /// Calls `visitor` at each solution, on the thread that came to it, while the
-    /// board of that thread shows it. Each thread stops when one has answered
-    /// `Break`; of several that did so at once, one value is kept.
+    /// Calls `visitor` at each solution, on the thread that found it, while the board of
+    /// that thread shows it. Once `visitor` returns `Break`, all threads stop. If it does
+    /// so on several threads at once, one of the values is returned.
     pub fn visit<V: Send>(
         self,
         visitor: impl Fn(&P) -> ControlFlow<V> + Sync,
     ) -> ParallelOutcome<Option<V>, O> {
-        self.run(|| VisitCollector { visitor: &visitor, broke: None })
-            .map(|visits| visits.into_iter().find_map(|visit| visit.broke))
+        self.run(|| VisitCollector { visitor: &visitor, value: None })
+            .map(|visits| visits.into_iter().find_map(|visit| visit.value))
     }
 
-    /// Searches with what each worker gathers, until all is searched or a limit
-    /// reached.
+    /// Searches with a collector for each worker, until the tree is exhausted or a limit
+    /// is reached.
     fn run<H: Collector<P> + Send>(
         self,
-        gather: impl Fn() -> H + Sync,
+        collect: impl Fn() -> H + Sync,
     ) -> ParallelOutcome<Vec<H>, O> {
-        let Self { build, observe, mut parts, mut limits, threads, puzzle: _ } = self;
-        let counts_nodes = limits.nodes.is_some();
-        let is_limited = counts_nodes || limits.solutions.is_some() || limits.need_looking_after();
+        let Self { build, observe, mut intervals, mut limits, threads, puzzle: _ } = self;
+        let limits_nodes = limits.nodes.is_some();
+        let is_limited = limits_nodes || limits.solutions.is_some() || limits.need_polling();
         let (mut value, mut observers) = (Vec::new(), Vec::new());
         let mut workers = match threads {
             Threads::Current => rayon::current_num_threads(),
@@ -299,43 +269,43 @@ where
             Threads::This => 1,
         };
         loop {
-            let team = Scheduler::new(workers, parts, limits);
-            let member = |worker: usize| {
+            let scheduler = Scheduler::new(workers, intervals, limits);
+            let run_worker = |worker: usize| {
                 (worker < workers).then(|| {
-                    let (puzzle, mut observer, mut gathered) = (build(), observe(), gather());
-                    let work = if counts_nodes {
+                    let (puzzle, mut observer, mut collector) = (build(), observe(), collect());
+                    let work = if limits_nodes {
                         work::<_, _, _, Interruptible<'_, NodeQuota<'_, '_>>>
                     } else if is_limited || workers > 1 {
                         work::<_, _, _, Interruptible<'_, ()>>
                     } else {
                         work::<_, _, _, ()>
                     };
-                    work(&team, worker, &puzzle, &mut observer, &mut gathered);
-                    (gathered, observer)
+                    work(&scheduler, worker, &puzzle, &mut observer, &mut collector);
+                    (collector, observer)
                 })
             };
-            let of_many = |context: BroadcastContext<'_>| member(context.index());
-            let all = || match threads {
-                Threads::Current => rayon::broadcast(of_many),
-                Threads::Pool(pool) => pool.broadcast(of_many),
-                Threads::This => vec![member(0)],
+            let in_pool = |context: BroadcastContext<'_>| run_worker(context.index());
+            let run_all = || match threads {
+                Threads::Current => rayon::broadcast(in_pool),
+                Threads::Pool(pool) => pool.broadcast(in_pool),
+                Threads::This => vec![run_worker(0)],
             };
-            let worked = team.looked_after(all);
-            for (gathered, observer) in worked.into_iter().flatten() {
-                value.push(gathered);
+            let finished = scheduler.with_watchdog(run_all);
+            for (collector, observer) in finished.into_iter().flatten() {
+                value.push(collector);
                 observers.push(observer);
             }
-            let (stop, rest, left) = team.end();
-            // A thread that found no node left, while others gave some back.
-            let goes_on = stop == Some(Stop::Nodes) && left.nodes > Some(0);
-            if goes_on && !rest.is_empty() {
-                // One alone comes to the last of them.
+            let (stop, remaining, left) = scheduler.finish();
+            // One thread may find no node left while others still return some of theirs.
+            let has_nodes = stop == Some(Stop::Nodes) && left.nodes > Some(0);
+            if has_nodes && !remaining.is_empty() {
+                // A single worker uses all of them.
                 workers = 1;
-                (parts, limits) = (rest, left);
+                (intervals, limits) = (remaining, left);
                 continue;
             }
             let outcome = stop.map_or(Outcome::Exhausted, Outcome::Stopped);
-            return ParallelOutcome { value, outcome, remaining: rest, observers };
+            return ParallelOutcome { value, outcome, remaining, observers };
         }
     }
 }
@@ -343,7 +313,7 @@ where
 impl<P, B, M> fmt::Debug for Parallel<'_, P, B, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Parallel")
-            .field("parts", &self.parts)
+            .field("intervals", &self.intervals)
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }

@@ -1,47 +1,48 @@
+//! The limit under which one worker searches.
+
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use crate::limit::limits::Limit;
 use crate::outcome::Stop;
 use crate::parallel::scheduler::Scheduler;
 
-/// The limit of one worker: it stops its search when the team calls, and when a
-/// limit of the whole search is reached.
-pub(super) struct Interruptible<'t, M> {
-    called: &'t AtomicBool,
-    meter: M,
-}
-
-/// The limit of one worker of a team.
+/// The limit of one worker.
 pub(super) trait WorkerLimit<'t, 'l>: Limit + Sized {
-    fn new(team: &'t Scheduler<'l>, worker: usize) -> Self;
+    fn new(scheduler: &'t Scheduler<'l>, worker: usize) -> Self;
 
-    /// Whether the team has called since this was last asked.
-    fn was_called(&self) -> bool;
+    /// Whether the scheduler has notified the worker since the last call.
+    fn take_notification(&self) -> bool;
 }
 
-/// One that works alone is called by none.
+/// A single worker is never notified.
 impl<'t, 'l> WorkerLimit<'t, 'l> for () {
     fn new(_: &'t Scheduler<'l>, _: usize) -> Self {}
 
-    fn was_called(&self) -> bool {
+    fn take_notification(&self) -> bool {
         false
     }
 }
 
+/// Stops a worker when the scheduler notifies it, and when its quota is used up.
+pub(super) struct Interruptible<'t, M> {
+    notified: &'t AtomicBool,
+    quota: M,
+}
+
 impl<'t, 'l, M: Quota<'t, 'l>> WorkerLimit<'t, 'l> for Interruptible<'t, M> {
-    fn new(team: &'t Scheduler<'l>, worker: usize) -> Self {
-        Self { called: team.flag(worker), meter: M::new(team) }
+    fn new(scheduler: &'t Scheduler<'l>, worker: usize) -> Self {
+        Self { notified: scheduler.flag(worker), quota: M::new(scheduler) }
     }
 
-    fn was_called(&self) -> bool {
-        self.called.swap(false, Ordering::Relaxed)
+    fn take_notification(&self) -> bool {
+        self.notified.swap(false, Ordering::Relaxed)
     }
 }
 
 impl<M: Limit> Limit for Interruptible<'_, M> {
     #[inline]
     fn node(&mut self) {
-        self.meter.node();
+        self.quota.node();
     }
 
     #[inline]
@@ -49,16 +50,16 @@ impl<M: Limit> Limit for Interruptible<'_, M> {
 
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
-        if self.called.load(Ordering::Relaxed) {
+        if self.notified.load(Ordering::Relaxed) {
             return Some(Stop::Cancelled);
         }
-        self.meter.reached()
+        self.quota.reached()
     }
 }
 
-/// Makes the limit that a worker keeps to beside the calls of its team.
+/// A worker's share of the nodes that are allowed.
 pub(super) trait Quota<'t, 'l>: Limit + Sized {
-    fn new(team: &'t Scheduler<'l>) -> Self;
+    fn new(scheduler: &'t Scheduler<'l>) -> Self;
 }
 
 /// Without a limit on nodes.
@@ -66,38 +67,38 @@ impl<'t, 'l> Quota<'t, 'l> for () {
     fn new(_: &'t Scheduler<'l>) -> Self {}
 }
 
-/// A worker's share of the nodes that are allowed.
+/// A share that the scheduler grants, some nodes at a time.
 pub(super) struct NodeQuota<'t, 'l> {
-    team: &'t Scheduler<'l>,
-    /// How many were taken from the team's and not yet made.
-    taken: u64,
+    scheduler: &'t Scheduler<'l>,
+    /// The nodes granted and not yet used.
+    nodes: u64,
 }
 
 impl<'t, 'l> Quota<'t, 'l> for NodeQuota<'t, 'l> {
-    fn new(team: &'t Scheduler<'l>) -> Self {
-        Self { team, taken: 0 }
+    fn new(scheduler: &'t Scheduler<'l>) -> Self {
+        Self { scheduler, nodes: 0 }
     }
 }
 
 impl Limit for NodeQuota<'_, '_> {
     #[inline]
     fn node(&mut self) {
-        self.taken -= 1;
+        self.nodes -= 1;
     }
 
     fn solution(&mut self) {}
 
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
-        if self.taken == 0 {
-            self.taken = self.team.take_nodes();
+        if self.nodes == 0 {
+            self.nodes = self.scheduler.grant_nodes();
         }
-        (self.taken == 0).then_some(Stop::Nodes)
+        (self.nodes == 0).then_some(Stop::Nodes)
     }
 }
 
 impl Drop for NodeQuota<'_, '_> {
     fn drop(&mut self) {
-        self.team.give_back_nodes(self.taken);
+        self.scheduler.return_nodes(self.nodes);
     }
 }

@@ -1,3 +1,5 @@
+//! What the workers of one parallel search share: the intervals and the limits.
+
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -14,201 +16,208 @@ use crate::outcome::Stop;
 
 /// What the workers of one parallel search share.
 pub(super) struct Scheduler<'l> {
-    /// One for each worker: raised when it is to look at the ledger of the team.
-    called: Vec<AtomicBool>,
-    ledger: Mutex<SchedulerState>,
-    /// Something is to be done, or nothing more.
-    news: Condvar,
-    /// For whoever looks after the limits.
-    ticks: Condvar,
+    /// A flag for each worker: while it is raised, the worker must ask for a command.
+    notified: Vec<AtomicBool>,
+    state: Mutex<SchedulerState>,
+    /// Signalled when an interval is pending, or when there will be none.
+    work_available: Condvar,
+    /// Wakes the watchdog of the limits.
+    timer: Condvar,
     pub(super) limits: Limits<'l>,
-    /// How many more nodes none has taken, where they are limited.
+    /// The nodes still to be granted, if they are limited.
     nodes: AtomicU64,
-    /// How many more solutions are asked for, where they are limited.
+    /// The solutions still allowed, if they are limited.
     solutions: AtomicU64,
 }
 
-/// What is to be done, and who does it.
+/// The intervals, and who searches them.
 #[derive(Default)]
 struct SchedulerState {
-    /// Parts to be searched; the first in the tree first.
-    to_do: BinaryHeap<Reverse<Interval>>,
-    /// Parts that will not be searched now.
-    rest: Vec<Interval>,
-    /// How many workers search a part, and how many wait for one.
-    at_work: usize,
+    /// The intervals that wait for a worker; the first in the tree comes first.
+    pending: BinaryHeap<Reverse<Interval>>,
+    /// The intervals that this search leaves unsearched.
+    remaining: Vec<Interval>,
+    /// The number of workers that search an interval.
+    active: usize,
+    /// The number of workers that wait for an interval.
     waiting: usize,
     halt: Option<Stop>,
     is_over: bool,
-    /// The first solution in the tree so far, where only the first is asked for.
-    leading: Option<Path>,
+    /// The first solution in the tree so far, in a search for the first.
+    first_solution: Option<Path>,
 }
 
 impl SchedulerState {
-    fn is_behind(&self, node: &Path) -> bool {
-        self.leading.as_ref().is_some_and(|leading| leading < node)
+    fn is_after_first(&self, node: &Path) -> bool {
+        self.first_solution.as_ref().is_some_and(|first| first < node)
     }
 }
 
-/// What a worker is asked to do.
+/// A command to a worker.
 pub(super) enum Command {
-    /// Go on with the search.
-    GoOn,
-    /// Give a piece of it away.
-    Give,
-    /// Put it aside.
-    PutAside,
+    /// Continue the search.
+    Continue,
+    /// Split off part of the remaining interval for an idle worker.
+    Split,
+    /// Stop, and return the remaining interval.
+    Suspend,
 }
 
 impl<'l> Scheduler<'l> {
-    pub(super) fn new(workers: usize, parts: Vec<Interval>, limits: Limits<'l>) -> Self {
-        let to_do = parts.into_iter().map(Reverse).collect();
-        let ledger = SchedulerState { to_do, ..SchedulerState::default() };
+    /// The maximum number of nodes that a worker is granted at once.
+    const NODES_PER_GRANT: u64 = 512;
+
+    pub(super) fn new(workers: usize, intervals: Vec<Interval>, limits: Limits<'l>) -> Self {
+        let pending = intervals.into_iter().map(Reverse).collect();
+        let state = SchedulerState { pending, ..SchedulerState::default() };
         Self {
-            called: (0..workers).map(|_| AtomicBool::new(false)).collect(),
-            ledger: Mutex::new(ledger),
-            news: Condvar::new(),
-            ticks: Condvar::new(),
+            notified: (0..workers).map(|_| AtomicBool::new(false)).collect(),
+            state: Mutex::new(state),
+            work_available: Condvar::new(),
+            timer: Condvar::new(),
             nodes: AtomicU64::new(limits.nodes.unwrap_or(u64::MAX)),
             solutions: AtomicU64::new(limits.solutions.unwrap_or(u64::MAX)),
             limits,
         }
     }
 
-    fn ledger(&self) -> MutexGuard<'_, SchedulerState> {
-        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, SchedulerState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The flag that is raised when a worker is called.
+    /// The flag that is raised when a worker is notified.
     pub(super) fn flag(&self, worker: usize) -> &AtomicBool {
-        &self.called[worker]
+        &self.notified[worker]
     }
 
-    fn call(&self) {
-        self.called.iter().for_each(|called| called.store(true, Ordering::Relaxed));
+    fn notify_workers(&self) {
+        self.notified.iter().for_each(|notified| notified.store(true, Ordering::Relaxed));
     }
 
-    /// Takes a part to be searched; waits while others may still give one. `None`
-    /// when there will be no more.
+    /// Takes an interval to search. Waits while other workers may still donate one;
+    /// returns `None` when there will be no more.
     pub(super) fn take(&self) -> Option<ActiveJob<'_, 'l>> {
-        let mut ledger = self.ledger();
+        let mut state = self.state();
         loop {
-            if ledger.halt.is_some() || ledger.to_do.is_empty() && ledger.at_work == 0 {
+            if state.halt.is_some() || state.pending.is_empty() && state.active == 0 {
                 return None;
             }
-            if let Some(Reverse(part)) = ledger.to_do.pop() {
-                if ledger.is_behind(part.start()) {
-                    ledger.rest.push(part);
+            if let Some(Reverse(interval)) = state.pending.pop() {
+                if state.is_after_first(interval.start()) {
+                    state.remaining.push(interval);
                     continue;
                 }
-                ledger.at_work += 1;
-                return Some(ActiveJob { team: self, part });
+                state.active += 1;
+                return Some(ActiveJob { scheduler: self, interval });
             }
-            ledger.waiting += 1;
-            self.call();
-            // Asks again in a while: it may be that none had anything to give.
-            let news = self.news.wait_timeout(ledger, Duration::from_millis(1));
-            (ledger, _) = news.unwrap_or_else(PoisonError::into_inner);
-            ledger.waiting -= 1;
+            state.waiting += 1;
+            self.notify_workers();
+            // Asks again after a while: perhaps no worker had anything to split off.
+            let woken = self.work_available.wait_timeout(state, Duration::from_millis(1));
+            (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
+            state.waiting -= 1;
         }
     }
 
-    /// What a worker that has been called is to do.
-    pub(super) fn asks(&self) -> Command {
-        let ledger = self.ledger();
-        if ledger.halt.is_some() {
-            Command::PutAside
-        } else if ledger.waiting > ledger.to_do.len() {
-            Command::Give
+    /// The command for a worker that was notified.
+    pub(super) fn command(&self) -> Command {
+        let state = self.state();
+        if state.halt.is_some() {
+            Command::Suspend
+        } else if state.waiting > state.pending.len() {
+            Command::Split
         } else {
-            Command::GoOn
+            Command::Continue
         }
     }
 
-    /// Whether a solution before this node is known, and only the first asked for.
-    pub(super) fn is_behind(&self, node: &Path) -> bool {
-        self.ledger().is_behind(node)
+    /// In a search for the first solution: whether one before this node is known.
+    pub(super) fn is_after_first(&self, node: &Path) -> bool {
+        self.state().is_after_first(node)
     }
 
-    /// Whether only the first solution is asked for, and one is known.
-    pub(super) fn has_leader(&self) -> bool {
-        self.ledger().leading.is_some()
+    /// In a search for the first solution: whether one is known.
+    pub(super) fn has_first(&self) -> bool {
+        self.state().first_solution.is_some()
     }
 
-    pub(super) fn give(&self, part: Interval) {
-        self.ledger().to_do.push(Reverse(part));
-        self.news.notify_one();
+    /// Adds an interval for an idle worker.
+    pub(super) fn donate(&self, interval: Interval) {
+        self.state().pending.push(Reverse(interval));
+        self.work_available.notify_one();
     }
 
-    pub(super) fn put_aside(&self, rest: Option<Interval>) {
-        self.ledger().rest.extend(rest);
+    /// Keeps the remaining interval of a worker that stops.
+    pub(super) fn suspend(&self, remaining: Option<Interval>) {
+        self.state().remaining.extend(remaining);
     }
 
-    /// Does something while the clock and the cancel flag are looked after.
-    pub(super) fn looked_after<R>(&self, all: impl FnOnce() -> R) -> R {
-        /// Lets whoever looks after the limits go.
+    /// Calls `run` while a watchdog thread polls the clock and the cancel flag.
+    pub(super) fn with_watchdog<R>(&self, run: impl FnOnce() -> R) -> R {
+        /// Ends the watchdog.
         struct Over<'t, 'l>(&'t Scheduler<'l>);
 
         impl Drop for Over<'_, '_> {
             fn drop(&mut self) {
-                self.0.ledger().is_over = true;
-                self.0.ticks.notify_all();
+                self.0.state().is_over = true;
+                self.0.timer.notify_all();
             }
         }
 
-        let none = (self.limits.solutions == Some(0)).then_some(Stop::Solutions);
-        if let Some(stop) = self.overdue().or(none) {
+        let no_solutions = (self.limits.solutions == Some(0)).then_some(Stop::Solutions);
+        if let Some(stop) = self.expired().or(no_solutions) {
             self.halt(stop);
         }
-        if !self.limits.need_looking_after() {
-            return all();
+        if !self.limits.need_polling() {
+            return run();
         }
         thread::scope(|scope| {
             let _over = Over(self);
-            scope.spawn(|| self.look_after());
-            all()
+            scope.spawn(|| self.watch_limits());
+            run()
         })
     }
 
-    fn look_after(&self) {
-        let mut ledger = self.ledger();
-        while ledger.halt.is_none() && !ledger.is_over {
-            let news = self.ticks.wait_timeout(ledger, Duration::from_millis(1));
-            (ledger, _) = news.unwrap_or_else(PoisonError::into_inner);
-            if let Some(stop) = self.overdue() {
-                drop(ledger);
+    fn watch_limits(&self) {
+        let mut state = self.state();
+        while state.halt.is_none() && !state.is_over {
+            let woken = self.timer.wait_timeout(state, Duration::from_millis(1));
+            (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
+            if let Some(stop) = self.expired() {
+                drop(state);
                 return self.halt(stop);
             }
         }
     }
 
-    /// The limit that is reached by the clock or the cancel flag.
-    fn overdue(&self) -> Option<Stop> {
-        let Limits { cancel, alarm, .. } = &self.limits;
+    /// The limit that was reached by the clock or the cancel flag.
+    fn expired(&self) -> Option<Stop> {
+        let Limits { cancel, deadline, .. } = &self.limits;
         if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Cancelled);
         }
-        alarm.as_ref().is_some_and(Deadline::is_over).then_some(Stop::Time)
+        deadline.as_ref().is_some_and(Deadline::is_past).then_some(Stop::Time)
     }
 
-    /// Ends the search for all.
+    /// Ends the search of all workers.
     pub(super) fn halt(&self, stop: Stop) {
-        self.ledger().halt.get_or_insert(stop);
-        self.call();
-        self.news.notify_all();
+        self.state().halt.get_or_insert(stop);
+        self.notify_workers();
+        self.work_available.notify_all();
     }
 
-    /// Tells the place of a solution, where only the first is asked for.
-    pub(super) fn lead(&self, node: Path) {
-        let mut ledger = self.ledger();
-        if !ledger.is_behind(&node) {
-            ledger.leading = Some(node);
+    /// Records a solution, in a search for the first.
+    pub(super) fn record_first(&self, node: Path) {
+        let mut state = self.state();
+        if !state.is_after_first(&node) {
+            state.first_solution = Some(node);
         }
-        drop(ledger);
-        self.call();
+        drop(state);
+        self.notify_workers();
     }
 
-    /// Takes one of the solutions that are asked for; `false` when there are no more.
+    /// Takes one of the solutions that are allowed; returns `false` if there are none
+    /// left.
     pub(super) fn take_solution(&self) -> bool {
         if self.limits.solutions.is_none() {
             return true;
@@ -221,54 +230,52 @@ impl<'l> Scheduler<'l> {
         left.is_ok()
     }
 
-    /// Takes some of the nodes that are left; 0 when there are none.
-    pub(super) fn take_nodes(&self) -> u64 {
-        let mut taken = 0;
+    /// Grants a worker some of the nodes that are left; 0 if there are none.
+    pub(super) fn grant_nodes(&self) -> u64 {
+        let mut granted = 0;
         let less = |left: u64| {
-            taken = left.min(Self::BLOCK);
-            Some(left - taken)
+            granted = left.min(Self::NODES_PER_GRANT);
+            Some(left - granted)
         };
         let _ = self.nodes.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
-        taken
+        granted
     }
 
-    /// Gives back nodes that were taken and not made.
-    pub(super) fn give_back_nodes(&self, nodes: u64) {
+    /// Takes back nodes that a worker was granted and did not use.
+    pub(super) fn return_nodes(&self, nodes: u64) {
         if self.limits.nodes.is_some() {
             self.nodes.fetch_add(nodes, Ordering::Relaxed);
         }
     }
 
-    /// The most nodes that a worker takes at once.
-    const BLOCK: u64 = 512;
-
-    /// How it ended, and what is left: of the tree, and of the limits.
-    pub(super) fn end(self) -> (Option<Stop>, Vec<Interval>, Limits<'l>) {
-        let ledger = self.ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut rest = ledger.rest;
-        rest.extend(ledger.to_do.into_iter().map(|Reverse(part)| part));
-        rest.sort();
+    /// How the search ended, and what is left of the tree and of the limits.
+    pub(super) fn finish(self) -> (Option<Stop>, Vec<Interval>, Limits<'l>) {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut remaining = state.remaining;
+        remaining.extend(state.pending.into_iter().map(|Reverse(interval)| interval));
+        remaining.sort();
         let nodes = self.limits.nodes.map(|_| self.nodes.into_inner());
         let solutions = self.limits.solutions.map(|_| self.solutions.into_inner());
-        (ledger.halt, rest, Limits { nodes, solutions, ..self.limits })
+        (state.halt, remaining, Limits { nodes, solutions, ..self.limits })
     }
 }
 
-/// A worker with its part. While it is there, more parts may come.
+/// An interval that a worker searches. While it exists, the worker may donate parts of
+/// it.
 pub(super) struct ActiveJob<'t, 'l> {
-    team: &'t Scheduler<'l>,
-    pub(super) part: Interval,
+    scheduler: &'t Scheduler<'l>,
+    pub(super) interval: Interval,
 }
 
 impl Drop for ActiveJob<'_, '_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.team.halt(Stop::Panicked);
+            self.scheduler.halt(Stop::Panicked);
         }
-        let mut ledger = self.team.ledger();
-        ledger.at_work -= 1;
-        if ledger.at_work == 0 {
-            self.team.news.notify_all();
+        let mut state = self.scheduler.state();
+        state.active -= 1;
+        if state.active == 0 {
+            self.scheduler.work_available.notify_all();
         }
     }
 }

@@ -1,7 +1,9 @@
+//! The loop of one worker.
+
 use core::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::generators::generators;
+use crate::generators::{Generators, generators};
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::parallel::collector::Collector;
@@ -10,85 +12,132 @@ use crate::parallel::scheduler::{Command, Scheduler};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 
-/// How many times as long as it takes to find a piece to give away, a worker searches
-/// before it is ready to do so again: the deeper the stack, the longer it takes.
-const SELDOM: u32 = 10;
+/// After a split, a worker searches at least this many times as long as the split took
+/// before it splits again: the deeper the stack, the longer a split takes.
+const MIN_SPLIT_RATIO: u32 = 10;
 
-/// Searches parts for a team until there are no more.
+/// Searches intervals of a scheduler until there are no more.
 pub(super) fn work<'t, 'l, P, O, H, L>(
-    team: &'t Scheduler<'l>,
+    scheduler: &'t Scheduler<'l>,
     worker: usize,
     puzzle: &P,
     observer: &mut O,
-    gather: &mut H,
+    collector: &mut H,
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
     H: Collector<P>,
     L: WorkerLimit<'t, 'l>,
 {
-    let mut gives_from = Instant::now();
-    while let Some(at_work) = team.take() {
-        let part = &at_work.part;
-        gather.begin(part);
-        let Ok(search) = Search::new(generators(puzzle)).within(part) else {
-            unreachable!("BUG: law 3 is broken: the part has gone")
+    let mut next_split = Instant::now();
+    while let Some(job) = scheduler.take() {
+        collector.begin(&job.interval);
+        let Ok(search) = Search::new(generators(puzzle)).within(&job.interval) else {
+            unreachable!("BUG: law 3 is broken: the interval is gone")
         };
-        let mut search = search.observe(&mut *observer).limit(L::new(team, worker));
-        search.current_limit().was_called();
-        let mut call = team.asks();
-        loop {
-            match call {
-                Command::GoOn => {}
-                Command::Give => {
-                    let begun = Instant::now();
-                    if begun >= gives_from {
-                        if let Some(part) = search.split_off() {
-                            team.give(part);
-                        }
-                        gives_from = begun + SELDOM * begun.elapsed();
-                    }
-                }
-                Command::PutAside => {
-                    team.put_aside(search.remaining());
-                    break;
-                }
-            }
-            let mut surplus = false;
+        let mut search = search.observe(&mut *observer).limit(L::new(scheduler, worker));
+        search.current_limit().take_notification();
+        let mut command = scheduler.command();
+        while obey(scheduler, &mut search, &command, &mut next_split).is_continue() {
+            let mut is_surplus = false;
             let end = search.visit(|| {
-                surplus = !team.take_solution();
-                if surplus { ControlFlow::Break(()) } else { gather.solution(puzzle) }
+                is_surplus = !scheduler.take_solution();
+                if is_surplus { ControlFlow::Break(()) } else { collector.solution(puzzle) }
             });
-            match end {
-                ControlFlow::Continue(Outcome::Exhausted) => break,
-                ControlFlow::Continue(Outcome::Stopped(stop)) => {
-                    if !search.current_limit().was_called() {
-                        team.halt(stop);
-                    }
-                    search.clear_stop();
-                }
-                ControlFlow::Break(()) if surplus => {
-                    team.put_aside(search.remaining_inclusive());
-                    break;
-                }
-                ControlFlow::Break(()) if H::LEADS => {
-                    let rest = search.remaining_inclusive();
-                    if let Some(rest) = &rest {
-                        gather.at(rest.start());
-                        team.lead(rest.start().clone());
-                    }
-                    team.put_aside(rest);
-                    break;
-                }
-                ControlFlow::Break(()) => team.halt(Stop::Cancelled),
+            if finish::<P, H, _, _, _>(scheduler, &mut search, end, is_surplus, collector)
+                .is_break()
+            {
+                break;
             }
-            call = team.asks();
-            if H::LEADS && team.has_leader() {
-                let rest = search.remaining();
-                if rest.as_ref().is_none_or(|rest| team.is_behind(rest.start())) {
-                    call = Command::PutAside;
-                }
-            }
+            command = next_command::<P, H, _, _, _>(scheduler, &mut search);
         }
     }
+}
+
+/// Obeys a command; returns `Break` if the interval is left.
+fn obey<G, O, L>(
+    scheduler: &Scheduler<'_>,
+    search: &mut Search<G, O, L>,
+    command: &Command,
+    next_split: &mut Instant,
+) -> ControlFlow<()>
+where
+    G: Generators,
+{
+    match command {
+        Command::Continue => {}
+        Command::Split => {
+            let begun = Instant::now();
+            if begun >= *next_split {
+                if let Some(interval) = search.split_off() {
+                    scheduler.donate(interval);
+                }
+                *next_split = begun + begun.elapsed() * MIN_SPLIT_RATIO;
+            }
+        }
+        Command::Suspend => {
+            scheduler.suspend(search.remaining());
+            return ControlFlow::Break(());
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Handles the end of a visit of solutions; returns `Break` if the interval is left.
+/// `is_surplus` is whether the last solution exceeded the limit on solutions.
+fn finish<'t, 'l, P, H, G, O, L>(
+    scheduler: &Scheduler<'_>,
+    search: &mut Search<G, O, L>,
+    end: ControlFlow<(), Outcome>,
+    is_surplus: bool,
+    collector: &mut H,
+) -> ControlFlow<()>
+where
+    'l: 't,
+    P: Puzzle,
+    H: Collector<P>,
+    G: Generators,
+    L: WorkerLimit<'t, 'l>,
+{
+    match end {
+        ControlFlow::Continue(Outcome::Exhausted) => return ControlFlow::Break(()),
+        ControlFlow::Continue(Outcome::Stopped(stop)) => {
+            if !search.current_limit().take_notification() {
+                scheduler.halt(stop);
+            }
+            search.clear_stop();
+        }
+        ControlFlow::Break(()) if is_surplus => {
+            scheduler.suspend(search.remaining_inclusive());
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Break(()) if H::FIND_FIRST => {
+            let remaining = search.remaining_inclusive();
+            if let Some(remaining) = &remaining {
+                collector.found_at(remaining.start());
+                scheduler.record_first(remaining.start().clone());
+            }
+            scheduler.suspend(remaining);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Break(()) => scheduler.halt(Stop::Cancelled),
+    }
+    ControlFlow::Continue(())
+}
+
+/// The next command: in a search for the first solution, `Suspend` once the search is
+/// past the first one known.
+fn next_command<P, H, G, O, L>(scheduler: &Scheduler<'_>, search: &mut Search<G, O, L>) -> Command
+where
+    P: Puzzle,
+    H: Collector<P>,
+    G: Generators,
+{
+    if H::FIND_FIRST && scheduler.has_first() {
+        let remaining = search.remaining();
+        if remaining.is_none_or(|remaining| scheduler.is_after_first(remaining.start())) {
+            return Command::Suspend;
+        }
+    }
+    scheduler.command()
 }

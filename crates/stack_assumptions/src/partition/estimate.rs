@@ -1,3 +1,5 @@
+//! Estimating the size of a tree by random descents.
+
 use core::fmt;
 
 use crate::generators::{Generators, generators};
@@ -5,45 +7,26 @@ use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
 use crate::stack::{Frame, Stack};
 
-/// Estimates the size of a puzzle's tree before it is searched, from random
-/// descents: D. E. Knuth, "Estimating the efficiency of backtrack programs",
-/// Mathematics of Computation 29 (1975), 121-136.
+/// Estimates the size of a puzzle's tree before it is searched, from random descents:
+/// D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+/// Computation 29 (1975), 121-136.
 ///
-/// Each probe goes down to a solution or a dead end, and takes each of the
-/// candidates that can be held with the same chance. Where it had d of them, it
-/// stands for d times as many nodes below. The means are unbiased; but a tree may
-/// hide most of its nodes where probes seldom come, and the standard error then
-/// knows no better.
+/// A probe descends to a solution or a dead end. In each slot it takes one of the
+/// candidates that can be held, all with the same chance; with `d` such candidates it
+/// stands for `d` times as many nodes below. The means are unbiased. But if most nodes
+/// of a tree lie where probes seldom come, both the mean and its standard error are too
+/// small.
 ///
 /// ```
-/// use stack_assumptions::{Hold, Puzzle};
 /// use stack_assumptions::partition::estimate;
-/// # use std::cell::Cell;
-/// # struct Queens(Vec<Cell<usize>>);
-/// # impl Puzzle for Queens {
-/// #     type Slot = usize;
-/// #     type Candidate = usize;
-/// #     type Attempt<'p> = Hold<'p, usize>;
-/// #     type Solution = ();
-/// #     fn slot(&self, depth: usize) -> Option<usize> {
-/// #         (depth < self.0.len()).then_some(depth)
-/// #     }
-/// #     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-/// #         (0..self.0.len()).filter(move |&column| {
-/// #             let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
-/// #             above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
-/// #         })
-/// #     }
-/// #     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
-/// #         Some(Hold::new(&self.0[row], column))
-/// #     }
-/// #     fn solution(&self) {}
-/// # }
-/// # let eight_queens = Queens(vec![Cell::new(0); 8]);
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+///
+/// # fn main() {
 /// // The tree of the eight queens has 2,056 nodes and 92 solutions.
-/// let estimate = estimate(&eight_queens, 10_000, 1);
+/// let estimate = estimate(&Queens::new(8), 10_000, 1);
 /// assert!((estimate.nodes.mean - 2_056.0).abs() < 3.0 * estimate.nodes.standard_error);
 /// assert!((estimate.solutions.mean - 92.0).abs() < 3.0 * estimate.solutions.standard_error);
+/// # }
 /// ```
 pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     let generators = generators(puzzle);
@@ -57,21 +40,23 @@ pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     Estimate { nodes: nodes.mean(), solutions: solutions.mean() }
 }
 
-/// What [`estimate`] makes of its probes.
+/// The result of [`estimate`].
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
-    /// The number of nodes: of attempts that a search of the whole tree makes.
+    /// The number of nodes: the attempts that a search of the whole tree makes.
     pub nodes: SampleMean,
     /// The number of solutions.
     pub solutions: SampleMean,
 }
 
-/// A mean over probes, and how far it may be off.
+/// A mean over probes, with its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SampleMean {
-    /// The mean; not a number where there was no probe.
+    /// The mean; NaN without probes.
     pub mean: f64,
-    /// The standard error of the mean; not a number below two probes.
+    /// The standard error of the mean; NaN with fewer than two probes.
     pub standard_error: f64,
 }
 
@@ -81,19 +66,19 @@ impl fmt::Display for SampleMean {
     }
 }
 
-/// What one probe stands for.
+/// The numbers that one probe stands for.
 #[derive(Default)]
 pub(crate) struct Probe {
     pub(crate) nodes: f64,
     solutions: f64,
 }
 
-/// Goes down at random from where `base` attempts are held, at most to where `most`
-/// are.
+/// Descends at random from `base` attempts held to a solution, a dead end, or
+/// `max_depth` attempts held.
 pub(crate) fn probe<G: Generators>(
     generators: &G,
     base: usize,
-    most: usize,
+    max_depth: usize,
     random: &mut SplitMix64,
 ) -> Probe {
     let mut stack = Stack::new();
@@ -101,7 +86,7 @@ pub(crate) fn probe<G: Generators>(
     let mut weight = 1.0;
     loop {
         let depth = base + stack.len();
-        if depth == most {
+        if depth == max_depth {
             return probe;
         }
         let Some((slot, mut generator)) = generators.generator(depth) else {
@@ -115,21 +100,21 @@ pub(crate) fn probe<G: Generators>(
         if fitting == 0 {
             return probe;
         }
-        #[expect(clippy::cast_precision_loss, reason = "no slot has 2^52 candidates")]
+        #[expect(clippy::cast_precision_loss, reason = "a slot has fewer than 2^52 candidates")]
         let branches = fitting as f64;
         weight *= branches;
         probe.nodes += weight;
-        // The same candidates once more, up to the one that was drawn.
+        // Makes the attempts again, up to the one that was drawn.
         let mut skip = random.below(fitting);
         let Some((_, mut generator)) = generators.generator(depth) else {
-            unreachable!("BUG: law 3 is broken: the slot has gone")
+            unreachable!("BUG: law 3 is broken: the slot is gone")
         };
         let (candidate, attempt) = loop {
             match generators.attempt(slot, &mut generator) {
                 Some((candidate, Some(attempt))) if skip == 0 => break (candidate, attempt),
                 Some((_, Some(_))) => skip -= 1,
                 Some((_, None)) => {}
-                None => unreachable!("BUG: law 3 is broken: a candidate has gone"),
+                None => unreachable!("BUG: law 3 is broken: a candidate is gone"),
             }
         };
         let mut frame = Frame::new(slot, generator);
@@ -165,7 +150,8 @@ impl Moments {
     }
 }
 
-/// The square root, which `core` does not have: by Newton's iteration, from above.
+/// The square root by Newton's iteration, from above. `core` has no square root, the
+/// engine has no dependencies, and so every build gives the same digits.
 fn sqrt(square: f64) -> f64 {
     let mut root = square.max(1.0);
     loop {

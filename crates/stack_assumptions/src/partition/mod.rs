@@ -1,5 +1,10 @@
-//! One search as many pieces: splitting a tree into intervals, running them elsewhere
-//! as shards, merging their counts, and keeping the state of a count in a checkpoint.
+//! One search as many pieces, on many machines or over many days.
+//!
+//! [`estimate`](estimate()) estimates the size of a tree, and [`split`](split())
+//! splits it into intervals. A [`Shard`] is an interval as a line of text, to be
+//! searched elsewhere; [`merge`](merge()) adds up the counts of shards, after
+//! [`check_partition`] found that they cover the tree exactly once. A [`Checkpoint`]
+//! keeps the state of a count.
 
 pub(crate) mod checkpoint;
 #[cfg(feature = "std")]

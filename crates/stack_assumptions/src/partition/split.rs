@@ -1,3 +1,5 @@
+//! Splitting a tree into intervals of about equal size.
+
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -10,73 +12,56 @@ use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
 
-/// The subtrees that are put together to one part, on average: the more, the more
-/// alike the parts.
-const SUBTREES: usize = 32;
-/// But where there are many parts, they are not more than this many in all, or this
-/// many for a part: each of them takes time.
-const MANY: usize = 4096;
-const FEW: usize = 4;
-/// The random descents that estimate a subtree.
+/// The average number of subtrees in an interval: more subtrees make the sizes of the
+/// intervals more equal.
+const SUBTREES_PER_PART: usize = 32;
+/// With many intervals the number of subtrees is bounded, because each takes time: to
+/// this number in all, or to `MIN_SUBTREES_PER_PART` an interval if that is more.
+const MAX_SUBTREES: usize = 4096;
+const MIN_SUBTREES_PER_PART: usize = 4;
+/// The random descents that estimate the size of a subtree.
 const PROBES: u32 = 16;
-/// How far they go down: a tree may be deep.
-const REACH: usize = 128;
+/// The levels that a random descent goes down at most: a tree may be deep.
+const PROBE_DEPTH: usize = 128;
 
-/// Splits the tree of a puzzle into parts that cover it exactly once, each of
-/// about as many nodes, as far as random probes can tell ([`estimate`]): where the
-/// tree is large the cuts go deep. They are as many as asked for, or fewer where
-/// the tree has not as many nodes.
+/// Splits the tree of a puzzle into at most `parts` intervals that cover it exactly
+/// once.
 ///
-/// The same puzzle is split the same way on any machine.
+/// Random descents ([`estimate`](crate::partition::estimate())) estimate where the
+/// nodes are, so that each interval has about the same number; where the tree is large,
+/// the cuts go deep. There are fewer intervals than `parts` only if the tree has fewer
+/// nodes. The result is the same on any machine.
 ///
 /// ```
-/// use stack_assumptions::search;
 /// use stack_assumptions::partition::{check_partition, split};
-/// # use stack_assumptions::{Hold, Puzzle};
-/// # use std::cell::Cell;
-/// # struct Queens(Vec<Cell<usize>>);
-/// # impl Puzzle for Queens {
-/// #     type Slot = usize;
-/// #     type Candidate = usize;
-/// #     type Attempt<'p> = Hold<'p, usize>;
-/// #     type Solution = ();
-/// #     fn slot(&self, depth: usize) -> Option<usize> {
-/// #         (depth < self.0.len()).then_some(depth)
-/// #     }
-/// #     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-/// #         (0..self.0.len()).filter(move |&column| {
-/// #             let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
-/// #             above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
-/// #         })
-/// #     }
-/// #     fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
-/// #         Some(Hold::new(&self.0[row], column))
-/// #     }
-/// #     fn solution(&self) {}
-/// # }
-/// # let eight_queens = Queens(vec![Cell::new(0); 8]);
-/// let parts = split(&eight_queens, 5);
-/// assert_eq!(parts.len(), 5);
-/// assert!(check_partition(&parts).is_ok());
+/// use stack_assumptions::search;
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+///
+/// # fn main() -> Result<(), stack_assumptions::interval::NoSuchNode> {
+/// let eight_queens = Queens::new(8);
+/// let intervals = split(&eight_queens, 5);
+/// assert_eq!(intervals.len(), 5);
+/// assert!(check_partition(&intervals).is_ok());
 /// let mut count = 0;
-/// for part in &parts {
-///     count += search(&eight_queens).within(part)?.count();
+/// for interval in &intervals {
+///     count += search(&eight_queens).within(interval)?.count();
 /// }
 /// assert_eq!(count, 92);
-/// # Ok::<(), stack_assumptions::interval::NoSuchNode>(())
+/// # Ok(())
+/// # }
 /// ```
-///
-/// [`estimate`]: crate::partition::estimate()
 pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
     let mut random = SplitMix64::new(0);
-    // The subtrees so far, in order, with what they may have of nodes; and those
-    // that have more than one, by size.
+    // The subtrees so far, in order, with their estimated numbers of nodes; and those
+    // with more than one node, by size.
     let mut subtrees = BTreeMap::from([(Path::default(), f64::INFINITY)]);
     let mut largest = BinaryHeap::from([(f64::INFINITY.to_bits(), Reverse(Path::default()))]);
     let enough = match parts {
         0 | 1 => 1,
-        _ => parts.saturating_mul(SUBTREES).min(MANY.max(parts.saturating_mul(FEW))),
+        _ => parts
+            .saturating_mul(SUBTREES_PER_PART)
+            .min(MAX_SUBTREES.max(parts.saturating_mul(MIN_SUBTREES_PER_PART))),
     };
     while subtrees.len() < enough
         && let Some((_, Reverse(path))) = largest.pop()
@@ -89,7 +74,7 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
         subtrees.remove(&path);
         for (child, nodes) in children {
             if nodes > 1.0 {
-                // Bits of positive floats are in the order of the floats.
+                // The bits of positive floats have the order of the floats.
                 largest.push((nodes.to_bits(), Reverse(child.clone())));
             }
             subtrees.insert(child, nodes);
@@ -98,7 +83,7 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     cut(&subtrees, parts)
 }
 
-/// The children of a node, each with an estimate of its nodes, itself among them.
+/// The children of a node, each with an estimate of the nodes in its subtree.
 fn children<G: Generators>(
     generators: &G,
     path: &Path,
@@ -116,33 +101,31 @@ fn children<G: Generators>(
         if let Some(_attempt) = attempt {
             let mut child = path.clone();
             child.push(ordinal);
-            let probes =
-                (0..PROBES).map(|_| probe(generators, depth + 1, depth + REACH, random).nodes);
+            let probes = (0..PROBES)
+                .map(|_| probe(generators, depth + 1, depth + PROBE_DEPTH, random).nodes);
             children.push((child, 1.0 + probes.sum::<f64>() / f64::from(PROBES)));
         }
     }
     children
 }
 
-/// Cuts a row of subtrees into parts of about the same size.
+/// Joins consecutive subtrees to intervals of about the same size.
 fn cut(subtrees: &BTreeMap<Path, f64>, parts: usize) -> Vec<Interval> {
     let parts = parts.clamp(1, subtrees.len());
     let total: f64 = subtrees.values().sum();
-    let mut rest = Interval::full();
-    let mut cuts = Vec::with_capacity(parts);
+    let mut current = Interval::full();
+    let mut intervals = Vec::with_capacity(parts);
     let mut before = 0.0;
     for (nth, (path, nodes)) in subtrees.iter().enumerate() {
-        let (done, left) = (cuts.len() + 1, subtrees.len() - nth);
-        #[expect(clippy::cast_precision_loss, reason = "there are not 2^52 parts")]
+        let (done, left) = (intervals.len() + 1, subtrees.len() - nth);
+        #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 parts")]
         let is_full = before >= total * done as f64 / parts as f64;
         if nth > 0 && done < parts && (is_full || left == parts - done) {
-            if let Some(part) = rest.clone().ending_before(path.clone()) {
-                cuts.push(part);
-            }
-            rest = Interval::starting_at(path.clone());
+            intervals.extend(current.ending_before(path.clone()));
+            current = Interval::starting_at(path.clone());
         }
         before += nodes;
     }
-    cuts.push(rest);
-    cuts
+    intervals.push(current);
+    intervals
 }
