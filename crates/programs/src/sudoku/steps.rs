@@ -123,6 +123,7 @@ impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for StepPrinter<'_, P> {
                 let number = self.solutions;
                 self.print(0, format_args!("solution {number}:"));
             }
+            _ => {}
         }
     }
 }

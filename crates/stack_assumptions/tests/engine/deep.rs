@@ -64,7 +64,7 @@ fn ten_million_slots_are_stopped_half_way_and_gone_on_with() {
     assert_eq!(chain.filled.get(), 0);
 }
 
-/// A stack this deep takes long to be looked through for something to give away.
+/// Splitting a stack this deep takes long.
 #[cfg(feature = "parallel")]
 #[test]
 fn ten_million_slots_are_searched_by_two_threads() {

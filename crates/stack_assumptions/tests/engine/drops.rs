@@ -7,7 +7,7 @@ use crate::toys::Toy;
 use stack_assumptions::laws::LifoProbe;
 use stack_assumptions::{Outcome, Puzzle, Stop, search, stack_assumptions};
 
-/// A guard that notes its drop, and panics there if told to.
+/// A guard that notes its drop, and panics in the drop if it is the one named.
 struct Noting<'n> {
     name: usize,
     dropped: &'n RefCell<Vec<usize>>,
@@ -82,15 +82,15 @@ fn early_drop_of_an_interval_goes_back_to_front() {
 #[test]
 fn breaking_out_restores_the_board() {
     let toy = Toy::permutations(5);
-    let watched = LifoProbe::new(&toy);
-    for (at, _) in search(&watched).enumerate() {
-        assert_eq!(watched.held(), 5);
+    let probe = LifoProbe::new(&toy);
+    for (at, _) in search(&probe).enumerate() {
+        assert_eq!(probe.held(), 5);
         if at == 17 {
             break;
         }
     }
     assert!(toy.is_clear());
-    assert_eq!((watched.held(), watched.violation()), (0, None));
+    assert_eq!((probe.held(), probe.violation()), (0, None));
 }
 
 /// Panics at the n-th call of one of its functions.
@@ -145,14 +145,14 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
             let deepest = if what == "solution" { search(toy).count() } else { *most };
             for calls in 1..=u32::try_from(deepest).unwrap() {
                 let panicking = Panicking { toy, calls_left: Cell::new(calls), what };
-                let watched = LifoProbe::new(&panicking);
-                let fold = || search(&watched).for_each(drop);
+                let probe = LifoProbe::new(&panicking);
+                let fold = || search(&probe).for_each(drop);
                 assert!(catch_unwind(AssertUnwindSafe(fold)).is_err(), "{what} {calls}");
                 panicking.calls_left.set(calls);
-                let next = || for _ in search(&watched) {};
+                let next = || for _ in search(&probe) {};
                 assert!(catch_unwind(AssertUnwindSafe(next)).is_err(), "{what} {calls}");
                 assert!(toy.is_clear(), "{what} {calls}");
-                assert_eq!((watched.held(), watched.violation()), (0, None), "{what} {calls}");
+                assert_eq!((probe.held(), probe.violation()), (0, None), "{what} {calls}");
             }
         }
     }
@@ -161,15 +161,15 @@ fn a_panic_in_any_function_of_the_puzzle_unwinds_in_order() {
 #[test]
 fn a_panic_in_an_observer_unwinds_in_order() {
     let toy = Toy::permutations(4);
-    let watched = LifoProbe::new(&toy);
+    let probe = LifoProbe::new(&toy);
     let mut events = 0;
     let planted = |_| {
         events += 1;
         assert!(events < 9, "planted");
     };
-    assert!(catch_unwind(AssertUnwindSafe(|| search(&watched).on_event(planted).count())).is_err());
+    assert!(catch_unwind(AssertUnwindSafe(|| search(&probe).on_event(planted).count())).is_err());
     assert!(toy.is_clear());
-    assert_eq!((watched.held(), watched.violation()), (0, None));
+    assert_eq!((probe.held(), probe.violation()), (0, None));
 }
 
 #[test]

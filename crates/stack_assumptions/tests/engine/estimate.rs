@@ -6,7 +6,7 @@ use stack_assumptions::{Counters, search};
 use crate::toys::{self, Toy};
 
 #[test]
-fn a_uniform_tree_is_told_exactly_by_one_probe() {
+fn one_probe_estimates_a_uniform_tree_exactly() {
     // 5 + 5·4 + 5·4·3 + 5·4·3·2 + 5!
     let permutations = estimate(&Toy::permutations(5), 2, 7);
     assert_eq!((permutations.nodes.mean, permutations.solutions.mean), (325.0, 120.0));

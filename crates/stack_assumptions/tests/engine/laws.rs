@@ -1,4 +1,4 @@
-//! Good puzzles pass the law checker; each planted breach of each law is found.
+//! Good puzzles pass the law checker; each planted violation of each law is found.
 
 use std::cell::{Cell, RefCell};
 
@@ -11,24 +11,25 @@ use crate::toys::Toy;
 fn every_toy_keeps_the_laws() {
     for (name, toy) in crate::toys::all() {
         let expected = toy.brute_force();
-        let checked = Laws::new(&toy)
+        let report = Laws::new(&toy)
             .state(Toy::board)
             .verify(|solution| expected.contains(solution))
             .expect_solutions(expected.len() as u64)
             .check();
-        let checked = checked.unwrap_or_else(|breach| panic!("{name}: {breach}"));
-        assert_eq!((checked.solutions, checked.complete), (expected.len() as u64, true), "{name}");
-        // The puzzle's own answers are enough to walk it by.
-        assert_eq!(Laws::new(&toy).check(), Ok(checked), "{name}");
+        let report = report.unwrap_or_else(|violation| panic!("{name}: {violation}"));
+        assert_eq!((report.solutions, report.complete), (expected.len() as u64, true), "{name}");
+        // Walking the puzzle needs only its own methods.
+        assert_eq!(Laws::new(&toy).check(), Ok(report), "{name}");
     }
 }
 
 #[test]
 fn a_bounded_check_says_so() {
     let toy = Toy::free(30, 30);
-    let checked = Laws::new(&toy).state(Toy::board).max_nodes(100).check();
-    // 29 nodes down, 30 at the last slot, one back and 30, one back and the rest.
-    assert_eq!(checked, Ok(LawReport { nodes: 100, solutions: 30 + 30 + 9, complete: false }));
+    let report = Laws::new(&toy).state(Toy::board).max_nodes(100).check();
+    // 29 nodes down, 30 at the last slot, one back and 30, one back and the remaining ones.
+    let LawReport { nodes, solutions, complete, .. } = report.unwrap();
+    assert_eq!((nodes, solutions, complete), (100, 30 + 30 + 9, false));
 }
 
 /// What is wrong with a [`Planted`] puzzle.
@@ -161,14 +162,15 @@ impl Puzzle for Planted {
 }
 
 fn broken(fault: Fault) -> (Law, String) {
-    let breach = Planted::new(fault).check().unwrap_err();
-    (breach.law, breach.to_string())
+    let violation = Planted::new(fault).check().unwrap_err();
+    (violation.law, violation.to_string())
 }
 
 #[test]
 fn the_planted_puzzle_without_a_fault_keeps_the_laws() {
-    let checked = Planted::new(Fault::Nothing).check();
-    assert_eq!(checked, Ok(LawReport { nodes: 15, solutions: 6, complete: true }));
+    let report = Planted::new(Fault::Nothing).check();
+    let LawReport { nodes, solutions, complete, .. } = report.unwrap();
+    assert_eq!((nodes, solutions, complete), (15, 6, true));
 }
 
 #[test]
@@ -230,9 +232,9 @@ fn an_undo_that_only_works_with_nothing_deeper() {
     }
 
     let puzzle = Shallow { filled: Cell::new(0), deepest: Cell::new(0) };
-    let breach = Laws::new(&puzzle).state(|puzzle| puzzle.filled.get()).check().unwrap_err();
+    let violation = Laws::new(&puzzle).state(|puzzle| puzzle.filled.get()).check().unwrap_err();
     assert_eq!(
-        breach.to_string(),
+        violation.to_string(),
         "law 2 (last in, first out) is broken at the root: the board shows 1, expected 0"
     );
 }
@@ -240,12 +242,12 @@ fn an_undo_that_only_works_with_nothing_deeper() {
 #[test]
 fn an_engine_that_drops_front_to_back() {
     let toy = Toy::free(3, 1);
-    let watched = LifoProbe::new(&toy);
-    let attempts: Vec<_> = (0..3).map(|slot| watched.attempt(slot, 0)).collect();
-    assert_eq!((watched.held(), watched.violation()), (3, None));
+    let probe = LifoProbe::new(&toy);
+    let attempts: Vec<_> = (0..3).map(|slot| probe.attempt(slot, 0)).collect();
+    assert_eq!((probe.held(), probe.violation()), (3, None));
     drop(attempts);
     assert_eq!(
-        watched.violation().unwrap().to_string(),
+        probe.violation().unwrap().to_string(),
         "law 2 (last in, first out) is broken at the root: \
          attempt 1 was dropped while 2 later were held"
     );
@@ -254,11 +256,11 @@ fn an_engine_that_drops_front_to_back() {
 #[test]
 fn an_engine_that_drops_the_old_after_the_new_is_made() {
     let toy = Toy::free(1, 2);
-    let watched = LifoProbe::new(&toy);
-    let mut held = watched.attempt(0, 0);
+    let probe = LifoProbe::new(&toy);
+    let mut held = probe.attempt(0, 0);
     assert!(held.is_some());
-    held = watched.attempt(0, 1);
-    assert_eq!(watched.violation().map(|breach| breach.law), Some(Law::LastInFirstOut));
+    held = probe.attempt(0, 1);
+    assert_eq!(probe.violation().map(|violation| violation.law), Some(Law::LastInFirstOut));
     drop(held);
 }
 
@@ -283,20 +285,20 @@ fn repeatable() {
     assert_eq!(
         text,
         "law 3 (repeatable) is broken at the root: the candidate 0 was held before, \
-         and is refused now"
+         and is rejected now"
     );
 }
 
 #[test]
 fn an_order_that_depends_on_the_past_is_found_without_a_board_to_look_at() {
-    let breach = Laws::new(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
-    assert_eq!(breach.law, Law::Repeatable);
+    let violation = Laws::new(&Planted::new(Fault::DependsOnThePast)).check().unwrap_err();
+    assert_eq!(violation.law, Law::Repeatable);
 }
 
 #[test]
 fn a_board_left_changed_is_found_without_looking_at_it() {
-    let breach = Laws::new(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
-    assert_eq!(breach.law, Law::Restoring);
+    let violation = Laws::new(&Planted::new(Fault::KeepsCell)).check().unwrap_err();
+    assert_eq!(violation.law, Law::Restoring);
 }
 
 #[test]
@@ -306,13 +308,13 @@ fn lazy() {
     assert_eq!(
         text,
         "law 4 (lazy) is broken at the root: calling `candidates` for 0 computed some \
-         before any was asked for"
+         before any was requested"
     );
     let (law, text) = broken(Fault::CollectsAtFirst);
     assert_eq!(law, Law::Lazy);
     assert_eq!(
         text,
-        "law 4 (lazy) is broken at the root: the candidate 1 was computed before it was asked for"
+        "law 4 (lazy) is broken at the root: the candidate 1 was computed before it was requested"
     );
 }
 
@@ -336,7 +338,7 @@ fn exact() {
 }
 
 #[test]
-fn answers_that_change_by_themselves_are_told_as_such() {
+fn a_puzzle_that_changes_by_itself_is_reported_as_such() {
     /// Leaves out a candidate at every so many calls.
     struct Flickering<'t> {
         toy: &'t Toy,
@@ -369,20 +371,20 @@ fn answers_that_change_by_themselves_are_told_as_such() {
     for every in 2..40 {
         let toy = Toy::permutations(3);
         let puzzle = Flickering { toy: &toy, every, calls: Cell::new(0) };
-        let breach = Laws::new(&puzzle).check().unwrap_err();
-        assert_eq!(breach.law, Law::Repeatable, "{every}: {breach}");
+        let violation = Laws::new(&puzzle).check().unwrap_err();
+        assert_eq!(violation.law, Law::Repeatable, "{every}: {violation}");
     }
 }
 
 #[test]
 fn endless_candidates_are_looked_at_in_part() {
     let list = crate::toys::Endless::default();
-    let checked = Laws::new(&list).max_nodes(50).check().unwrap();
-    assert!(!checked.complete);
+    let report = Laws::new(&list).max_nodes(50).check().unwrap();
+    assert!(!report.complete);
 }
 
 #[test]
-fn solutions_that_tell_nothing_are_no_breach() {
+fn solutions_without_content_are_no_violation() {
     struct Silent(Toy);
     impl Puzzle for Silent {
         type Slot = usize;
@@ -402,8 +404,8 @@ fn solutions_that_tell_nothing_are_no_breach() {
     }
     let silent = Silent(Toy::permutations(3));
     assert_eq!(Laws::new(&silent).expect_solutions(6).check().unwrap().solutions, 6);
-    let checked = Laws::new(&silent).state(|silent| silent.0.board()).expect_solutions(6).check();
-    assert!(checked.unwrap().complete);
+    let report = Laws::new(&silent).state(|silent| silent.0.board()).expect_solutions(6).check();
+    assert!(report.unwrap().complete);
 }
 
 #[test]
@@ -428,6 +430,6 @@ fn a_hold_over_two_cells_keeps_the_laws() {
         }
     }
     let pair = Pair(Default::default());
-    let checked = Laws::new(&pair).state(|pair| pair.0.clone()).expect_solutions(3).check();
-    assert_eq!(checked.unwrap().solutions, 3);
+    let report = Laws::new(&pair).state(|pair| pair.0.clone()).expect_solutions(3).check();
+    assert_eq!(report.unwrap().solutions, 3);
 }

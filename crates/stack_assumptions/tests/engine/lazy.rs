@@ -1,8 +1,8 @@
-//! Nothing is computed before it is asked for.
+//! Nothing is computed before it is requested.
 
 use stack_assumptions::stack_assumptions;
 
-/// Yields so many items, and panics if one more is asked for.
+/// Yields `n` items, and panics if one more is requested.
 fn no_more_than(items: usize) -> impl Iterator<Item = usize> {
     (0..=items).inspect(move |item| assert!(*item < items, "pulled too early"))
 }

@@ -1,4 +1,4 @@
-//! Limits stop a search, say so, and let it go on.
+//! Limits stop a search, report it, and the search can be resumed.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -20,7 +20,7 @@ fn a_node_limit_is_kept_to_the_node() {
 }
 
 #[test]
-fn a_stopped_search_goes_on_until_nothing_is_left() {
+fn a_stopped_search_can_be_resumed_until_it_is_exhausted() {
     for (name, toy) in crate::toys::all() {
         let mut solutions = Vec::new();
         let mut search = search(&toy).limit(Limits::new().nodes(1));
@@ -46,7 +46,7 @@ fn an_exhausted_search_stays_so_under_a_new_limit() {
 }
 
 #[test]
-fn a_solution_limit_is_told_apart_from_no_more_solutions() {
+fn a_solution_limit_differs_from_no_more_solutions() {
     let toy = Toy::free(1, 3);
     for (limit, found, outcome) in [
         (0, 0, Outcome::Stopped(Stop::Solutions)),
@@ -85,10 +85,10 @@ fn another_thread_may_raise_the_flag() {
 }
 
 #[test]
-fn a_clock_handed_in_decides() {
+fn a_clock_of_the_caller_decides() {
     let endless = Toy::free(40, 40);
     let now = AtomicU64::new(1_000);
-    // Each look at the clock takes 300 microseconds.
+    // Each reading of the clock takes 300 microseconds.
     let clock = || Duration::from_micros(now.fetch_add(300, Ordering::Relaxed));
     let limits = Limits::new().timeout_with_clock(Duration::from_millis(30), &clock);
     let mut search = search(&endless).limit(limits);
@@ -105,7 +105,7 @@ fn a_slow_search_is_stopped_at_its_next_attempt() {
     let mut counters = Counters::default();
     let limits = Limits::new().timeout_with_clock(Duration::from_secs(5), &clock);
     search(&toy).observe(&mut counters).limit(limits).for_each(drop);
-    // The clock is looked at on opening the first slot, and before each attempt.
+    // The clock is read before the first slot is opened, and before each attempt.
     assert_eq!(counters.nodes, 3);
 }
 
@@ -117,8 +117,8 @@ fn no_time_at_all_is_a_limit_too() {
     assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Time)));
 }
 
-/// At each depth around the one where the engine ceases to recurse, for each limit
-/// on nodes, gone on with in each way.
+/// At each depth around the one where the engine ceases to recurse, for each limit on
+/// nodes, resumed by each method.
 #[test]
 fn a_limit_at_any_node_and_depth_loses_nothing() {
     for slots in [1, 2, 46, 47, 48, 49, 50, 51, 60] {
@@ -131,21 +131,21 @@ fn a_limit_at_any_node_and_depth_loses_nothing() {
         for nodes in 0..=counters.nodes {
             for (first, second) in [(true, true), (true, false), (false, true), (false, false)] {
                 let mut search = stack_assumptions(&list).limit(Limits::new().nodes(nodes));
-                let ask = |search: &mut dyn Iterator<Item = ()>| search.map(|()| 1).sum::<u64>();
+                let count = |search: &mut dyn Iterator<Item = ()>| search.map(|()| 1).sum::<u64>();
                 let found =
-                    if first { search.count_up_to(u64::MAX) } else { ask(&mut search.by_ref()) };
+                    if first { search.count_up_to(u64::MAX) } else { count(&mut search.by_ref()) };
                 assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
                 let mut search = search.limit(());
-                let rest =
-                    if second { search.count_up_to(u64::MAX) } else { ask(&mut search.by_ref()) };
-                assert_eq!(found + rest, expected as u64, "{slots} slots, {nodes} nodes");
+                let remaining =
+                    if second { search.count_up_to(u64::MAX) } else { count(&mut search.by_ref()) };
+                assert_eq!(found + remaining, expected as u64, "{slots} slots, {nodes} nodes");
             }
         }
     }
 }
 
 #[test]
-fn a_search_that_turns_slow_is_stopped_soon_after() {
+fn a_search_that_becomes_slow_is_stopped_soon_after() {
     let endless = Toy::free(40, 40);
     let now = AtomicU64::new(0);
     let clock = || Duration::from_millis(now.load(Ordering::Relaxed));

@@ -1,13 +1,13 @@
-//! The engine, on puzzles whose answers are known by construction.
+//! The engine, on puzzles whose solutions are known by construction.
 
 mod checkpoint;
 mod deep;
 mod drops;
 mod estimate;
+mod intervals;
 mod laws;
 mod lazy;
 mod limits;
-mod parts;
 mod resume;
 mod search;
 mod toys;

@@ -1,4 +1,4 @@
-//! A search resumed from a path yields what was still to come.
+//! A search resumed from a path yields the solutions that remained.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use stack_assumptions::{Limits, Outcome, Puzzle, Stop, search};
 
 use crate::toys::{self, Toy};
 
-/// What a search has found when it is stopped, and what it has still to search.
+/// The solutions that a search found before it stopped, and its remaining interval.
 fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Option<Interval>) {
     let mut search = search(toy).limit(limits);
     let mut found = Vec::new();
@@ -21,26 +21,26 @@ fn stopped(toy: &Toy, limits: Limits<'_>, by_next: bool) -> (Vec<Vec<u8>>, Optio
             ControlFlow::<Infallible>::Continue(())
         });
     }
-    let rest = search.remaining();
-    assert_eq!(search.remaining(), rest, "asking changed it");
-    (found, rest)
+    let remaining = search.remaining();
+    assert_eq!(search.remaining(), remaining, "the first call changed it");
+    (found, remaining)
 }
 
 fn cuts_are_exact(name: &str, toy: &Toy, limits: impl Fn(u64) -> Limits<'static>) {
     let expected: Vec<_> = search(toy).collect();
     for cut in 0.. {
         for by_next in [true, false] {
-            let (mut found, rest) = stopped(toy, limits(cut), by_next);
-            let Some(rest) = rest else {
+            let (mut found, remaining) = stopped(toy, limits(cut), by_next);
+            let Some(remaining) = remaining else {
                 assert_eq!(found, expected, "{name}, cut {cut}");
                 if by_next {
                     continue;
                 }
                 return;
             };
-            let rest: Interval = rest.to_string().parse().unwrap();
-            found.extend(search(toy).within(&rest).unwrap());
-            assert_eq!(found, expected, "{name}, cut {cut} at {rest}");
+            let remaining: Interval = remaining.to_string().parse().unwrap();
+            found.extend(search(toy).within(&remaining).unwrap());
+            assert_eq!(found, expected, "{name}, cut {cut} at {remaining}");
             assert!(toy.is_clear());
         }
     }
@@ -61,66 +61,66 @@ fn a_solution_that_was_yielded_does_not_come_again() {
     for many in 0..=24 {
         let mut first = search(&toy);
         let mut found: Vec<_> = first.by_ref().take(many).collect();
-        let rest = first.remaining().unwrap();
+        let remaining = first.remaining().unwrap();
         drop(first);
-        found.extend(search(&toy).within(&rest).unwrap());
+        found.extend(search(&toy).within(&remaining).unwrap());
         assert_eq!(found, expected, "{many}");
     }
 }
 
 #[test]
-fn a_search_can_be_resumed_time_and_again() {
+fn a_search_can_be_resumed_again_and_again() {
     let toy = Toy::thorny();
     let mut found = Vec::new();
-    let mut rest = Interval::full();
+    let mut remaining = Interval::full();
     loop {
-        let mut search = search(&toy).within(&rest).unwrap().limit(Limits::new().nodes(2));
+        let mut search = search(&toy).within(&remaining).unwrap().limit(Limits::new().nodes(2));
         found.extend(search.by_ref());
         if search.outcome() == Some(Outcome::Exhausted) {
             assert_eq!(search.remaining(), None);
             break;
         }
         assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
-        rest = search.remaining().unwrap();
+        remaining = search.remaining().unwrap();
     }
     assert_eq!(found, toy.brute_force());
 }
 
 #[test]
-fn a_search_that_was_asked_for_the_rest_goes_on_as_if_it_had_not_been() {
+fn calling_remaining_does_not_change_a_search() {
     for (name, toy) in toys::all() {
         let mut expected = Vec::new();
         search(&toy).on_event(|event| expected.push((event, toy.board()))).for_each(drop);
         let (mut events, mut solutions) = (Vec::new(), 0);
-        let mut asked = search(&toy).on_event(|event| events.push((event, toy.board())));
-        while asked.next().is_some() {
+        let mut search = search(&toy).on_event(|event| events.push((event, toy.board())));
+        while search.next().is_some() {
             solutions += 1;
             let board = toy.board();
-            let rest = asked.remaining();
+            let remaining = search.remaining();
             assert_eq!(toy.board(), board, "{name}");
-            if let Some(rest) = rest {
-                assert!(asked.progress() > 0.0, "{name} at {rest}");
+            if let Some(remaining) = remaining {
+                assert!(search.progress() > 0.0, "{name} at {remaining}");
             }
         }
-        drop(asked);
+        drop(search);
         assert_eq!(solutions, toy.brute_force().len(), "{name}");
         assert_eq!(events, expected, "{name}");
     }
 }
 
 #[test]
-fn a_path_of_another_puzzle_is_refused() {
+fn a_path_of_another_puzzle_is_rejected() {
     let toy = Toy::permutations(3);
-    let lost = |path: &str| {
-        let lost = search(&toy).resume_from(&path.parse().unwrap()).map(|_| ()).unwrap_err();
+    let error = |path: &str| {
+        let error = search(&toy).resume_from(&path.parse().unwrap()).map(|_| ()).unwrap_err();
         assert!(toy.is_clear());
-        lost.to_string()
+        error.to_string()
     };
-    assert_eq!(lost("4"), "the path 4 leaves the tree at its ordinal 1");
-    assert_eq!(lost("3.0"), "the path 3.0 leaves the tree at its ordinal 1");
-    assert_eq!(lost("0.2.0"), "the path 0.2.0 leaves the tree at its ordinal 2");
-    assert_eq!(lost("0.0.0.0"), "the path 0.0.0.0 leaves the tree at its ordinal 4");
-    // All tried at a slot is a place to stand.
+    assert_eq!(error("4"), "the path 4 leaves the tree at its ordinal 1");
+    assert_eq!(error("3.0"), "the path 3.0 leaves the tree at its ordinal 1");
+    assert_eq!(error("0.2.0"), "the path 0.2.0 leaves the tree at its ordinal 2");
+    assert_eq!(error("0.0.0.0"), "the path 0.0.0.0 leaves the tree at its ordinal 4");
+    // A path may name the position after the last candidate of a slot.
     assert_eq!(search(&toy).resume_from(&"2.2".parse().unwrap()).unwrap().count(), 0);
 }
 
@@ -130,7 +130,7 @@ fn texts_that_are_no_paths() {
         assert!(text.parse::<Path>().is_err(), "{text:?}");
     }
     let message = "1.x".parse::<Path>().unwrap_err().to_string();
-    assert_eq!(message, "found \"x\", expected numbers apart by dots, such as 0.2.1");
+    assert_eq!(message, "found \"x\", expected numbers separated by dots, such as 0.2.1");
 }
 
 proptest! {

@@ -1,5 +1,5 @@
-//! Each toy under each way of asking: the answers are those of brute force, in
-//! the same order, and the board is as it was.
+//! Each toy under each method of a search: the solutions are those of brute force, in the
+//! same order, and the board is restored.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -30,7 +30,7 @@ fn collected_solutions_are_distinct_and_in_order() {
 }
 
 #[test]
-fn every_way_of_asking_agrees() {
+fn every_method_agrees() {
     let never = AtomicBool::new(false);
     for (name, toy) in crate::toys::all() {
         let expected = toy.brute_force();
@@ -52,11 +52,11 @@ fn every_way_of_asking_agrees() {
 
         let far = Limits::new().nodes(u64::MAX).solutions(u64::MAX).cancel(&never);
         let mut counters = Counters::default();
-        let watched = LifoProbe::new(&toy);
-        let mut limited = search(&watched).observe(&mut counters).limit(far);
+        let probe = LifoProbe::new(&toy);
+        let mut limited = search(&probe).observe(&mut counters).limit(far);
         assert!(limited.by_ref().eq(expected.iter().cloned()), "{name}");
         assert_eq!(limited.outcome(), Some(Outcome::Exhausted), "{name}");
-        assert_eq!(watched.violation(), None, "{name}");
+        assert_eq!(probe.violation(), None, "{name}");
         assert_eq!(counters.solutions, expected.len() as u64, "{name}");
     }
 }
@@ -72,7 +72,7 @@ fn an_ended_search_stays_ended() {
 }
 
 #[test]
-fn a_visitor_that_breaks_can_go_on() {
+fn a_search_whose_visitor_broke_can_be_resumed() {
     let toy = Toy::free(2, 2);
     let mut search = search(&toy);
     assert_eq!(search.visit(|| ControlFlow::Break(toy.board())).break_value().unwrap().len(), 2);
@@ -109,7 +109,7 @@ fn counters_of_a_small_tree() {
     let mut counters = Counters::default();
     search(&Toy::thorny()).observe(&mut counters).count();
     // By hand: 2, 2 and 3 values may follow a 0, a 1 and a 2. So 3 nodes, then 7
-    // (a 0 thrice, a 1 and a 2 twice), then 16, of which the 7 that are a 0 go on.
+    // (a 0 thrice, a 1 and a 2 twice), then 16, of which the 7 that are a 0 continue.
     assert_eq!(
         counters,
         Counters {
@@ -125,7 +125,7 @@ fn counters_of_a_small_tree() {
 
 /// Replays the board from the events alone.
 #[test]
-fn events_tell_each_change_of_the_board() {
+fn events_report_each_change_of_the_board() {
     let toy = Toy::thorny();
     let mut mirror = vec![None::<u8>; 4];
     let mut solutions = Vec::new();
@@ -143,7 +143,7 @@ fn events_tell_each_change_of_the_board() {
                     assert_eq!(mirror[slot].take(), Some(candidate));
                     seen[1] += 1;
                 }
-                Event::Rejected { .. } => unreachable!("the toy refuses nothing"),
+                Event::Rejected { .. } => unreachable!("the toy rejects nothing"),
                 Event::DeadEnd { depth, slot } => {
                     assert_eq!((depth, mirror[slot]), (slot, None));
                     seen[2] += 1;
@@ -153,6 +153,7 @@ fn events_tell_each_change_of_the_board() {
                     assert_eq!(depth, 4);
                     solutions.push(toy.solution());
                 }
+                _ => unreachable!("a new event"),
             }
             assert_eq!(toy.board(), mirror);
         })
@@ -162,8 +163,8 @@ fn events_tell_each_change_of_the_board() {
 }
 
 #[test]
-fn refused_candidates_are_told_and_passed_over() {
-    /// Two bits that differ, by refusal.
+fn rejected_candidates_are_reported_and_skipped() {
+    /// Two bits that differ: the second one is rejected otherwise.
     struct Differ(Toy);
 
     impl Puzzle for Differ {
@@ -190,12 +191,12 @@ fn refused_candidates_are_told_and_passed_over() {
     let puzzle = Differ(Toy::free(2, 2));
     let mut counters = Counters::default();
     let mut rejected = Vec::new();
-    let mut tell = observer_fn(|event: Event<usize, u8>| {
+    let mut note = observer_fn(|event: Event<usize, u8>| {
         if let Event::Rejected { depth, slot, candidate } = event {
             rejected.push((depth, slot, candidate));
         }
     });
-    let solutions: Vec<_> = search(&puzzle).observe((&mut counters, &mut tell)).collect();
+    let solutions: Vec<_> = search(&puzzle).observe((&mut counters, &mut note)).collect();
     assert_eq!(solutions, [[0, 1], [1, 0]]);
     assert_eq!(rejected, [(1, 1, 0), (1, 1, 1)]);
     assert_eq!((counters.nodes, counters.rejected, counters.dead_ends), (4, 2, 0));
@@ -206,13 +207,12 @@ fn deep_toy() -> Toy {
     Toy::new(60, 2, |held, value| value == 0 || matches!(held.len(), 3 | 20 | 47 | 48 | 49 | 58))
 }
 
-/// Goes on with a search in turns, each by another way of asking, and stopped by
-/// another limit.
+/// Resumes a search in turns, each by another method and stopped by another limit.
 fn in_turns(toy: &Toy, turns: &[(u8, u64)]) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     let mut search = search(toy).limit(Limits::new());
-    for &(way, many) in turns.iter().cycle().take(10_000) {
-        match way {
+    for &(method, many) in turns.iter().cycle().take(10_000) {
+        match method {
             0 => found.extend(search.by_ref().take(usize::try_from(many).unwrap())),
             1 => {
                 let mut left = many;
@@ -266,7 +266,7 @@ fn a_search_deeper_than_the_recursion_is_whole() {
 
 proptest! {
     #[test]
-    fn going_on_in_any_way_loses_nothing(
+    fn resuming_by_any_method_loses_nothing(
         turns in proptest::collection::vec((0_u8..5, 1_u64..40), 1..12),
     ) {
         for toy in [Toy::permutations(4), Toy::thorny(), deep_toy()] {
@@ -295,7 +295,7 @@ proptest! {
         let solutions: Vec<_> = search(&toy).collect();
         prop_assert_eq!(&solutions, &expected);
 
-        // Stopped anywhere and gone on, nothing is lost and nothing comes twice.
+        // Stopped anywhere and resumed, nothing is lost and nothing comes twice.
         let mut stopped = search(&toy).limit(Limits::new().nodes(cut as u64));
         let mut parts: Vec<_> = stopped.by_ref().collect();
         parts.extend(stopped.limit(()));

@@ -1,4 +1,4 @@
-//! Toy puzzles whose answers are known by construction.
+//! Toy puzzles whose solutions are known by construction.
 
 use std::cell::Cell;
 

@@ -1,6 +1,6 @@
-//! A search on many threads comes to what a sequential one does.
+//! A search on many threads has the results of a sequential one.
 
-mod thicket;
+mod random_puzzle;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::parallel::{Parallel, parallel};
 use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
 
-use crate::thicket::Thicket;
+use crate::random_puzzle::RandomPuzzle;
 
 fn pools() -> Vec<ThreadPool> {
     let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -23,9 +23,9 @@ fn pools() -> Vec<ThreadPool> {
 }
 
 /// The counters of a sequential search.
-fn sequential(thicket: &Thicket) -> Counters {
+fn sequential(puzzle: &RandomPuzzle) -> Counters {
     let mut counters = Counters::default();
-    search(thicket).observe(&mut counters).count();
+    search(puzzle).observe(&mut counters).count();
     counters
 }
 
@@ -37,26 +37,27 @@ fn sum(counters: Vec<Counters>) -> Counters {
 }
 
 /// A puzzle with many solutions.
-fn large() -> Thicket {
-    let sizes = (0..200).map(|seed| (sequential(&Thicket::new(seed)).solutions, seed));
+fn large() -> RandomPuzzle {
+    let sizes = (0..200).map(|seed| (sequential(&RandomPuzzle::new(seed)).solutions, seed));
     let (solutions, seed) = sizes.max().unwrap();
     assert!(solutions > 1000);
-    Thicket::new(seed)
+    RandomPuzzle::new(seed)
 }
 
 #[test]
 fn thousands_of_random_puzzles_have_the_same_counts_and_totals() {
     let pools = pools();
     for seed in 0..3_000 {
-        let thicket = Thicket::new(seed);
-        let expected = sequential(&thicket);
+        let puzzle = RandomPuzzle::new(seed);
+        let expected = sequential(&puzzle);
         let pool = &pools[usize::try_from(seed % 4).unwrap()];
-        let of = || parallel(thicket.clone()).observe(Counters::default);
-        let ended = if seed % 5 == 0 { of().on_this_thread() } else { of().in_pool(pool) }.count();
-        assert_eq!(ended.value, expected.solutions, "seed {seed}");
-        assert_eq!(ended.outcome, Outcome::Exhausted);
-        assert_eq!(ended.remaining, []);
-        assert_eq!(sum(ended.observers), expected, "seed {seed}");
+        let of = || parallel(puzzle.clone()).observe(Counters::default);
+        let outcome =
+            if seed % 5 == 0 { of().on_this_thread() } else { of().in_pool(pool) }.count();
+        assert_eq!(outcome.value, expected.solutions, "seed {seed}");
+        assert_eq!(outcome.outcome, Outcome::Exhausted);
+        assert_eq!(outcome.remaining, []);
+        assert_eq!(sum(outcome.observers), expected, "seed {seed}");
     }
 }
 
@@ -64,9 +65,9 @@ fn thousands_of_random_puzzles_have_the_same_counts_and_totals() {
 fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
     for pool in pools() {
         for seed in 0..300 {
-            let thicket = Thicket::new(seed);
-            let expected: Vec<_> = search(&thicket).collect();
-            let of = || parallel(thicket.clone()).in_pool(&pool);
+            let puzzle = RandomPuzzle::new(seed);
+            let expected: Vec<_> = search(&puzzle).collect();
+            let of = || parallel(puzzle.clone()).in_pool(&pool);
             let mut unordered = of().collect().value;
             let ordered = of().collect_in_order().value;
             let (any, first) = (of().find_any().value, of().find_first().value);
@@ -83,38 +84,42 @@ fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
 }
 
 #[test]
-fn work_is_given_to_threads_that_have_none() {
+fn idle_threads_receive_work() {
     let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     let threads = Mutex::new(HashSet::new());
-    let ended = parallel(large()).in_pool(&pool).visit(|_| {
+    let outcome = parallel(large()).in_pool(&pool).visit(|_| {
         let mut threads = threads.lock().unwrap();
         threads.insert(thread::current().id());
         if threads.len() < 2 {
-            // Until the other has come.
+            // Until the other thread has received work.
             thread::sleep(Duration::from_millis(1));
         }
         ControlFlow::<()>::Continue(())
     });
-    assert_eq!(ended.outcome, Outcome::Exhausted);
+    assert_eq!(outcome.outcome, Outcome::Exhausted);
     assert_eq!(threads.into_inner().unwrap().len(), 2);
 }
 
-/// Whatever stopped it, with what is left it comes to the same.
-fn goes_on(pool: &ThreadPool, thicket: &Thicket, limits: impl Fn() -> Limits<'static> + Sync) {
-    let expected: Vec<_> = search(thicket).collect();
-    let nodes = sequential(thicket).nodes;
+/// Checks that a search resumed after each stop has the result of one without limits.
+fn check_resuming(
+    pool: &ThreadPool,
+    puzzle: &RandomPuzzle,
+    limits: impl Fn() -> Limits<'static> + Sync,
+) {
+    let expected: Vec<_> = search(puzzle).collect();
+    let nodes = sequential(puzzle).nodes;
     let (mut found, mut made) = (Vec::new(), 0);
-    let mut parts = vec![Interval::full()];
+    let mut intervals = vec![Interval::full()];
     loop {
         let parallel =
-            parallel(thicket.clone()).intervals(parts).unwrap().in_pool(pool).limit(limits());
-        let ended = parallel.observe(Counters::default).collect();
-        found.extend(ended.value);
-        made += sum(ended.observers).nodes;
-        match ended.outcome {
+            parallel(puzzle.clone()).intervals(intervals).unwrap().in_pool(pool).limit(limits());
+        let outcome = parallel.observe(Counters::default).collect();
+        found.extend(outcome.value);
+        made += sum(outcome.observers).nodes;
+        match outcome.outcome {
             Outcome::Exhausted => break,
-            // Some names of nodes have no nodes: nothing may be left in fact.
-            Outcome::Stopped(_) => parts = ended.remaining,
+            // The remaining intervals may contain no node.
+            Outcome::Stopped(_) => intervals = outcome.remaining,
         }
     }
     found.sort();
@@ -126,21 +131,21 @@ fn goes_on(pool: &ThreadPool, thicket: &Thicket, limits: impl Fn() -> Limits<'st
 fn after_any_limit_nothing_is_lost_and_nothing_comes_twice() {
     for pool in pools() {
         for seed in 0..60 {
-            let thicket = Thicket::new(seed);
-            goes_on(&pool, &thicket, || Limits::new().nodes(20));
-            goes_on(&pool, &thicket, || Limits::new().solutions(3));
+            let puzzle = RandomPuzzle::new(seed);
+            check_resuming(&pool, &puzzle, || Limits::new().nodes(20));
+            check_resuming(&pool, &puzzle, || Limits::new().solutions(3));
         }
-        goes_on(&pool, &large(), || Limits::new().timeout(Duration::from_micros(200)));
+        check_resuming(&pool, &large(), || Limits::new().timeout(Duration::from_micros(200)));
     }
 }
 
 #[test]
-fn exactly_as_many_nodes_and_solutions_as_are_allowed() {
-    let thicket = large();
-    let all = sequential(&thicket);
+fn limits_on_nodes_and_solutions_are_exact() {
+    let puzzle = large();
+    let all = sequential(&puzzle);
     for pool in pools() {
         for many in [0, 1, 2, 100, 700, all.solutions - 1] {
-            let of = || parallel(thicket.clone()).in_pool(&pool).observe(Counters::default);
+            let of = || parallel(puzzle.clone()).in_pool(&pool).observe(Counters::default);
             let by_nodes = of().limit(Limits::new().nodes(many)).count();
             assert_eq!(sum(by_nodes.observers).nodes, many);
             assert_eq!(by_nodes.outcome, Outcome::Stopped(Stop::Nodes));
@@ -154,9 +159,9 @@ fn exactly_as_many_nodes_and_solutions_as_are_allowed() {
 #[test]
 fn a_cancel_flag_stops_all() {
     let flag = AtomicBool::new(true);
-    let ended = parallel(large()).limit(Limits::new().cancel(&flag)).count();
-    assert_eq!((ended.value, ended.outcome), (0, Outcome::Stopped(Stop::Cancelled)));
-    assert_eq!(ended.remaining, [Interval::full()]);
+    let outcome = parallel(large()).limit(Limits::new().cancel(&flag)).count();
+    assert_eq!((outcome.value, outcome.outcome), (0, Outcome::Stopped(Stop::Cancelled)));
+    assert_eq!(outcome.remaining, [Interval::full()]);
 }
 
 #[test]
@@ -164,33 +169,33 @@ fn a_visitor_sees_the_board_and_stops_all() {
     let expected: Vec<_> = search(&large()).collect();
     for pool in pools() {
         let seen = Mutex::new(Vec::new());
-        let ended = parallel(large()).in_pool(&pool).visit(|thicket| {
-            seen.lock().unwrap().push(thicket.solution());
+        let outcome = parallel(large()).in_pool(&pool).visit(|puzzle| {
+            seen.lock().unwrap().push(puzzle.solution());
             ControlFlow::<()>::Continue(())
         });
-        assert_eq!(ended.outcome, Outcome::Exhausted);
+        assert_eq!(outcome.outcome, Outcome::Exhausted);
         let mut seen = seen.into_inner().unwrap();
         seen.sort();
         assert_eq!(seen, expected);
 
         let calls = AtomicU64::new(0);
-        let ended = parallel(large()).in_pool(&pool).visit(|_| {
+        let outcome = parallel(large()).in_pool(&pool).visit(|_| {
             if calls.fetch_add(1, Ordering::Relaxed) == 10 {
                 ControlFlow::Break("eleven")
             } else {
                 ControlFlow::Continue(())
             }
         });
-        assert_eq!(ended.value, Some("eleven"));
-        assert_eq!(ended.outcome, Outcome::Stopped(Stop::Cancelled));
-        // Each of the others is in the rest.
-        let rest = parallel(large()).intervals(ended.remaining).unwrap().count();
-        assert_eq!(calls.into_inner() + rest.value, expected.len() as u64);
+        assert_eq!(outcome.value, Some("eleven"));
+        assert_eq!(outcome.outcome, Outcome::Stopped(Stop::Cancelled));
+        // Each of the others is in the remaining intervals.
+        let remaining = parallel(large()).intervals(outcome.remaining).unwrap().count();
+        assert_eq!(calls.into_inner() + remaining.value, expected.len() as u64);
     }
 }
 
 #[test]
-fn a_panic_on_any_thread_goes_on_to_the_caller() {
+fn a_panic_on_any_thread_reaches_the_caller() {
     for pool in pools() {
         let calls = AtomicU64::new(0);
         let caught = catch_unwind(AssertUnwindSafe(|| {
@@ -207,12 +212,12 @@ fn a_panic_on_any_thread_goes_on_to_the_caller() {
 #[test]
 fn puzzles_that_cannot_be_sent_are_built_where_they_are_searched() {
     /// Shares its board within one thread.
-    struct Unsendable(std::rc::Rc<Thicket>);
+    struct Unsendable(std::rc::Rc<RandomPuzzle>);
 
     impl Puzzle for Unsendable {
         type Slot = usize;
         type Candidate = u8;
-        type Attempt<'p> = <Thicket as Puzzle>::Attempt<'p>;
+        type Attempt<'p> = <RandomPuzzle as Puzzle>::Attempt<'p>;
         type Solution = Vec<u8>;
 
         fn slot(&self, depth: usize) -> Option<usize> {
@@ -237,9 +242,9 @@ fn puzzles_that_cannot_be_sent_are_built_where_they_are_searched() {
 }
 
 #[test]
-fn parts_of_another_puzzle_are_refused() {
-    let lost = parallel(large()).intervals(vec!["9.9-end".parse().unwrap()]).unwrap_err();
-    assert_eq!(lost.to_string(), "the path 9.9 leaves the tree at its ordinal 1");
+fn intervals_of_another_puzzle_are_rejected() {
+    let error = parallel(large()).intervals(vec!["9.9-end".parse().unwrap()]).unwrap_err();
+    assert_eq!(error.to_string(), "the path 9.9 leaves the tree at its ordinal 1");
     let none = parallel(large()).intervals(Vec::new()).unwrap().count();
     assert_eq!((none.value, none.outcome), (0, Outcome::Exhausted));
 }

@@ -1,4 +1,4 @@
-//! Parts cover a tree exactly once, however it is cut.
+//! Intervals cover a tree exactly once, wherever it is cut.
 
 use proptest::prelude::*;
 use stack_assumptions::interval::{Interval, Path};
@@ -7,15 +7,15 @@ use stack_assumptions::{Counters, Event, Limits, Outcome, Search, search};
 
 use crate::toys::{self, Toy};
 
-/// How many events of each kind there were, and the solutions.
+/// The number of events of each kind, and the solutions.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Seen {
     attempts: u32,
-    refused: u32,
-    taken_back: u32,
+    rejected: u32,
+    undone: u32,
     dead_ends: u32,
     backtracks: u32,
-    told: u32,
+    reached: u32,
     solutions: Vec<Vec<u8>>,
 }
 
@@ -23,18 +23,19 @@ impl Seen {
     fn on_event<S: Copy, C: Copy>(&mut self, event: Event<S, C>) {
         *match event {
             Event::Attempt { .. } => &mut self.attempts,
-            Event::Rejected { .. } => &mut self.refused,
-            Event::Undo { .. } => &mut self.taken_back,
+            Event::Rejected { .. } => &mut self.rejected,
+            Event::Undo { .. } => &mut self.undone,
             Event::DeadEnd { .. } => &mut self.dead_ends,
             Event::Backtrack { .. } => &mut self.backtracks,
-            Event::Solution { .. } => &mut self.told,
+            Event::Solution { .. } => &mut self.reached,
+            _ => unreachable!("a new event"),
         } += 1;
     }
 
-    /// Searches a part to its end: `by_next`, or by internal iteration.
-    fn add(&mut self, toy: &Toy, part: &Interval, by_next: bool) {
+    /// Searches an interval to its end: `by_next`, or by internal iteration.
+    fn add(&mut self, toy: &Toy, interval: &Interval, by_next: bool) {
         let mut solutions = Vec::new();
-        let search = search(toy).within(part).unwrap().on_event(|event| self.on_event(event));
+        let search = search(toy).within(interval).unwrap().on_event(|event| self.on_event(event));
         if by_next {
             for solution in search {
                 solutions.push(solution);
@@ -42,7 +43,7 @@ impl Seen {
         } else {
             search.for_each(|solution| solutions.push(solution));
         }
-        assert!(toy.is_clear(), "{part}");
+        assert!(toy.is_clear(), "{interval}");
         self.solutions.extend(solutions);
     }
 }
@@ -53,39 +54,39 @@ fn whole(toy: &Toy) -> Seen {
     seen
 }
 
-/// Every place where a search of the toy can stand: what is to come from each.
-fn places(toy: &Toy) -> Vec<Path> {
-    let mut places = vec![Path::default()];
+/// Every path at which a search of the toy can resume.
+fn paths(toy: &Toy) -> Vec<Path> {
+    let mut paths = vec![Path::default()];
     for nodes in 0.. {
         let mut search = search(toy).limit(Limits::new().nodes(nodes));
         search.by_ref().for_each(drop);
-        let Some(rest) = search.remaining() else { break };
-        places.push(rest.start().clone());
+        let Some(remaining) = search.remaining() else { break };
+        paths.push(remaining.start().clone());
     }
-    places.sort();
-    places.dedup();
-    places
+    paths.sort();
+    paths.dedup();
+    paths
 }
 
 #[test]
-fn three_parts_between_any_two_places_see_all_and_nothing_twice() {
+fn three_intervals_between_any_two_paths_cover_everything_once() {
     for (name, toy) in [("thorny", Toy::thorny()), ("permutations", Toy::permutations(3))]
         .into_iter()
         .chain(toys::all().into_iter().filter(|(name, _)| ["solved", "failing"].contains(name)))
     {
         let expected = whole(&toy);
-        let places = places(&toy);
-        for from in &places {
-            for to in places.iter().filter(|to| *to > from) {
-                let parts = [
+        let paths = paths(&toy);
+        for from in &paths {
+            for to in paths.iter().filter(|to| *to > from) {
+                let intervals = [
                     Interval::full().ending_before(from.clone()),
                     Interval::starting_at(from.clone()).ending_before(to.clone()),
                     Some(Interval::starting_at(to.clone())),
                 ];
                 for by_next in [true, false] {
                     let mut seen = Seen::default();
-                    for part in parts.iter().flatten() {
-                        seen.add(&toy, part, by_next);
+                    for interval in intervals.iter().flatten() {
+                        seen.add(&toy, interval, by_next);
                     }
                     assert_eq!(seen, expected, "{name}: {from}-{to}");
                 }
@@ -95,46 +96,49 @@ fn three_parts_between_any_two_places_see_all_and_nothing_twice() {
 }
 
 #[test]
-fn the_rest_of_a_part_ends_where_the_part_does() {
+fn the_remaining_interval_ends_where_the_interval_does() {
     let toy = Toy::thorny();
-    let places = places(&toy);
-    for from in &places {
-        for to in places.iter().filter(|to| *to > from) {
-            let part = Interval::starting_at(from.clone()).ending_before(to.clone()).unwrap();
+    let paths = paths(&toy);
+    for from in &paths {
+        for to in paths.iter().filter(|to| *to > from) {
+            let interval = Interval::starting_at(from.clone()).ending_before(to.clone()).unwrap();
             let mut expected = Seen::default();
-            expected.add(&toy, &part, true);
+            expected.add(&toy, &interval, true);
             // Two nodes at a time.
             let mut seen = Seen::default();
-            let mut rest = Some(part.clone());
-            while let Some(part) = rest {
+            let mut remaining = Some(interval.clone());
+            while let Some(interval) = remaining {
                 let mut solutions = Vec::new();
                 let mut search = search(&toy)
-                    .within(&part)
+                    .within(&interval)
                     .unwrap()
                     .on_event(|event| seen.on_event(event))
                     .limit(Limits::new().nodes(2));
                 search.by_ref().for_each(|solution| solutions.push(solution));
-                rest = search.remaining();
-                assert!(rest.is_none() || search.outcome() != Some(Outcome::Exhausted), "{part}");
+                remaining = search.remaining();
+                assert!(
+                    remaining.is_none() || search.outcome() != Some(Outcome::Exhausted),
+                    "{interval}"
+                );
                 drop(search);
                 seen.solutions.extend(solutions);
             }
-            assert_eq!(seen, expected, "{part}");
+            assert_eq!(seen, expected, "{interval}");
         }
     }
 }
 
 #[test]
-fn the_fraction_grows_from_nothing_to_one() {
+fn progress_grows_from_zero_to_one() {
     for (name, toy) in toys::all() {
         let mut last = search(&toy).progress();
         assert!(last.abs() < f64::EPSILON, "{name}");
         for nodes in 0.. {
             let mut search = search(&toy).limit(Limits::new().nodes(nodes));
             search.by_ref().for_each(drop);
-            let fraction = search.progress();
-            assert!(last <= fraction && fraction <= 1.0, "{name}: {last}, then {fraction}");
-            last = fraction;
+            let progress = search.progress();
+            assert!(last <= progress && progress <= 1.0, "{name}: {last}, then {progress}");
+            last = progress;
             if search.outcome() == Some(Outcome::Exhausted) {
                 break;
             }
@@ -145,14 +149,14 @@ fn the_fraction_grows_from_nothing_to_one() {
 
 /// Each of the nine leaves of the tree is a ninth.
 #[test]
-fn the_fraction_is_the_weight_of_what_was_searched() {
+fn progress_is_the_weight_of_the_nodes_searched() {
     let toy = Toy::free(2, 3);
     let mut search = search(&toy);
     for ninths in 1..=9 {
         search.next();
         assert!((search.progress() - f64::from(ninths) / 9.0).abs() < 1e-12);
     }
-    let weight = |part: &str| part.parse::<Interval>().unwrap().weight(&toy).unwrap();
+    let weight = |interval: &str| interval.parse::<Interval>().unwrap().weight(&toy).unwrap();
     drop(search);
     assert!((weight("0.1-1.2") - 4.0 / 9.0).abs() < 1e-12);
     assert!((weight("2-end") - 1.0 / 3.0).abs() < 1e-12);
@@ -160,40 +164,40 @@ fn the_fraction_is_the_weight_of_what_was_searched() {
 }
 
 #[test]
-fn a_tree_is_split_into_as_many_parts_as_asked_for_and_has_nodes() {
+fn a_tree_is_split_into_the_number_of_intervals_requested_if_it_has_the_nodes() {
     for (name, toy) in toys::all() {
         let expected = whole(&toy);
-        for many in 1..40 {
-            let parts = split(&toy, many);
-            check_partition(&parts).unwrap();
-            assert!(parts.len() <= many, "{name}");
-            assert!(parts.is_sorted());
+        for parts in 1..40 {
+            let intervals = split(&toy, parts);
+            check_partition(&intervals).unwrap();
+            assert!(intervals.len() <= parts, "{name}");
+            assert!(intervals.is_sorted());
             let mut seen = Seen::default();
-            for part in &parts {
-                seen.add(&toy, part, false);
+            for interval in &intervals {
+                seen.add(&toy, interval, false);
             }
-            assert_eq!(seen, expected, "{name} in {many}");
+            assert_eq!(seen, expected, "{name} in {parts}");
             assert!(toy.is_clear());
         }
         assert_eq!(split(&toy, 0), [Interval::full()], "{name}");
     }
     assert_eq!(split(&Toy::free(3, 3), 13).len(), 13);
-    for many in [127, 128, 129, 1000, 1025, 3000] {
-        let parts = split(&Toy::free(8, 4), many);
-        check_partition(&parts).unwrap();
-        assert_eq!(parts.len(), many);
+    for parts in [127, 128, 129, 1000, 1025, 3000] {
+        let intervals = split(&Toy::free(8, 4), parts);
+        check_partition(&intervals).unwrap();
+        assert_eq!(intervals.len(), parts);
     }
 }
 
 #[test]
-fn parts_are_about_the_same_size() {
-    // The most of the tree hangs on the last of the first candidates.
+fn intervals_are_about_the_same_size() {
+    // Most nodes lie below the last of the first slot's candidates.
     let toy = Toy::new(8, 4, |held, _| held.iter().all(|value| *value == 3) || held.len() < 3);
     let nodes: Vec<u64> = split(&toy, 4)
         .iter()
-        .map(|part| {
+        .map(|interval| {
             let mut counters = Counters::default();
-            search(&toy).within(part).unwrap().observe(&mut counters).count();
+            search(&toy).within(interval).unwrap().observe(&mut counters).count();
             counters.nodes
         })
         .collect();
@@ -202,38 +206,38 @@ fn parts_are_about_the_same_size() {
 }
 
 #[test]
-fn parts_that_do_not_tile_are_named() {
-    let misfit = |texts: &[&str]| {
-        let parts: Vec<Interval> = texts.iter().map(|text| text.parse().unwrap()).collect();
-        check_partition(&parts).unwrap_err().to_string()
+fn gaps_and_overlaps_are_named() {
+    let error = |texts: &[&str]| {
+        let intervals: Vec<Interval> = texts.iter().map(|text| text.parse().unwrap()).collect();
+        check_partition(&intervals).unwrap_err().to_string()
     };
-    assert_eq!(misfit(&[]), "gap: .-end");
-    assert_eq!(misfit(&[".-0.2"]), "gap: 0.2-end");
-    assert_eq!(misfit(&["0.2-end"]), "gap: .-0.2");
-    assert_eq!(misfit(&[".-0.2", "1-end", "0.2-0.7"]), "gap: 0.7-1");
-    assert_eq!(misfit(&[".-0.2", "0.2-end", "0.2-end"]), "overlap: 0.2-end");
-    assert_eq!(misfit(&[".-0.2", "0.1-end"]), "overlap: 0.1-end");
-    assert_eq!(misfit(&[".-end", "3-4"]), "overlap: 3-4");
+    assert_eq!(error(&[]), "gap: .-end");
+    assert_eq!(error(&[".-0.2"]), "gap: 0.2-end");
+    assert_eq!(error(&["0.2-end"]), "gap: .-0.2");
+    assert_eq!(error(&[".-0.2", "1-end", "0.2-0.7"]), "gap: 0.7-1");
+    assert_eq!(error(&[".-0.2", "0.2-end", "0.2-end"]), "overlap: 0.2-end");
+    assert_eq!(error(&[".-0.2", "0.1-end"]), "overlap: 0.1-end");
+    assert_eq!(error(&[".-end", "3-4"]), "overlap: 3-4");
     assert!(
-        matches!(check_partition(&[]), Err(PartitionError::Gap(part)) if part == Interval::full())
+        matches!(check_partition(&[]), Err(PartitionError::Gap(gap)) if gap == Interval::full())
     );
 }
 
 #[test]
-fn a_part_of_another_puzzle_ends_or_is_refused() {
+fn an_interval_of_another_puzzle_ends_or_is_rejected() {
     let toy = Toy::permutations(3);
-    let part = |text: &str| text.parse::<Interval>().unwrap();
-    assert!(search(&toy).within(&part("4-end")).is_err());
-    // No such end: what is before it is searched, and nothing else.
-    assert_eq!(search(&toy).within(&part(".-0.5.3")).unwrap().count(), 2);
-    assert_eq!(search(&toy).within(&part(".-0.0.0.0.0")).unwrap().count(), 1);
-    assert_eq!(search(&toy).within(&part(".-7")).unwrap().count(), 6);
+    let interval = |text: &str| text.parse::<Interval>().unwrap();
+    assert!(search(&toy).within(&interval("4-end")).is_err());
+    // There is no such end: the nodes before it are searched.
+    assert_eq!(search(&toy).within(&interval(".-0.5.3")).unwrap().count(), 2);
+    assert_eq!(search(&toy).within(&interval(".-0.0.0.0.0")).unwrap().count(), 1);
+    assert_eq!(search(&toy).within(&interval(".-7")).unwrap().count(), 6);
     assert!(toy.is_clear());
 }
 
 #[test]
 #[should_panic(expected = "a search that has begun cannot be resumed")]
-fn a_search_that_has_begun_is_not_given_a_part() {
+fn a_search_that_has_begun_cannot_be_restricted() {
     let toy = Toy::permutations(3);
     let mut search = search(&toy);
     search.next();
@@ -241,7 +245,7 @@ fn a_search_that_has_begun_is_not_given_a_part() {
 }
 
 #[test]
-fn texts_that_are_no_parts() {
+fn texts_that_are_no_intervals() {
     for text in ["", "-", ".", ".-", "-end", "0.1", "0.2-0.1", "0.2-0.2", ".-.", "1-End", "0-1-2"] {
         assert!(text.parse::<Interval>().is_err(), "{text:?}");
     }
@@ -253,17 +257,17 @@ fn texts_that_are_no_parts() {
 
 proptest! {
     #[test]
-    fn parts_read_back(
+    fn intervals_read_back(
         from in proptest::collection::vec(any::<usize>(), 0..9),
         to in proptest::collection::vec(any::<usize>(), 0..9),
     ) {
-        let part = Interval::starting_at(Path::from(from));
-        let part = part.clone().ending_before(Path::from(to)).unwrap_or(part);
-        prop_assert_eq!(part.to_string().parse::<Interval>().unwrap(), part);
+        let interval = Interval::starting_at(Path::from(from));
+        let interval = interval.clone().ending_before(Path::from(to)).unwrap_or(interval);
+        prop_assert_eq!(interval.to_string().parse::<Interval>().unwrap(), interval);
     }
 
     #[test]
-    fn any_text_is_a_part_or_an_error(text: String) {
+    fn any_text_is_an_interval_or_an_error(text: String) {
         let _ = text.parse::<Interval>();
     }
 }

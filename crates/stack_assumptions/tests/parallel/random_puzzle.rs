@@ -6,15 +6,15 @@ use std::thread;
 use stack_assumptions::{Hold, Puzzle};
 
 /// A puzzle whose rules are drawn from its seed: which values fit after others, and
-/// which of those are refused.
+/// which of those are rejected.
 #[derive(Clone, Debug)]
-pub struct Thicket {
+pub struct RandomPuzzle {
     seed: u64,
     values: u8,
     board: Vec<Cell<Option<u8>>>,
 }
 
-impl Thicket {
+impl RandomPuzzle {
     pub fn new(seed: u64) -> Self {
         let draw = |of: u64| mix(seed ^ mix(of)) >> 32;
         let slots = usize::try_from(draw(1) % 7).unwrap();
@@ -34,7 +34,7 @@ fn mix(number: u64) -> u64 {
     mixed ^ (mixed >> 29)
 }
 
-impl Puzzle for Thicket {
+impl Puzzle for RandomPuzzle {
     type Slot = usize;
     type Candidate = u8;
     type Attempt<'p> = Hold<'p, Option<u8>>;
