@@ -41,7 +41,7 @@ where
         suspended: Vec::new(),
         untried: false,
         halt: None,
-        recursion_limit: 0,
+        depth_limit: 0,
         heap: Stack::new(),
     };
     // From the deepest frame up, each frame is searched to its end.
@@ -51,7 +51,7 @@ where
             if let Some((candidate, attempt)) = frame.take() {
                 undo::<G, O>(slot, candidate, attempt, depth, recursion.observer);
             }
-            recursion.recursion_limit = depth + MAX_RECURSION;
+            recursion.depth_limit = depth + MAX_RECURSION;
             let descend = |recursion: &mut Recursion<_, _, _, _, _>, depth| {
                 recursion.descend(generators, depth)
             };
@@ -59,7 +59,7 @@ where
         } else {
             match frames.refill(generators, recursion.observer, recursion.limit) {
                 Ok(Refill::Open(depth)) => {
-                    recursion.recursion_limit = depth + MAX_RECURSION;
+                    recursion.depth_limit = depth + MAX_RECURSION;
                     recursion.descend(generators, depth)
                 }
                 Ok(Refill::Retry) => continue,
@@ -85,7 +85,7 @@ struct Recursion<'s, G: Generators, O, L, V, B> {
     untried: bool,
     halt: Option<Halt<B>>,
     /// The depth from which on frames go on the heap.
-    recursion_limit: usize,
+    depth_limit: usize,
     /// The stack for these frames: empty between two uses, kept for its memory.
     heap: StackOf<G>,
 }
@@ -109,7 +109,7 @@ where
     /// Searches all nodes below `depth` attempts: the recursion, two levels at a time,
     /// so that half of the levels cost no call.
     fn descend(&mut self, generators: &G, depth: usize) -> Flow {
-        if depth >= self.recursion_limit {
+        if depth >= self.depth_limit {
             return self.descend_on_heap(generators, depth);
         }
         self.open_slot(generators, depth, |recursion, depth| {

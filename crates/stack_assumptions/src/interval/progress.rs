@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::generators::{Generators, generators};
-use crate::interval::frames::{Frames, NOT_REPEATABLE, StackPosition, replay_frame};
+use crate::interval::frames::{NOT_REPEATABLE, StackPosition, replay_frame};
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::interval::resume::NoSuchNode;
@@ -61,7 +61,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
         self.change_frames(|generators, frames| {
             let in_boundary = frames.boundary().depth();
             let (position, candidates) = frames.unwind(generators);
-            let cut = cut_in_half(&position, &candidates, in_boundary, frames);
+            let end = frames.boundary().end().map_or(&[][..], Path::ordinals);
+            let cut = cut_in_half(&position, &candidates, in_boundary, end);
             let split = cut.map(|cut| {
                 let end = frames.replace_end(Some(cut.clone()));
                 let split = Interval::starting_at(cut).clamp_end(end);
@@ -112,15 +113,15 @@ impl<G: Generators, O, L> Search<G, O, L> {
 }
 
 /// The node that cuts the candidates left at the shallowest slot in half. The first
-/// `in_boundary` frames belonged to the boundary; `candidates` are those of the others.
+/// `in_boundary` frames belong to the boundary of a search that ends at `end`;
+/// `candidates` are the numbers of candidates of the others.
 #[cfg(feature = "parallel")]
-fn cut_in_half<G: Generators>(
+fn cut_in_half(
     position: &StackPosition,
     candidates: &[usize],
     in_boundary: usize,
-    frames: &Frames<G>,
+    end: &[usize],
 ) -> Option<Path> {
-    let end = frames.boundary().end().map_or(&[][..], Path::ordinals);
     position.ordinals.iter().enumerate().find_map(|(depth, &ordinal)| {
         let is_held = position.is_held || depth + 1 < position.ordinals.len();
         let next = ordinal + usize::from(is_held);

@@ -21,7 +21,8 @@ pub struct ParallelOutcome<T, O = ()> {
 }
 
 impl<T, O> ParallelOutcome<T, O> {
-    /// Applies a function to the value.
+    /// Returns the same outcome with another value.
+    #[must_use]
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> ParallelOutcome<U, O> {
         let Self { value, outcome, remaining, observers } = self;
         ParallelOutcome { value: change(value), outcome, remaining, observers }

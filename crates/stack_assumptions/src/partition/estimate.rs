@@ -123,7 +123,7 @@ pub(crate) fn probe<G: Generators>(
     }
 }
 
-/// SampleMean and variance of a stream (B. P. Welford, "Note on a method for calculating
+/// Mean and variance of a stream (B. P. Welford, "Note on a method for calculating
 /// corrected sums of squares and products", Technometrics 4, 1962, 419-420).
 #[derive(Default)]
 struct Moments {
