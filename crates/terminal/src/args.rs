@@ -160,3 +160,33 @@ where
     let parse = |name: String| name.parse().expect("BUG: a value cannot parse its own name");
     PossibleValuesParser::new(values).map(parse)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{ShardIndex, duration};
+
+    #[test]
+    fn durations_are_seconds_or_have_units() {
+        for (text, millis) in
+            [("0", 0), ("1.5", 1_500), ("90", 90_000), ("10m", 600_000), ("1h 30m", 5_400_000)]
+        {
+            assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "-1", "inf", "nan", "m", "1 parsec"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_item_of_a_list_is_in_one_shard() {
+        for of in 1..5 {
+            for item in 1..20 {
+                let shards =
+                    (1..=of).filter(|number| ShardIndex { number: *number, of }.has_item(item));
+                assert_eq!(shards.count(), 1, "item {item} of {of} shards");
+            }
+        }
+    }
+}
