@@ -9,7 +9,7 @@ use crate::outcome::Stop;
 /// Decides when a search stops. `()` never does, and costs nothing.
 ///
 /// The engine asks [`reached`](Limit::reached) at least once before each attempt, and
-/// makes the attempt only if the answer was `None`.
+/// makes the attempt only if the answer was `None`. A limit may rely on that.
 pub trait Limit {
     /// Receives each node.
     fn node(&mut self);
@@ -133,13 +133,14 @@ impl Limit for Limits<'_> {
     #[inline]
     fn node(&mut self) {
         if let Some(nodes) = &mut self.nodes {
-            *nodes = nodes.saturating_sub(1);
+            // At least 1: `reached` returned `None`.
+            *nodes -= 1;
         }
     }
 
     fn solution(&mut self) {
         if let Some(solutions) = &mut self.solutions {
-            *solutions = solutions.saturating_sub(1);
+            *solutions -= 1;
         }
     }
 

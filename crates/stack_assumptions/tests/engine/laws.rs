@@ -339,7 +339,7 @@ fn exact() {
 
 #[test]
 fn a_puzzle_that_changes_by_itself_is_reported_as_such() {
-    /// Leaves out a candidate at every so many calls.
+    /// Leaves out a candidate at every n-th call.
     struct Flickering<'t> {
         toy: &'t Toy,
         every: usize,
