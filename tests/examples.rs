@@ -1,15 +1,27 @@
 //! Each example prints what is expected, and is short.
 
+use std::env::consts::EXE_SUFFIX;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
-/// Runs an example and returns what it prints. Cargo builds it before, if necessary, so
-/// it is never stale.
-fn output(name: &str, arguments: &[&str]) -> String {
+/// The folder of the examples. Cargo builds them here, so none is stale. With
+/// `--workspace` their dependencies have the same features as in
+/// `cargo test --workspace`, so those are not compiled again.
+static EXAMPLES: LazyLock<PathBuf> = LazyLock::new(|| {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target folder");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "--quiet", "--offline", "--example", name, "--"]).args(arguments);
-    let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("cargo runs");
+    cargo.args(["build", "--quiet", "--offline", "--workspace", "--examples", "--target-dir"]);
+    let status = cargo.arg(target).current_dir(env!("CARGO_MANIFEST_DIR")).status();
+    assert!(status.expect("cargo runs").success());
+    target.join("debug/examples")
+});
+
+/// Runs an example and returns what it prints.
+fn output(name: &str, arguments: &[&str]) -> String {
+    let mut example = Command::new(EXAMPLES.join(format!("{name}{EXE_SUFFIX}")));
+    let output = example.args(arguments).output().expect("it runs");
     assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
