@@ -17,7 +17,7 @@ pub fn by_engine() -> usize {
 
 /// The same representation as the plug-in's, in plain arrays: the digits of each house
 /// as a mask, and tables of the cells and their houses.
-struct Cells {
+struct SudokuCells {
     digits: Vec<u8>,
     used: Vec<u64>,
     /// The row, column and box of each cell: rows are houses 0 to 8, columns 9 to 17,
@@ -26,7 +26,7 @@ struct Cells {
     empty: Vec<usize>,
 }
 
-impl Cells {
+impl SudokuCells {
     fn flip(&mut self, cell: usize, bit: u64) {
         for house in self.houses[cell] {
             self.used[usize::from(house)] ^= bit;
@@ -58,7 +58,7 @@ pub fn by_hand() -> usize {
         let (row, column) = (cell / 9, cell % 9);
         [row, 9 + column, 18 + row / 3 * 3 + column / 3]
     });
-    let mut cells = Cells {
+    let mut cells = SudokuCells {
         digits: grid.digits().to_vec(),
         used: vec![0; 27],
         houses: houses.collect(),

@@ -32,11 +32,11 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    input: InputArgs,
+    input: DataArgs,
 }
 
 #[derive(Args)]
-struct InputArgs {
+struct DataArgs {
     /// Also use the public collections in this folder; a message names each file that
     /// is missing
     #[arg(long, value_name = "DIR", global = true)]
@@ -93,7 +93,7 @@ impl Default for CompareArgs {
     }
 }
 
-impl InputArgs {
+impl DataArgs {
     /// Returns the files to read, and reports the collections that are missing.
     fn existing_files(self) -> Vec<PathBuf> {
         let collections =

@@ -12,7 +12,7 @@ use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
-use crate::search_loop::{Step, backtrack, open, run, step, undo};
+use crate::search_loop::{StepResult, backtrack, open, run, step, undo};
 use crate::stack::{Frame, FrameOf, Stack, StackOf};
 
 /// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
@@ -157,7 +157,7 @@ where
         loop {
             let (observer, limit) = (&mut self.observer, &mut self.limit);
             match step(generators, slot, &mut generator, depth, observer, limit) {
-                Step::Held(candidate, attempt) => {
+                StepResult::Held(candidate, attempt) => {
                     untried = false;
                     if descend(self, depth + 1).is_break() {
                         let mut frame = Frame::new(slot, generator);
@@ -170,12 +170,12 @@ where
                     }
                     undo::<G, O>(slot, candidate, attempt, depth, self.observer);
                 }
-                Step::Rejected => {
+                StepResult::Rejected => {
                     if self.check_limit().is_break() {
                         return self.suspend(Frame::new(slot, generator), untried);
                     }
                 }
-                Step::Dry => {
+                StepResult::Dry => {
                     drop(generator);
                     backtrack::<G, O>(slot, depth, untried, self.observer);
                     return ControlFlow::Continue(());

@@ -47,15 +47,15 @@ where
             return Some(Outcome::Stopped(stop));
         }
         match step(generators, slot, &mut frame.generator, depth, observer, limit) {
-            Step::Held(candidate, attempt) => {
+            StepResult::Held(candidate, attempt) => {
                 *untried = false;
                 frame.hold(candidate, attempt);
                 if open(generators, frames, depth + 1, observer, limit) {
                     return None;
                 }
             }
-            Step::Rejected => {}
-            Step::Dry => {
+            StepResult::Rejected => {}
+            StepResult::Dry => {
                 let untried = frames.drop_top();
                 backtrack::<G, O>(slot, depth, untried, observer);
             }
@@ -88,7 +88,7 @@ where
 }
 
 /// What came of a [`step`].
-pub(crate) enum Step<C, A> {
+pub(crate) enum StepResult<C, A> {
     /// An attempt, which the driver must hold until it calls [`undo`].
     Held(C, A),
     /// The puzzle rejected the candidate.
@@ -109,7 +109,7 @@ pub(crate) fn step<G, O, L>(
     depth: usize,
     observer: &mut O,
     limit: &mut L,
-) -> Step<G::Candidate, G::Attempt>
+) -> StepResult<G::Candidate, G::Attempt>
 where
     G: Generators,
     O: Observer<G::Slot, G::Candidate>,
@@ -119,13 +119,13 @@ where
         Some((candidate, Some(attempt))) => {
             limit.node();
             observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
-            Step::Held(candidate, attempt)
+            StepResult::Held(candidate, attempt)
         }
         Some((candidate, None)) => {
             observer.on_event(Event::Rejected { depth, slot, candidate });
-            Step::Rejected
+            StepResult::Rejected
         }
-        None => Step::Dry,
+        None => StepResult::Dry,
     }
 }
 
