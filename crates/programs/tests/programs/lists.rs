@@ -332,7 +332,7 @@ fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
     }
 }
 
-/// There are so many slices that each number of threads finds the solution in another
+/// There are enough slices that each number of threads finds the solution in another
 /// one.
 #[test]
 fn a_first_solution_is_the_same_after_many_slices() {

@@ -8,7 +8,7 @@ pub struct BatchResult {
     /// The first solution, row by row; all 0 when there is none. It is the solution that
     /// [`Bands`](crate::Bands) finds first.
     pub solution: [u8; 81],
-    /// How many attempts were made: as many as [`Bands`](crate::Bands) makes, none when
+    /// The number of attempts, the same as in a search by [`Bands`](crate::Bands): none if
     /// the rules alone solve the puzzle.
     pub nodes: u64,
 }
