@@ -4,10 +4,14 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::Hash;
 use core::str::FromStr;
 
 use crate::interval::interval::Interval;
 use crate::observe::counters::Counters;
+use crate::partition::fingerprint::{Fingerprint, TreeMismatch, parse_hex};
+use crate::partition::fnv::Fnv1a;
+use crate::puzzle::Puzzle;
 
 /// The state of a count that can be resumed: what has been counted so far, and the
 /// intervals of the tree that remain.
@@ -22,15 +26,17 @@ use crate::observe::counters::Counters;
 /// checkpoint.remaining = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
 /// checkpoint.solutions = 1234;
 /// assert_eq!(checkpoint.to_string(), "\
-/// stack_assumptions checkpoint 2
+/// stack_assumptions checkpoint 3
 /// puzzle eight_queens 12
+/// tree none
 /// interval .-end
 /// puzzles_done 0
 /// solutions 1234
+/// output_bytes 0
 /// counters 0 0 0 0 0 0
 /// remaining 0.2.1-0.5
 /// remaining 3-end
-/// checksum d2151a998921c1a0
+/// checksum 1c97131978288dcc
 /// ");
 /// assert_eq!(checkpoint.to_string().parse::<Checkpoint>()?, checkpoint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,12 +45,18 @@ use crate::observe::counters::Counters;
 pub struct Checkpoint {
     /// The name of the puzzle, on one line: it must determine the search tree.
     pub puzzle: String,
+    /// The fingerprint of the puzzle's tree and of the intervals that remain; `None` if
+    /// it was not recorded. See [`update_tree`](Self::update_tree).
+    pub tree: Option<Fingerprint>,
     /// The interval that is counted: the whole tree, or a part of it.
     pub interval: Interval,
     /// In a list of puzzles, the number of puzzles before this one.
     pub puzzles_done: u64,
     /// The solutions counted so far.
     pub solutions: u64,
+    /// The number of bytes that a program has written for these solutions; 0 if it
+    /// writes none.
+    pub output_bytes: u64,
     /// The counters so far. The line lists nodes, rejected candidates, backtracks,
     /// dead ends, solutions and maximum depth.
     pub counters: Counters,
@@ -53,7 +65,7 @@ pub struct Checkpoint {
 }
 
 const HEADER: &str = "stack_assumptions checkpoint ";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 impl Checkpoint {
     /// A count that has not begun. Replaces each control character of the name, such
@@ -62,12 +74,42 @@ impl Checkpoint {
     pub fn new(puzzle: &str) -> Self {
         Self {
             puzzle: puzzle.replace(char::is_control, " "),
+            tree: None,
             interval: Interval::full(),
             puzzles_done: 0,
             solutions: 0,
+            output_bytes: 0,
             counters: Counters::default(),
             remaining: [Interval::full()].into(),
         }
+    }
+
+    /// Records the fingerprint of the puzzle and of the intervals that remain, to be
+    /// called before the checkpoint is written.
+    pub fn update_tree<P>(&mut self, puzzle: &P)
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        let intervals = &self.remaining;
+        self.tree = Some(match self.tree {
+            Some(tree) => tree.with_intervals(puzzle, intervals),
+            None => Fingerprint::of(puzzle, intervals),
+        });
+    }
+
+    /// Checks that the puzzle has the tree that [`update_tree`](Self::update_tree)
+    /// recorded. Without this check, a search that resumes after the puzzle changed may
+    /// count solutions twice or not at all. If no tree was recorded, there is nothing to
+    /// check.
+    ///
+    /// # Errors
+    /// If the candidates of the puzzle, or their order, have changed since.
+    pub fn check_tree<P>(&self, puzzle: &P) -> Result<(), TreeMismatch>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        let Some(saved) = self.tree else { return Ok(()) };
+        saved.check(Fingerprint::of(puzzle, &self.remaining))
     }
 }
 
@@ -76,9 +118,15 @@ struct Body<'c>(&'c Checkpoint);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining } = self.0;
-        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}\ninterval {interval}")?;
-        writeln!(f, "puzzles_done {puzzles_done}\nsolutions {solutions}")?;
+        let Checkpoint { puzzle, tree, interval, puzzles_done, .. } = self.0;
+        let Checkpoint { solutions, output_bytes, counters, remaining, .. } = self.0;
+        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}")?;
+        match tree {
+            Some(tree) => writeln!(f, "tree {tree}")?,
+            None => writeln!(f, "tree none")?,
+        }
+        writeln!(f, "interval {interval}\npuzzles_done {puzzles_done}")?;
+        writeln!(f, "solutions {solutions}\noutput_bytes {output_bytes}")?;
         let Counters { nodes, rejected, backtracks, dead_ends, solutions, max_depth } = counters;
         write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
@@ -89,15 +137,8 @@ impl fmt::Display for Body<'_> {
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = Body(self).to_string();
-        writeln!(f, "{body}checksum {:016x}", checksum(&body))
+        writeln!(f, "{body}checksum {:016x}", Fnv1a::of(&body))
     }
-}
-
-/// FNV-1a, 64 bits (G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, IETF draft "The FNV
-/// Non-Cryptographic Hash Algorithm").
-fn checksum(text: &str) -> u64 {
-    let step = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 impl FromStr for Checkpoint {
@@ -111,18 +152,33 @@ impl FromStr for Checkpoint {
         if version != VERSION {
             return Err(CheckpointError::UnsupportedVersion(version));
         }
-        parse_fields(text).ok_or(CheckpointError::BadChecksum)
+        let body = checked_body(text).ok_or(CheckpointError::BadChecksum)?;
+        let checkpoint = parse_fields(body).ok_or(CheckpointError::UnknownFields)?;
+        // The text must be what `Display` writes, to the byte.
+        let is_exact = Body(&checkpoint).to_string() == body;
+        is_exact.then_some(checkpoint).ok_or(CheckpointError::UnknownFields)
     }
 }
 
-fn parse_fields(text: &str) -> Option<Checkpoint> {
-    let body = &text[..text.rfind("checksum ")?];
+/// Returns the text up to the checksum, if that is right.
+fn checked_body(text: &str) -> Option<&str> {
+    let (body, checksum) = text.split_at(text.rfind("checksum ")?);
+    let checksum = checksum.strip_prefix("checksum ")?.strip_suffix('\n')?;
+    (parse_hex(checksum)? == Fnv1a::of(body)).then_some(body)
+}
+
+fn parse_fields(body: &str) -> Option<Checkpoint> {
     let mut lines = body.lines().skip(1);
     let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
     let puzzle = field("puzzle")?.to_owned();
+    let tree = match field("tree")? {
+        "none" => None,
+        tree => Some(tree.parse().ok()?),
+    };
     let interval = field("interval")?.parse().ok()?;
     let puzzles_done = field("puzzles_done")?.parse().ok()?;
     let solutions = field("solutions")?.parse().ok()?;
+    let output_bytes = field("output_bytes")?.parse().ok()?;
     let counters: Vec<u64> =
         field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
     let &[nodes, rejected, backtracks, dead_ends, found, depth] = &counters[..] else {
@@ -132,9 +188,17 @@ fn parse_fields(text: &str) -> Option<Checkpoint> {
     let counters = Counters { nodes, rejected, backtracks, dead_ends, solutions: found, max_depth };
     let remaining = lines.map(|line| line.strip_prefix("remaining ")?.parse().ok());
     let remaining = remaining.collect::<Option<_>>()?;
-    let checkpoint = Checkpoint { puzzle, interval, puzzles_done, solutions, counters, remaining };
-    // The text must be what `Display` writes, to the byte, the checksum included.
-    (checkpoint.to_string() == text).then_some(checkpoint)
+    let checkpoint = Checkpoint {
+        puzzle,
+        tree,
+        interval,
+        puzzles_done,
+        solutions,
+        output_bytes,
+        counters,
+        remaining,
+    };
+    Some(checkpoint)
 }
 
 /// Why a file or a text holds no checkpoint that can be resumed.
@@ -150,6 +214,9 @@ pub enum CheckpointError {
     UnsupportedVersion(u32),
     /// The text was changed after it was written: the checksum does not match.
     BadChecksum,
+    /// The checksum is right, but there is a field or a value that this version of the
+    /// format does not have: another program wrote it.
+    UnknownFields,
 }
 
 impl fmt::Display for CheckpointError {
@@ -161,16 +228,25 @@ impl fmt::Display for CheckpointError {
                 write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\"")
             }
             Self::UnsupportedVersion(found) => {
-                let age = if *found < VERSION { "older" } else { "newer" };
+                let (age, advice) = if *found < VERSION {
+                    ("older", "continue with the program that wrote it, or begin again")
+                } else {
+                    ("newer", "continue with a newer program")
+                };
                 write!(
                     f,
                     "found a checkpoint of version {found}, {age} than expected: this program \
-                     reads version {VERSION}"
+                     reads version {VERSION}; {advice}"
                 )
             }
             Self::BadChecksum => {
                 f.write_str("the checkpoint is damaged: the checksum does not match")
             }
+            Self::UnknownFields => write!(
+                f,
+                "found a field that a checkpoint of version {VERSION} does not have: another \
+                 program wrote it; continue with that program"
+            ),
         }
     }
 }

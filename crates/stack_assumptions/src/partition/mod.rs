@@ -4,21 +4,26 @@
 //! splits it into intervals. A [`Shard`] is an interval as a line of text, to be
 //! searched elsewhere; [`merge`](merge()) adds up the counts of shards, after
 //! [`check_partition`] found that they cover the tree exactly once. A [`Checkpoint`]
-//! keeps the state of a count.
+//! keeps the state of a count. A [`Fingerprint`] tells whether a puzzle still has the
+//! tree that a checkpoint or a shard is of.
 
 pub(crate) mod checkpoint;
 #[cfg(feature = "std")]
 mod checkpoint_file;
 pub(crate) mod coverage;
 pub(crate) mod estimate;
+pub(crate) mod fingerprint;
+pub(crate) mod fnv;
 pub(crate) mod merge;
 pub(crate) mod random;
 pub(crate) mod shard;
 pub(crate) mod split;
+mod tree_hash;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use coverage::{PartitionError, check_partition};
 pub use estimate::{Estimate, SampleMean, estimate};
+pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};
 pub use merge::{MergeError, merge};
 pub use shard::{ParseShardError, Shard, ShardCount};
 pub use split::split;

@@ -12,7 +12,8 @@ fn sample() -> Checkpoint {
     let mut sample = Checkpoint::new("toy 3");
     sample.interval = "0.1-4".parse().unwrap();
     sample.remaining = vec!["0.7-1".parse().unwrap(), "2.2.2-3".parse().unwrap()];
-    (sample.puzzles_done, sample.solutions) = (7, 12);
+    sample.tree = Some("0123456789abcdef-fedcba9876543210".parse().unwrap());
+    (sample.puzzles_done, sample.solutions, sample.output_bytes) = (7, 12, 345);
     (sample.counters.nodes, sample.counters.max_depth) = (u64::MAX, 3);
     sample
 }
@@ -67,8 +68,8 @@ fn every_other_text_is_rejected() {
     assert!(matches!(error(""), NotACheckpoint));
     assert!(matches!(error("53..7....\n"), NotACheckpoint));
     let text = sample().to_string();
-    let newer = text.replace("checkpoint 2", "checkpoint 3");
-    assert!(matches!(error(&newer), UnsupportedVersion(3)));
+    let newer = text.replace("checkpoint 3", "checkpoint 4");
+    assert!(matches!(error(&newer), UnsupportedVersion(4)));
     for end in 1..text.len() {
         assert!(matches!(error(&text[..end]), NotACheckpoint | BadChecksum), "{end}");
     }
@@ -96,15 +97,57 @@ rest 0.2.1-0.5
 rest 3-end
 sum 5cc4e7dcb0a56bd9
 ";
-    assert_eq!(
-        version_1.parse::<Checkpoint>().unwrap_err().to_string(),
-        "found a checkpoint of version 1, older than expected: this program reads version 2"
-    );
-    let newer = sample().to_string().replace("checkpoint 2", "checkpoint 3");
+    let version_2 = "\
+stack_assumptions checkpoint 2
+puzzle eight_queens 12
+interval .-end
+puzzles_done 0
+solutions 1234
+counters 0 0 0 0 0 0
+remaining 0.2.1-0.5
+remaining 3-end
+checksum d2151a998921c1a0
+";
+    for (text, version) in [(version_1, 1), (version_2, 2)] {
+        assert_eq!(
+            text.parse::<Checkpoint>().unwrap_err().to_string(),
+            format!(
+                "found a checkpoint of version {version}, older than expected: this program reads \
+                 version 3; continue with the program that wrote it, or begin again"
+            )
+        );
+    }
+    let newer = sample().to_string().replace("checkpoint 3", "checkpoint 4");
     assert_eq!(
         newer.parse::<Checkpoint>().unwrap_err().to_string(),
-        "found a checkpoint of version 3, newer than expected: this program reads version 2"
+        "found a checkpoint of version 4, newer than expected: this program reads version 3; \
+         continue with a newer program"
     );
+}
+
+#[test]
+fn a_field_that_is_not_known_is_no_damage() {
+    let text = sample().to_string();
+    let (body, _) = text.rsplit_once("checksum ").unwrap();
+    let with_checksum = |body: &str| {
+        let step = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        format!("{body}checksum {:016x}\n", body.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+    };
+    assert_eq!(with_checksum(body), text);
+    for changed in [
+        format!("{body}cost 12\n"),
+        body.replace("output_bytes 345\n", ""),
+        body.replace("output_bytes 345", "output_bytes 0345"),
+        body.replace("output_bytes 345", "output_bytes +345"),
+        body.replace("tree 0", "tree "),
+        body.replace("tree 0123456789abcdef", "tree 0123456789ABCDEF"),
+        body.replace("remaining 2.2.2-3\n", "remaining 2.2.2-3\n\n"),
+        body.replace('\n', "\r\n"),
+    ] {
+        assert_ne!(changed, body);
+        let error = with_checksum(&changed).parse::<Checkpoint>().unwrap_err();
+        assert!(matches!(error, CheckpointError::UnknownFields), "{changed}: {error}");
+    }
 }
 
 #[test]
@@ -171,11 +214,14 @@ proptest! {
     #[test]
     fn checkpoints_and_shards_read_back(
         puzzle in "[ -~]{0,20}",
-        numbers in proptest::array::uniform3(any::<u64>()),
+        numbers in proptest::array::uniform4(any::<u64>()),
+        tree: Option<[u64; 2]>,
         paths in proptest::collection::vec(proptest::collection::vec(any::<usize>(), 0..5), 0..5),
     ) {
         let mut checkpoint = Checkpoint::new(&puzzle);
-        [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks] = numbers;
+        [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks, _] = numbers;
+        checkpoint.output_bytes = numbers[3];
+        checkpoint.tree = tree.map(|[root, paths]| format!("{root:016x}-{paths:016x}").parse().unwrap());
         checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
         prop_assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
         let shard = Shard { puzzle: format!("p{puzzle}"), interval: Interval::full() };
