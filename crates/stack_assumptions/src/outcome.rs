@@ -24,8 +24,10 @@ pub enum Stop {
     Time,
     /// The cancel flag.
     Cancelled,
-    /// A panic in the puzzle or an observer, which the caller caught. The state of the
-    /// search is lost, and it cannot be resumed.
+    /// A panic in the puzzle, an observer, a limit or a visitor, which the caller
+    /// caught. The state of the search is lost: it yields nothing more, has no
+    /// remaining interval and cannot be resumed. The attempts that it still holds are
+    /// undone when it is dropped.
     Panicked,
 }
 

@@ -140,10 +140,10 @@ impl<G: Generators, O, L> Search<G, O, L> {
         &self.limit
     }
 
-    /// Lets a stopped search continue under the same limit.
+    /// Lets a stopped search continue under the same limit, unless a panic lost it.
     #[cfg(feature = "parallel")]
     pub(crate) fn clear_stop(&mut self) {
-        self.outcome = None;
+        self.outcome = self.outcome.filter(|outcome| is_final(*outcome));
     }
 
     /// Changes the frames. If `change` panics, the search ends as `Panicked`.
@@ -234,7 +234,13 @@ where
     type Item = G::Solution;
 
     fn next(&mut self) -> Option<G::Solution> {
-        self.advance().then(|| self.generators.solution())
+        if !self.advance() {
+            return None;
+        }
+        let guard = PanicGuard(&mut self.outcome);
+        let solution = self.generators.solution();
+        mem::forget(guard);
+        Some(solution)
     }
 
     fn count(mut self) -> usize {

@@ -1,10 +1,10 @@
 //! Where a search begins and ends.
 
-use alloc::vec::Vec;
 use core::mem;
 
 use crate::generators::Generators;
 use crate::interval::path::Path;
+use crate::interval::position::{TOO_MANY_CANDIDATES, Unwound};
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
@@ -28,6 +28,10 @@ pub(crate) struct Boundary<G: Generators> {
     /// The ordinal of the top frame's next candidate.
     next: usize,
 }
+
+/// The number of candidates that [`Boundary::unwind`] counts at most: their number only
+/// chooses where a search is split, and a slot may have any number before its end.
+const MAX_COUNTED: usize = 4096;
 
 /// What [`Boundary::refill`] found to search next.
 pub(crate) enum Refill {
@@ -133,7 +137,7 @@ impl<G: Generators> Boundary<G> {
         let Some((candidate, attempt)) = generators.attempt(slot, &mut top.generator) else {
             return Refill::Done;
         };
-        self.next += 1;
+        self.next = self.next.checked_add(1).expect(TOO_MANY_CANDIDATES);
         let Some(attempt) = attempt else {
             observer.on_event(Event::Rejected { depth, slot, candidate });
             return Refill::Retry;
@@ -149,20 +153,37 @@ impl<G: Generators> Boundary<G> {
         Refill::Open(depth + 1)
     }
 
-    /// Drops the frames from the top one down, without events. Appends the ordinals
-    /// of their candidates in that order; returns whether the top frame held an
-    /// attempt, or `None` without frames.
-    pub(super) fn unwind(&mut self, ordinals: &mut Vec<usize>) -> Option<bool> {
+    /// Drops the frames from the top one down, without events. Appends to `unwound` in
+    /// that order; returns whether the top frame held an attempt, or `None` without
+    /// frames.
+    pub(super) fn unwind(&mut self, generators: &G, unwound: &mut Unwound) -> Option<bool> {
         let mut top = self.frames.pop()?;
         let is_held = top.clear().is_some();
+        let ordinal = self.next - usize::from(is_held);
+        let left = self.count_left(generators, self.frames.len(), &mut top);
         drop(top);
-        ordinals.push(self.next - usize::from(is_held));
+        unwound.push(ordinal, self.next.saturating_add(left));
         while let Some(frame) = self.frames.pop() {
             drop(frame);
             let end = self.end.as_ref().map_or(&[][..], Path::ordinals);
-            ordinals.push(end[self.frames.len()]);
+            // The candidate along the end is the last one that is searched.
+            let ordinal = end[self.frames.len()];
+            unwound.push(ordinal, ordinal.saturating_add(1));
         }
         Some(is_held)
+    }
+
+    /// Counts the candidates of the top frame, at `depth`, that are still to be
+    /// searched: those before the end, or up to it if it lies below. The end may name a
+    /// candidate that the slot does not have, so they are counted one by one, up to
+    /// `MAX_COUNTED`.
+    fn count_left(&self, generators: &G, depth: usize, top: &mut FrameOf<G>) -> usize {
+        let end = self.end.as_ref().map_or(&[][..], Path::ordinals);
+        let before_end = end[depth].saturating_sub(self.next);
+        let along = usize::from(depth + 1 < end.len() && self.next <= end[depth]);
+        let most = before_end.saturating_add(along).min(MAX_COUNTED);
+        let is_there = |_: &usize| generators.attempt(top.slot, &mut top.generator).is_some();
+        (0..most).take_while(is_there).count()
     }
 
     /// Marks the search as begun.

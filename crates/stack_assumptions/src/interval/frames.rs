@@ -6,6 +6,7 @@ use core::mem;
 use crate::generators::Generators;
 use crate::interval::boundary::{Boundary, Refill};
 use crate::interval::path::Path;
+use crate::interval::position::{NOT_REPEATABLE, StackPosition, TOO_MANY_CANDIDATES, Unwound};
 use crate::limit::limits::Limit;
 use crate::observe::observer::Observer;
 use crate::outcome::Stop;
@@ -103,9 +104,9 @@ impl<G: Generators> Frames<G> {
     }
 
     /// Drops every frame, without events. Returns where the search stood, and the
-    /// number of candidates of each frame of the stack.
+    /// number of candidates of each frame.
     pub(super) fn unwind(&mut self, generators: &G) -> (StackPosition, Vec<usize>) {
-        let (mut ordinals, mut candidates) = (Vec::new(), Vec::new());
+        let mut unwound = Unwound::default();
         let mut is_held = None;
         while let Some((depth, mut frame, _)) = self.pop() {
             let in_hand = frame.clear().is_some();
@@ -116,14 +117,11 @@ impl<G: Generators> Frames<G> {
                 unreachable!("{NOT_REPEATABLE}")
             };
             let all = count_candidates(generators, slot, &mut generator);
-            ordinals.push(all - left - usize::from(in_hand));
-            candidates.push(all);
+            let before = all.checked_sub(left).and_then(|n| n.checked_sub(in_hand.into()));
+            unwound.push(before.unwrap_or_else(|| unreachable!("{NOT_REPEATABLE}")), all);
         }
-        let in_boundary = self.boundary.unwind(&mut ordinals);
-        ordinals.reverse();
-        candidates.reverse();
-        let is_held = is_held.or(in_boundary).unwrap_or(false);
-        (StackPosition { ordinals, is_held }, candidates)
+        let in_boundary = self.boundary.unwind(generators, &mut unwound);
+        unwound.into_position(is_held.or(in_boundary).unwrap_or(false))
     }
 
     /// Makes the frames again that [`unwind`](Self::unwind) dropped.
@@ -153,7 +151,8 @@ impl<G: Generators> Frames<G> {
             self.untried = untried;
             match along {
                 Some([last, below @ ..]) => {
-                    self.boundary.push(frame, ordinal + usize::from(is_held));
+                    let next = ordinal.checked_add(is_held.into()).expect(TOO_MANY_CANDIDATES);
+                    self.boundary.push(frame, next);
                     along = (ordinal == *last).then_some(below);
                 }
                 _ => self.stack.push(frame),
@@ -163,18 +162,6 @@ impl<G: Generators> Frames<G> {
         Ok(())
     }
 }
-
-/// A position of a search in its tree.
-pub(crate) struct StackPosition {
-    /// The ordinal of each frame's candidate in hand; for the top frame the ordinal
-    /// of its next candidate if none is in hand.
-    pub(crate) ordinals: Vec<usize>,
-    /// Whether the top frame has a candidate in hand.
-    pub(crate) is_held: bool,
-}
-
-/// The message of a panic in a puzzle that breaks law 3.
-pub(crate) const NOT_REPEATABLE: &str = "BUG: law 3 is broken: the node is gone";
 
 /// Opens the slot at a depth, tries the candidates before `ordinal`, and holds the
 /// candidate `ordinal` if `is_held`. Returns the frame, and whether it has held no
@@ -205,9 +192,9 @@ fn count_candidates<G: Generators>(
     slot: G::Slot,
     generator: &mut G::Generator,
 ) -> usize {
-    let mut count = 0;
+    let mut count = 0_usize;
     while generators.attempt(slot, generator).is_some() {
-        count += 1;
+        count = count.checked_add(1).expect(TOO_MANY_CANDIDATES);
     }
     count
 }

@@ -9,6 +9,7 @@ pub(crate) mod frames;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 pub(crate) mod interval;
 pub(crate) mod path;
+pub(crate) mod position;
 mod progress;
 pub(crate) mod resume;
 

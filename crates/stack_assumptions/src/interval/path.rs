@@ -31,14 +31,32 @@ impl Path {
         &self.0
     }
 
-    /// The next node with the same parent: the first path after this node and all nodes
-    /// below it. `None` for the root, and if the ordinal would exceed [`usize::MAX`].
+    /// The next node with the same parent. If this node has one, it is the first path
+    /// after this node and all nodes below it. `None` for the root, and if the ordinal
+    /// would exceed [`usize::MAX`]: then the next node, if any, has another parent.
     #[must_use]
     pub fn next_sibling(&self) -> Option<Self> {
         let mut ordinals = self.0.clone();
         let last = ordinals.last_mut()?;
         *last = last.checked_add(1)?;
         Some(Self(ordinals))
+    }
+
+    /// The first path after this node and all nodes below it: the next sibling, or if
+    /// its ordinal would exceed [`usize::MAX`], that of the closest ancestor. `None` if
+    /// nothing comes after this node.
+    pub(crate) fn after_subtree(mut self) -> Option<Self> {
+        loop {
+            if let Some(next) = self.0.pop()?.checked_add(1) {
+                self.0.push(next);
+                return Some(self);
+            }
+        }
+    }
+
+    /// Whether this is the path of the root.
+    pub(crate) fn is_root(&self) -> bool {
+        self.0.is_empty()
     }
 
     pub(crate) fn push(&mut self, ordinal: usize) {

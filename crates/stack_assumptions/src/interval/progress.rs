@@ -4,10 +4,12 @@
 use alloc::vec::Vec;
 
 use crate::generators::{Generators, generators};
-use crate::interval::frames::{NOT_REPEATABLE, StackPosition, replay_frame};
+use crate::interval::frames::replay_frame;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
+use crate::interval::position::{NOT_REPEATABLE, StackPosition};
 use crate::interval::resume::NoSuchNode;
+use crate::outcome::{Outcome, Stop};
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::stack::Stack;
@@ -18,7 +20,9 @@ impl<G: Generators, O, L> Search<G, O, L> {
     ///
     /// Recomputes the ordinals by iterating over each frame's candidates again,
     /// because the search does not store them. Every candidate iterator must be
-    /// finite.
+    /// finite. For this it undoes the attempts and makes them again. If the puzzle
+    /// panics meanwhile, the search ends as [`Stop::Panicked`]: it yields no more
+    /// solutions, rather than wrong ones.
     pub fn remaining(&mut self) -> Option<Interval> {
         self.remaining_from(StackPosition::next)
     }
@@ -59,11 +63,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     #[cfg(feature = "parallel")]
     pub(crate) fn split_off(&mut self) -> Option<Interval> {
         self.change_frames(|generators, frames| {
-            let in_boundary = frames.boundary().depth();
             let (position, candidates) = frames.unwind(generators);
-            let end = frames.boundary().end().map_or(&[][..], Path::ordinals);
-            let cut = cut_in_half(&position, &candidates, in_boundary, end);
-            let split = cut.map(|cut| {
+            let split = cut_in_half(&position, &candidates).map(|cut| {
                 let end = frames.replace_end(Some(cut.clone()));
                 let split = Interval::starting_at(cut).clamp_end(end);
                 split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end"))
@@ -80,8 +81,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// number of nodes searched, divided by the progress, estimates the size of the
     /// tree.
     ///
+    /// 0 after a panic ([`Stop::Panicked`]): where the search stood is lost.
+    ///
     /// It is computed from the stack at each call: see
-    /// [`remaining`](Self::remaining).
+    /// [`remaining`](Self::remaining). A panic in the puzzle meanwhile ends the search
+    /// as `Panicked`, as it does there.
     ///
     /// ```
     /// use stack_assumptions::stack_assumptions;
@@ -96,40 +100,30 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// assert_eq!(search.progress(), 1.0);
     /// ```
     pub fn progress(&mut self) -> f64 {
-        if !self.frames().boundary().is_started() {
+        let is_lost = self.outcome() == Some(Outcome::Stopped(Stop::Panicked));
+        if is_lost || !self.frames().boundary().is_started() {
             return 0.0;
         }
         if self.is_final() && self.frames().boundary().end().is_none() {
             return 1.0;
         }
-        let weight = self.change_frames(|generators, frames| {
+        self.change_frames(|generators, frames| {
             let (position, _) = frames.unwind(generators);
             let weight = position.next().map_or(Ok(1.0), |path| weight_before(generators, &path));
+            let weight = weight.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
             frames.replay(generators, &position);
             weight
-        });
-        weight.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"))
+        })
     }
 }
 
-/// The node that cuts the candidates left at the shallowest slot in half. The first
-/// `in_boundary` frames belong to the boundary of a search that ends at `end`;
-/// `candidates` are the numbers of candidates of the others.
+/// The node that cuts the candidates left at the shallowest slot in half; `candidates`
+/// are the numbers of candidates of the frames.
 #[cfg(feature = "parallel")]
-fn cut_in_half(
-    position: &StackPosition,
-    candidates: &[usize],
-    in_boundary: usize,
-    end: &[usize],
-) -> Option<Path> {
-    position.ordinals.iter().enumerate().find_map(|(depth, &ordinal)| {
+fn cut_in_half(position: &StackPosition, candidates: &[usize]) -> Option<Path> {
+    position.ordinals.iter().zip(candidates).enumerate().find_map(|(depth, (&ordinal, &all))| {
         let is_held = position.is_held || depth + 1 < position.ordinals.len();
-        let next = ordinal + usize::from(is_held);
-        let all = match depth.checked_sub(in_boundary) {
-            Some(level) => candidates[level],
-            // The candidate along the end is searched too, if the end lies below it.
-            None => end[depth] + usize::from(depth + 1 < end.len()),
-        };
+        let next = ordinal.saturating_add(is_held.into());
         let left = all.saturating_sub(next);
         let kept = if is_held { left / 2 } else { left.div_ceil(2) };
         (kept < left).then(|| {
@@ -138,15 +132,6 @@ fn cut_in_half(
             Path::from(cut)
         })
     })
-}
-
-impl StackPosition {
-    /// The first node still to be searched, or `None` without frames.
-    fn next(&self) -> Option<Path> {
-        let mut ordinals = self.ordinals.clone();
-        *ordinals.last_mut()? += usize::from(self.is_held);
-        Some(Path::from(ordinals))
-    }
 }
 
 impl Interval {

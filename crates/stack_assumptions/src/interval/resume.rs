@@ -3,9 +3,9 @@
 use core::fmt;
 
 use crate::generators::Generators;
-use crate::interval::frames::StackPosition;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
+use crate::interval::position::StackPosition;
 use crate::search::Search;
 
 impl<G: Generators, O, L> Search<G, O, L> {

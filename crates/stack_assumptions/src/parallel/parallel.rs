@@ -227,7 +227,7 @@ where
             outcome = Outcome::Stopped(Stop::Solutions);
             let after_first = |interval: Interval| {
                 if interval.start() == path {
-                    interval.skip_to(path.next_sibling()?)
+                    interval.skip_to(path.clone().after_subtree()?)
                 } else {
                     Some(interval)
                 }

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use crate::generators::{Generators, generators};
-use crate::interval::frames::{Frames, NOT_REPEATABLE, StackPosition};
+use crate::interval::frames::Frames;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
+use crate::interval::position::{NOT_REPEATABLE, StackPosition};
 use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;

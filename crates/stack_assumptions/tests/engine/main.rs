@@ -8,6 +8,8 @@ mod intervals;
 mod laws;
 mod lazy;
 mod limits;
+mod ordinals;
+mod panics;
 mod resume;
 mod search;
 mod toys;

@@ -59,6 +59,15 @@ impl Toy {
         self.board.iter().all(|cell| cell.get().is_none())
     }
 
+    /// The ordinals of the values held, by the rule.
+    pub fn ordinals(&self) -> Vec<usize> {
+        let held: Vec<u8> = self.board.iter().filter_map(Cell::get).collect();
+        let ordinal = |slot: usize| {
+            (0..held[slot]).filter(|value| (self.rule)(&held[..slot], *value)).count()
+        };
+        (0..held.len()).map(ordinal).collect()
+    }
+
     /// Every solution, by trying every filling.
     pub fn brute_force(&self) -> Vec<Vec<u8>> {
         if self.board.is_empty() {
