@@ -65,8 +65,9 @@
 //!
 //! # Features
 //!
-//! - `std` (default): time limits by the system's clock, and checkpoint files. Without
-//!   it the crate needs only `alloc`.
+//! - `std` (default): time limits by the system's clock. Without it the crate needs only
+//!   `alloc`.
+//! - `files`: checkpoint files, replaced in one step and locked.
 //! - `parallel`: searching on all threads of a rayon pool.
 //!
 //! # Reading order of the source

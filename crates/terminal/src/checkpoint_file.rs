@@ -1,20 +1,26 @@
 //! The checkpoint file of a search: `--checkpoint`, `--resume`.
 
 use std::fmt::Display;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::Checkpoint;
+use stack_assumptions::partition::{self, Checkpoint};
 
 use crate::args::SearchArgs;
 use crate::interrupt::defer_interrupts;
 use crate::output::eprint;
 
+/// What is wrong if a new file is asked for.
+const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
+
 /// A checkpoint file, for one puzzle or for a list of puzzles.
 pub(crate) struct CheckpointFile<'a> {
     path: &'a Path,
+    /// The file, once it exists.
+    file: Option<partition::CheckpointFile>,
     every: Duration,
     /// The checkpoint to resume from, until its puzzle begins. Nothing is written
     /// before that.
@@ -35,11 +41,13 @@ impl<'a> CheckpointFile<'a> {
     pub(crate) fn open(args: &'a SearchArgs) -> anyhow::Result<Option<Self>> {
         let Some(path) = args.file() else { return Ok(None) };
         let every = args.checkpoint_every.unwrap_or(Self::EVERY).max(Self::MIN_EVERY);
-        let mut file = Self { path, every, saved: None, list: None, written: None };
+        let mut file = Self { path, file: None, every, saved: None, list: None, written: None };
         if args.resume.is_some() {
-            file.saved = Some(Checkpoint::read(path).with_context(|| file.place())?);
+            let opened = partition::CheckpointFile::open(path);
+            let (opened, saved) = opened.with_context(|| file.place())?;
+            (file.file, file.saved) = (Some(opened), Some(saved));
         } else if path.try_exists().with_context(|| file.place())? {
-            return Err(file.error("the file exists; continue it with --resume, or remove it"));
+            return Err(file.error(EXISTS));
         }
         defer_interrupts();
         Ok(Some(file))
@@ -88,6 +96,8 @@ impl<'a> CheckpointFile<'a> {
     pub(crate) fn begin(&mut self, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
         if let Some(saved) = self.saved.take().filter(|saved| !self.is_between_puzzles(saved)) {
             self.check_is_of(&saved, &begun)?;
+            // If the file can only be read, better now than at the end of the search.
+            self.write(&saved)?;
             return Ok(saved);
         }
         if self.written.is_none() {
@@ -113,7 +123,17 @@ impl<'a> CheckpointFile<'a> {
     /// Writes the file.
     pub(crate) fn write(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
         self.written = Some(Instant::now());
-        let written = state.write(self.path);
+        let written = match &mut self.file {
+            Some(file) => file.write(state),
+            None => partition::CheckpointFile::create(self.path, state).map(|created| {
+                self.file = Some(created);
+            }),
+        };
+        if written.as_ref().is_err_and(|error| error.kind() == ErrorKind::AlreadyExists)
+            && self.file.is_none()
+        {
+            return Err(self.error(EXISTS));
+        }
         written.with_context(|| format!("{}: cannot write the checkpoint", self.path.display()))
     }
 

@@ -32,11 +32,11 @@ use crate::puzzle::Puzzle;
 /// interval .-end
 /// puzzles_done 0
 /// solutions 1234
-/// output_bytes 0
+/// output_bytes none
 /// counters 0 0 0 0 0 0
 /// remaining 0.2.1-0.5
 /// remaining 3-end
-/// checksum 1c97131978288dcc
+/// checksum ec7fb067806cc270
 /// ");
 /// assert_eq!(checkpoint.to_string().parse::<Checkpoint>()?, checkpoint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -54,9 +54,9 @@ pub struct Checkpoint {
     pub puzzles_done: u64,
     /// The solutions counted so far.
     pub solutions: u64,
-    /// The number of bytes that a program has written for these solutions; 0 if it
-    /// writes none.
-    pub output_bytes: u64,
+    /// The number of bytes that a program has written for these solutions to a file of
+    /// its own; `None` if there is no such file.
+    pub output_bytes: Option<u64>,
     /// The counters so far. The line lists nodes, rejected candidates, backtracks,
     /// dead ends, solutions and maximum depth.
     pub counters: Counters,
@@ -78,7 +78,7 @@ impl Checkpoint {
             interval: Interval::full(),
             puzzles_done: 0,
             solutions: 0,
-            output_bytes: 0,
+            output_bytes: None,
             counters: Counters::default(),
             remaining: [Interval::full()].into(),
         }
@@ -126,7 +126,11 @@ impl fmt::Display for Body<'_> {
             None => writeln!(f, "tree none")?,
         }
         writeln!(f, "interval {interval}\npuzzles_done {puzzles_done}")?;
-        writeln!(f, "solutions {solutions}\noutput_bytes {output_bytes}")?;
+        writeln!(f, "solutions {solutions}")?;
+        match output_bytes {
+            Some(bytes) => writeln!(f, "output_bytes {bytes}")?,
+            None => writeln!(f, "output_bytes none")?,
+        }
         let Counters { nodes, rejected, backtracks, dead_ends, solutions, max_depth } = counters;
         write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
@@ -178,7 +182,10 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
     let interval = field("interval")?.parse().ok()?;
     let puzzles_done = field("puzzles_done")?.parse().ok()?;
     let solutions = field("solutions")?.parse().ok()?;
-    let output_bytes = field("output_bytes")?.parse().ok()?;
+    let output_bytes = match field("output_bytes")? {
+        "none" => None,
+        bytes => Some(bytes.parse().ok()?),
+    };
     let counters: Vec<u64> =
         field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
     let &[nodes, rejected, backtracks, dead_ends, found, depth] = &counters[..] else {

@@ -4,23 +4,30 @@
 //! splits it into intervals. A [`Shard`] is an interval as a line of text, to be
 //! searched elsewhere; [`merge`](merge()) adds up the counts of shards, after
 //! [`check_partition`] found that they cover the tree exactly once. A [`Checkpoint`]
-//! keeps the state of a count. A [`Fingerprint`] tells whether a puzzle still has the
-//! tree that a checkpoint or a shard is of.
+//! keeps the state of a count; with the feature `files`, in a `CheckpointFile`. A
+//! [`Fingerprint`] tells whether a puzzle still has the tree that a checkpoint or a shard
+//! is of.
 
 pub(crate) mod checkpoint;
-#[cfg(feature = "std")]
+#[cfg(feature = "files")]
 mod checkpoint_file;
 pub(crate) mod coverage;
 pub(crate) mod estimate;
+#[cfg(feature = "files")]
+mod file_steps;
 pub(crate) mod fingerprint;
 pub(crate) mod fnv;
 pub(crate) mod merge;
 pub(crate) mod random;
+#[cfg(feature = "files")]
+mod regular_file;
 pub(crate) mod shard;
 pub(crate) mod split;
 mod tree_hash;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
+#[cfg(feature = "files")]
+pub use checkpoint_file::CheckpointFile;
 pub use coverage::{PartitionError, check_partition};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};

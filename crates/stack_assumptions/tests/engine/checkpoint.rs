@@ -1,6 +1,4 @@
-//! Checkpoints are read as they were written, or rejected.
-
-use std::fs;
+//! The text of checkpoints is read as it was written, or rejected.
 
 use proptest::prelude::*;
 use stack_assumptions::interval::Interval;
@@ -13,51 +11,9 @@ fn sample() -> Checkpoint {
     sample.interval = "0.1-4".parse().unwrap();
     sample.remaining = vec!["0.7-1".parse().unwrap(), "2.2.2-3".parse().unwrap()];
     sample.tree = Some("0123456789abcdef-fedcba9876543210".parse().unwrap());
-    (sample.puzzles_done, sample.solutions, sample.output_bytes) = (7, 12, 345);
+    (sample.puzzles_done, sample.solutions, sample.output_bytes) = (7, 12, Some(345));
     (sample.counters.nodes, sample.counters.max_depth) = (u64::MAX, 3);
     sample
-}
-
-#[test]
-fn a_file_is_written_over_in_one_step_and_nothing_else_is_left() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("count");
-    for solutions in 0..3 {
-        let checkpoint = Checkpoint { solutions, ..sample() };
-        checkpoint.write(&file).unwrap();
-        assert_eq!(Checkpoint::read(&file).unwrap(), checkpoint);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-    let nowhere = folder.path().join("none").join("count");
-    assert!(sample().write(&nowhere).is_err());
-    assert!(matches!(Checkpoint::read(&nowhere), Err(CheckpointError::Io(_))));
-    // The name is taken by a folder: nothing is left behind.
-    fs::create_dir(folder.path().join("taken")).unwrap();
-    assert!(sample().write(&folder.path().join("taken")).is_err());
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
-}
-
-#[test]
-fn a_temporary_file_that_was_left_is_overwritten() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("count");
-    fs::write(folder.path().join("count.tmp"), "stack_assum").unwrap();
-    sample().write(&file).unwrap();
-    assert_eq!(Checkpoint::read(&file).unwrap(), sample());
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_link_is_followed() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("elsewhere")).unwrap();
-    let (file, link) = (folder.path().join("elsewhere/count"), folder.path().join("link"));
-    Checkpoint::new("toy 3").write(&file).unwrap();
-    std::os::unix::fs::symlink("elsewhere/count", &link).unwrap();
-    sample().write(&link).unwrap();
-    assert!(link.is_symlink());
-    assert_eq!(Checkpoint::read(&file).unwrap(), sample());
 }
 
 #[test]
@@ -139,6 +95,7 @@ fn a_field_that_is_not_known_is_no_damage() {
         body.replace("output_bytes 345\n", ""),
         body.replace("output_bytes 345", "output_bytes 0345"),
         body.replace("output_bytes 345", "output_bytes +345"),
+        body.replace("output_bytes 345", "output_bytes nothing"),
         body.replace("tree 0", "tree "),
         body.replace("tree 0123456789abcdef", "tree 0123456789ABCDEF"),
         body.replace("remaining 2.2.2-3\n", "remaining 2.2.2-3\n\n"),
@@ -148,14 +105,6 @@ fn a_field_that_is_not_known_is_no_damage() {
         let error = with_checksum(&changed).parse::<Checkpoint>().unwrap_err();
         assert!(matches!(error, CheckpointError::UnknownFields), "{changed}: {error}");
     }
-}
-
-#[test]
-fn an_error_of_the_system_is_the_source() {
-    let folder = tempfile::tempdir().unwrap();
-    let error = Checkpoint::read(&folder.path().join("none")).unwrap_err();
-    let source = std::error::Error::source(&error).unwrap().downcast_ref::<std::io::Error>();
-    assert_eq!(source.unwrap().kind(), std::io::ErrorKind::NotFound);
 }
 
 #[test]
@@ -220,7 +169,7 @@ proptest! {
     ) {
         let mut checkpoint = Checkpoint::new(&puzzle);
         [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks, _] = numbers;
-        checkpoint.output_bytes = numbers[3];
+        checkpoint.output_bytes = (numbers[3] % 3 > 0).then_some(numbers[3]);
         checkpoint.tree = tree.map(|[root, paths]| format!("{root:016x}-{paths:016x}").parse().unwrap());
         checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
         prop_assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
