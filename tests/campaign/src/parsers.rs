@@ -1,0 +1,121 @@
+//! What must be true of each parser, for any input: the bodies of the fuzz targets.
+//!
+//! Each function panics if its parser does something wrong with the input. Input that
+//! the parser refuses is right.
+#![expect(clippy::missing_panics_doc, reason = "to panic is what each of them is for")]
+
+use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::partition::{Checkpoint, Shard, ShardCount};
+use sudoku::{Chunk, Format, ReadError, Reader, Record};
+
+/// A parser: its name, as `fuzz/fuzz_targets` and `fuzz/corpus` have it, and what must be
+/// true of it.
+pub type Parser = (&'static str, fn(&[u8]));
+
+/// All parsers of untrusted input.
+pub const ALL: [Parser; 5] = [
+    ("read", read),
+    ("path", |bytes| with_text(bytes, path)),
+    ("interval", |bytes| with_text(bytes, interval)),
+    ("shard", |bytes| with_text(bytes, shard)),
+    ("checkpoint", |bytes| with_text(bytes, checkpoint)),
+];
+
+fn with_text(bytes: &[u8], check: fn(&str)) {
+    if let Ok(text) = str::from_utf8(bytes) {
+        check(text);
+    }
+}
+
+/// The reader returns puzzles or errors for any bytes, the same by chunks, and reads each
+/// puzzle back from every format.
+pub fn read(bytes: &[u8]) {
+    let records: Vec<_> = Reader::new(bytes).collect();
+    assert_eq!(format!("{:?}", read_by_chunks(bytes)), format!("{records:?}"));
+    for record in records.into_iter().flatten() {
+        assert_eq!(record.grid.duplicate(), None);
+        for format in Format::ALL {
+            let text = record.grid.to_text(format);
+            let mut reader = Reader::new(text.as_bytes()).shape(record.grid.shape());
+            let read = reader.next().expect("nothing read back");
+            let read = read.unwrap_or_else(|error| panic!("{error} in\n{text}"));
+            assert_eq!(read.grid, record.grid, "{format}:\n{text}");
+            assert!(reader.next().is_none(), "{format}:\n{text}");
+        }
+    }
+}
+
+fn read_by_chunks(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
+    let mut reader = Reader::new(bytes);
+    let mut records = Vec::new();
+    let mut chunk = Chunk::default();
+    loop {
+        while reader.read_chunk(&mut chunk) {
+            records.extend((0..chunk.puzzles().len()).map(|index| chunk.record(index)));
+        }
+        let Some(record) = reader.next() else { return records };
+        records.push(record);
+    }
+}
+
+/// A path read from any text is written in one way, and that text reads back. Its next
+/// sibling is the next path after it and all nodes below it.
+pub fn path(text: &str) {
+    let Ok(path) = text.parse::<Path>() else { return };
+    assert_eq!(path.to_string().parse().as_ref(), Ok(&path));
+    if let Some(next) = path.next_sibling() {
+        assert!(path < next);
+        let below = [path.ordinals(), &[usize::MAX]].concat();
+        assert!(Path::from(below) < next);
+    }
+}
+
+/// An interval read from any text is not empty, and reads back from its own text. Its own
+/// start and end leave it as it is.
+pub fn interval(text: &str) {
+    let Ok(interval) = text.parse::<Interval>() else { return };
+    assert_eq!(interval.to_string().parse().as_ref(), Ok(&interval));
+    let start = interval.start().clone();
+    assert_eq!(interval.clone().skip_to(start.clone()).as_ref(), Some(&interval));
+    assert_eq!(interval.clone().ending_before(start.clone()), None);
+    if let Some(end) = interval.end().cloned() {
+        assert!(start < end);
+        assert_eq!(interval.clone().ending_before(end.clone()).as_ref(), Some(&interval));
+        assert_eq!(interval.skip_to(end), None);
+    }
+}
+
+/// A shard, or the count of one, read from any line reads back from its own text.
+pub fn shard(line: &str) {
+    if let Ok(shard) = line.parse::<Shard>() {
+        assert!(!shard.puzzle.is_empty() && !shard.puzzle.contains('\n'));
+        assert_eq!(shard.to_string().parse(), Ok(shard));
+    }
+    if let Ok(count) = line.parse::<ShardCount>() {
+        assert_eq!(count.to_string().parse(), Ok(count));
+    }
+}
+
+/// Any text is a checkpoint or an error. A checkpoint reads back from its own text, and
+/// its text with one byte changed is an error.
+///
+/// No random text has the right checksum. So the text is also taken as the fields of a
+/// checkpoint: its first line is the puzzle, and the others are intervals that remain.
+pub fn checkpoint(text: &str) {
+    if let Ok(checkpoint) = text.parse::<Checkpoint>() {
+        assert_eq!(checkpoint.to_string(), text);
+    }
+    let mut lines = text.lines();
+    let mut checkpoint = Checkpoint::new(lines.next().unwrap_or_default());
+    checkpoint.remaining = lines.filter_map(|line| line.parse().ok()).collect();
+    checkpoint.solutions = text.len() as u64;
+    let written = checkpoint.to_string();
+    assert_eq!(written.parse().as_ref().ok(), Some(&checkpoint), "{written}");
+
+    let mut bytes = written.into_bytes();
+    let at = text.bytes().map(usize::from).sum::<usize>() % bytes.len();
+    bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+    if let Ok(changed) = String::from_utf8(bytes) {
+        assert!(changed.parse::<Checkpoint>().is_err(), "{changed}");
+    }
+}

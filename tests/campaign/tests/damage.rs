@@ -1,0 +1,51 @@
+//! Damaged checkpoints: refused, or the same as before.
+
+use std::sync::Arc;
+use std::{fs, slice};
+
+use campaign::{Cases, Tree, TreePuzzle, Truth, mutated};
+use fastrand::Rng;
+use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::partition::Checkpoint;
+
+/// The state of a count of a random tree, stopped at a random node.
+fn checkpoint(random: &mut Rng) -> Checkpoint {
+    let tree = Arc::new(Tree::random(random, 100));
+    let truth = Truth::new(&tree);
+    let puzzle = TreePuzzle::new(tree);
+    let node = random.choice(&truth.nodes).expect("the root");
+    let rest = Interval::starting_at(Path::from(node.path.clone()));
+    let mut checkpoint = Checkpoint::new(&format!("tree {}", random.u8(..)));
+    checkpoint.solutions = truth.counters.solutions - truth.count_within(slice::from_ref(&rest));
+    checkpoint.counters = truth.counters;
+    checkpoint.output_bytes = random.u64(..) >> random.u32(..64);
+    checkpoint.puzzles_done = random.u64(..3);
+    checkpoint.remaining = vec![rest];
+    if random.bool() {
+        checkpoint.update_tree(&puzzle);
+    }
+    checkpoint
+}
+
+#[test]
+fn damaged_checkpoints() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("checkpoint");
+    Cases::new("damaged_checkpoints", 3_000).run(|random| {
+        let written = [checkpoint(random), checkpoint(random)];
+        let texts = written.each_ref().map(|checkpoint| checkpoint.to_string().into_bytes());
+        for nth in 0..20 {
+            let damaged = mutated(random, &texts);
+            let read = if nth == 0 {
+                fs::write(&file, &damaged).expect("a file");
+                Checkpoint::read(&file).ok()
+            } else {
+                str::from_utf8(&damaged).ok().and_then(|text| text.parse().ok())
+            };
+            // A mutation may undo another, or put one file in place of the other.
+            assert_eq!(read.is_some(), texts.contains(&damaged), "{}", damaged.escape_ascii());
+            assert!(read.is_none_or(|read| written.contains(&read)));
+        }
+        20
+    });
+}

@@ -1,0 +1,8 @@
+//! The fault campaign, one part per file. CONTRIBUTING.md has the commands.
+
+mod damage;
+mod drivers;
+mod kills;
+mod model;
+mod parsers;
+mod threads;
