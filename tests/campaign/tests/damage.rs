@@ -18,7 +18,7 @@ fn checkpoint(random: &mut Rng) -> Checkpoint {
     let mut checkpoint = Checkpoint::new(&format!("tree {}", random.u8(..)));
     checkpoint.solutions = truth.counters.solutions - truth.count_within(slice::from_ref(&rest));
     checkpoint.counters = truth.counters;
-    checkpoint.output_bytes = random.u64(..) >> random.u32(..64);
+    checkpoint.output_bytes = random.bool().then(|| random.u64(..) >> random.u32(..64));
     checkpoint.puzzles_done = random.u64(..3);
     checkpoint.remaining = vec![rest];
     if random.bool() {
