@@ -1,11 +1,13 @@
 //! The checkpoint file of a search: `--checkpoint`, `--resume`.
 
 use std::fmt::Display;
+use std::hash::Hash;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
+use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{self, Checkpoint};
 
@@ -92,18 +94,29 @@ impl<'a> CheckpointFile<'a> {
     }
 
     /// Begins a puzzle; returns where its search begins, which is the checkpoint of the
-    /// file if that is of this puzzle.
-    pub(crate) fn begin(&mut self, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+    /// file if that is of this puzzle and of its tree.
+    pub(crate) fn begin<P>(
+        &mut self,
+        puzzle: Option<&P>,
+        mut begun: Checkpoint,
+    ) -> anyhow::Result<Checkpoint>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
         if let Some(saved) = self.saved.take().filter(|saved| !self.is_between_puzzles(saved)) {
             self.check_is_of(&saved, &begun)?;
+            if let Some(puzzle) = puzzle {
+                saved.check_tree(puzzle).map_err(|error| self.error(error))?;
+            }
             // If the file can only be read, better now than at the end of the search.
             self.write(&saved)?;
             return Ok(saved);
         }
         if self.written.is_none() {
+            update_tree(puzzle, &mut begun);
             self.write(&begun)?;
         } else {
-            self.write_if_due(&begun);
+            self.write_if_due(puzzle, &mut begun);
         }
         Ok(begun)
     }
@@ -139,11 +152,15 @@ impl<'a> CheckpointFile<'a> {
 
     /// Writes the file if it is due. A failure is reported, but does not end the
     /// search: its result is worth more than the file.
-    pub(crate) fn write_if_due(&mut self, state: &Checkpoint) {
-        if self.written.is_none_or(|written| written.elapsed() >= self.every)
-            && let Err(error) = self.write(state)
-        {
-            eprint(format_args!("error: {error:#}; the search continues"));
+    pub(crate) fn write_if_due<P>(&mut self, puzzle: Option<&P>, state: &mut Checkpoint)
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        if self.written.is_none_or(|written| written.elapsed() >= self.every) {
+            update_tree(puzzle, state);
+            if let Err(error) = self.write(state) {
+                eprint(format_args!("error: {error:#}; the search continues"));
+            }
         }
     }
 
@@ -165,6 +182,17 @@ impl<'a> CheckpointFile<'a> {
     pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
         let list = self.list.as_deref().unwrap_or_default();
         Checkpoint { puzzles_done, remaining: Vec::new(), ..Checkpoint::new(list) }
+    }
+}
+
+/// Records the tree of the puzzle, or that it is not known.
+pub(crate) fn update_tree<P>(puzzle: Option<&P>, state: &mut Checkpoint)
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash>,
+{
+    match puzzle {
+        Some(puzzle) => state.update_tree(puzzle),
+        None => state.tree = None,
     }
 }
 

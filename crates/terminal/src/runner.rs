@@ -1,6 +1,7 @@
 //! Runs long searches: in slices, on one thread or many, with a progress bar and a
 //! checkpoint file.
 
+use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
 
 use crate::args::SearchArgs;
-use crate::checkpoint_file::CheckpointFile;
+use crate::checkpoint_file::{CheckpointFile, update_tree};
 use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
 use crate::output::eprint;
 use crate::progress::SearchBar;
@@ -72,6 +73,8 @@ pub struct Runner<'a> {
     args: &'a SearchArgs,
     file: Option<CheckpointFile<'a>>,
     pool: Option<ThreadPool>,
+    /// Whether the file records the trees of the puzzles.
+    records_tree: bool,
 }
 
 impl<'a> Runner<'a> {
@@ -85,7 +88,7 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the file to resume from cannot be read, or the file to write exists.
     pub fn new(args: &'a SearchArgs) -> anyhow::Result<Self> {
-        Ok(Self { args, file: CheckpointFile::open(args)?, pool: None })
+        Ok(Self { args, file: CheckpointFile::open(args)?, pool: None, records_tree: true })
     }
 
     /// Whether there is a checkpoint file.
@@ -102,47 +105,74 @@ impl<'a> Runner<'a> {
         self.file.as_mut().map_or(Ok(0), |file| file.begin_list(name))
     }
 
+    /// Sets whether the file records the tree of the next puzzle, and whether that is
+    /// checked on resume. It must not while the puzzle may still change, because a
+    /// resumed run would find another tree.
+    pub fn record_tree(&mut self, records_tree: bool) {
+        self.records_tree = records_tree;
+    }
+
+    /// The puzzle, if the file records its tree.
+    fn recorded<'p, P>(&self, puzzle: &'p P) -> Option<&'p P> {
+        self.records_tree.then_some(puzzle)
+    }
+
     /// Returns where the search of a puzzle begins.
     ///
     /// The `name` has all that the tree of the puzzle depends on; `puzzles_done` is
     /// the number of puzzles before it in a list.
     ///
     /// # Errors
-    /// If the checkpoint is of another puzzle, or the file cannot be written.
-    pub fn begin<P: Puzzle>(
+    /// If the checkpoint is of another puzzle or of another tree, or the file cannot be
+    /// written.
+    pub fn begin<P>(
         &mut self,
         puzzle: &P,
         name: &str,
         puzzles_done: u64,
-    ) -> anyhow::Result<Checkpoint> {
+    ) -> anyhow::Result<Checkpoint>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
         let Some(nth) = self.args.nth else {
-            return self.begin_interval(name, Interval::full(), puzzles_done);
+            return self.begin_interval(puzzle, name, Interval::full(), puzzles_done);
         };
         if let Some(interval) = nth.interval(puzzle) {
-            return self.begin_interval(name, interval, puzzles_done);
+            return self.begin_interval(puzzle, name, interval, puzzles_done);
         }
         // The tree has fewer nodes than there are shards: this one is empty.
         let name = format!("{name}, shard {nth} without a node");
-        self.begin_at(Checkpoint { puzzles_done, remaining: Vec::new(), ..Checkpoint::new(&name) })
+        let remaining = Vec::new();
+        self.begin_at(puzzle, Checkpoint { puzzles_done, remaining, ..Checkpoint::new(&name) })
     }
 
     /// Returns where the search of one interval of a puzzle's tree begins.
     ///
     /// # Errors
-    /// If the checkpoint is of another puzzle, or the file cannot be written.
-    pub fn begin_interval(
+    /// If the checkpoint is of another puzzle or of another tree, or the file cannot be
+    /// written.
+    pub fn begin_interval<P>(
         &mut self,
+        puzzle: &P,
         name: &str,
         interval: Interval,
         puzzles_done: u64,
-    ) -> anyhow::Result<Checkpoint> {
+    ) -> anyhow::Result<Checkpoint>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
         let remaining = vec![interval.clone()];
-        self.begin_at(Checkpoint { puzzles_done, interval, remaining, ..Checkpoint::new(name) })
+        let begun = Checkpoint { puzzles_done, interval, remaining, ..Checkpoint::new(name) };
+        self.begin_at(puzzle, begun)
     }
 
-    fn begin_at(&mut self, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+    fn begin_at<P>(&mut self, puzzle: &P, begun: Checkpoint) -> anyhow::Result<Checkpoint>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        let puzzle = self.recorded(puzzle);
         match &mut self.file {
-            Some(file) => file.begin(begun),
+            Some(file) => file.begin(puzzle, begun),
             None => Ok(begun),
         }
     }
@@ -161,7 +191,7 @@ impl<'a> Runner<'a> {
         task: &mut T,
     ) -> anyhow::Result<Outcome>
     where
-        P: Puzzle + Clone + Send,
+        P: Puzzle<Slot: Hash, Candidate: Hash> + Clone + Send,
         T: ParallelTask<P>,
     {
         self.run_slices(puzzle, state, budget, |runner, state, limits, is_first| {
@@ -186,7 +216,7 @@ impl<'a> Runner<'a> {
         task: &mut T,
     ) -> anyhow::Result<Outcome>
     where
-        P: Puzzle,
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
         T: SearchTask<P>,
     {
         self.run_slices(puzzle, state, budget, |runner, state, limits, _| {
@@ -198,17 +228,21 @@ impl<'a> Runner<'a> {
     /// Runs slices until all is searched or the budget is spent. Between two of them
     /// the bar and the file are updated. A slice gets its limits, and whether it is
     /// the first one.
-    fn run_slices<P: Puzzle>(
+    fn run_slices<P>(
         &mut self,
         puzzle: &P,
         state: &mut Checkpoint,
         budget: Budget,
         mut slice: impl FnMut(&mut Self, &mut Checkpoint, Limits<'_>, bool) -> anyhow::Result<Outcome>,
-    ) -> anyhow::Result<Outcome> {
+    ) -> anyhow::Result<Outcome>
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        let recorded = self.recorded(puzzle);
         let since = Instant::now();
         let mut bar = SearchBar::new(self.args.progress);
         while !state.remaining.is_empty() {
-            self.stop_if_interrupted(state);
+            self.stop_if_interrupted(recorded, state);
             let passed = since.elapsed();
             let is_first = passed < Self::SEQUENTIAL_GRACE;
             let length = self.slice_length(is_first);
@@ -223,13 +257,17 @@ impl<'a> Runner<'a> {
                 Outcome::Stopped(Stop::Time) if !is_last => {}
                 // The next turn of the loop saves what was found, and ends the program.
                 Outcome::Stopped(Stop::Cancelled) => continue,
-                outcome => return Ok(outcome),
+                outcome => {
+                    self.update_tree_at_end(recorded, state);
+                    return Ok(outcome);
+                }
             }
             if let Some(file) = &mut self.file {
-                file.write_if_due(state);
+                file.write_if_due(recorded, state);
             }
             bar.update(puzzle, state);
         }
+        self.update_tree_at_end(recorded, state);
         Ok(Outcome::Exhausted)
     }
 
@@ -257,11 +295,26 @@ impl<'a> Runner<'a> {
         Ok(self.pool.as_ref())
     }
 
+    /// Records the tree in a state that [`finish`](Self::finish) may write. A puzzle that
+    /// was searched before the file was due needs none: nothing of it remains.
+    fn update_tree_at_end<P>(&self, puzzle: Option<&P>, state: &mut Checkpoint)
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
+        if self.has_file() && (state.tree.is_some() || !state.remaining.is_empty()) {
+            update_tree(puzzle, state);
+        }
+    }
+
     /// After an interrupt, writes the file and ends the program.
-    fn stop_if_interrupted(&mut self, state: &Checkpoint) {
+    fn stop_if_interrupted<P>(&mut self, puzzle: Option<&P>, state: &mut Checkpoint)
+    where
+        P: Puzzle<Slot: Hash, Candidate: Hash>,
+    {
         if let Some(file) = &mut self.file
             && is_interrupted()
         {
+            update_tree(puzzle, state);
             if let Err(error) = file.write(state) {
                 eprint(format_args!("error: {error:#}"));
             }

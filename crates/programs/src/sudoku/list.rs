@@ -194,7 +194,7 @@ impl Visitor for SearchPuzzle<'_, '_, '_> {
             let time = time.map(|limit| limit.saturating_sub(since.elapsed()));
             Budget { solutions, nodes, time }
         };
-        let (mut report, state) = self.search(&puzzle, budget)?;
+        let (mut report, state) = self.search(&puzzle, budget, stopped.is_some())?;
         report.counters += Counters { solutions: 0, ..learned };
         if let Some(stop) = stopped {
             report.outcome = Some(Outcome::Stopped(stop));
@@ -215,21 +215,28 @@ impl SearchPuzzle<'_, '_, '_> {
         limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
     }
 
-    /// Searches the tree of a puzzle, from its checkpoint if there is one.
+    /// Searches the tree of a puzzle, from its checkpoint if there is one. If learning
+    /// `is_stopped`, the tree is not complete: it has only the solutions found.
     fn search<P: SudokuPuzzle>(
         self,
         puzzle: &P,
         budget: Budget,
+        is_stopped: bool,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
         let name = self.name::<P>();
         let PuzzleList { runner, position, .. } = self.list;
         let puzzles_done = *position - 1;
+        runner.record_tree(!is_stopped);
         let mut state = match self.task {
             // A shard of a count is a shard of each tree; a shard of `solve` is a part
             // of the list.
             Task::Count => runner.begin(puzzle, &name, puzzles_done)?,
-            _ => runner.begin_interval(&name, Interval::full(), puzzles_done)?,
+            _ => runner.begin_interval(puzzle, &name, Interval::full(), puzzles_done)?,
         };
+        if is_stopped && budget.solutions.is_some_and(|found| found <= state.solutions) {
+            // An earlier run came further than this one has learned.
+            return Ok((SolveReport { counters: state.counters, outcome: None }, state));
+        }
         let outcome = match self.task {
             Task::Count => runner.search(puzzle, &mut state, budget, &mut CountTask)?,
             Task::First(first) => {

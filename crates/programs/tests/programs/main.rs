@@ -11,3 +11,4 @@ mod long_searches;
 mod readme;
 mod shards;
 mod sudoku;
+mod tree;

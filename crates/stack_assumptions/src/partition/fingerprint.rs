@@ -166,9 +166,9 @@ impl fmt::Display for TreeMismatch {
         let Self { saved, now } = self;
         write!(
             f,
-            "found the tree {saved}, expected {now}: the candidates or their order are not those \
-             of this program; continue with the version of the program that wrote this, or begin \
-             again"
+            "found the tree fingerprint {saved}, expected {now}: the candidates of the puzzle, or \
+             their order, are not those of this program, so another version of it wrote this; \
+             continue with that version, or begin again"
         )
     }
 }

@@ -1,6 +1,7 @@
 //! The trait [`SudokuPuzzle`]: what a solver offers beside the engine's `Puzzle`.
 
 use std::fmt::{self, Debug};
+use std::hash::Hash;
 
 use stack_assumptions::{Counters, Limit, Puzzle, Stop};
 
@@ -14,7 +15,7 @@ use crate::grid::{CellPosition, Grid};
 /// solvers that learn, the solutions found before the search.
 /// [`Solver::with_puzzle`](crate::Solver::with_puzzle) makes such a puzzle from a grid.
 pub trait SudokuPuzzle:
-    Puzzle<Slot: Debug, Candidate: Debug, Solution = Grid> + Clone + Debug + Send
+    Puzzle<Slot: Debug + Hash, Candidate: Debug + Hash, Solution = Grid> + Clone + Debug + Send
 {
     /// The number of solutions to find by learning before the engine searches for the
     /// others; 0 for a solver that does not learn.

@@ -1,5 +1,7 @@
 //! The name by which every machine knows the same puzzle.
 
+use std::hash::Hash;
+
 use anyhow::{Context, ensure};
 use stack_assumptions::Puzzle;
 
@@ -9,7 +11,7 @@ use crate::runner::ParallelTask;
 /// same name have the same tree and the same solutions.
 pub trait Named: Sized {
     /// The puzzle whose solutions are counted.
-    type Puzzle: Puzzle + Clone + Send;
+    type Puzzle: Puzzle<Slot: Hash, Candidate: Hash> + Clone + Send;
     /// Counts the solutions.
     type Task: ParallelTask<Self::Puzzle>;
 

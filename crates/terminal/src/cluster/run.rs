@@ -22,7 +22,7 @@ pub(super) fn run_line<N: Named>(line: &str, args: &SearchArgs) -> anyhow::Resul
     // A bad path is an error before a checkpoint file is written.
     drop(search(&puzzle).within(&shard.interval)?);
     let mut runner = Runner::new(args)?;
-    let state = runner.begin_interval(&shard.puzzle, shard.interval.clone(), 0)?;
+    let state = runner.begin_interval(&puzzle, &shard.puzzle, shard.interval.clone(), 0)?;
     count_from(&named, &puzzle, state, &mut runner, |solutions| ShardCount { shard, solutions })
 }
 

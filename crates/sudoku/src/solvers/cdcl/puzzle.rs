@@ -56,7 +56,7 @@ pub(super) enum Stage {
 }
 
 /// A slot of [`Cdcl`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// Which solution it is: one of those found, or another.
     Solution,
@@ -65,7 +65,7 @@ pub enum Decision {
 }
 
 /// A candidate of [`Cdcl`]: the value of a [`Decision`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The solution found with this number, from 0.
     Found(usize),

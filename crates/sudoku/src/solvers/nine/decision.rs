@@ -14,7 +14,7 @@ pub(super) const MAX_SCORED: usize = 3;
 
 /// Whether a digit stands in a cell: the slot of [`Bands`](super::bands::Bands), with the
 /// candidates `true` and `false`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {
     /// The place within the box: 3·row + column.
     pub(super) place: u8,
