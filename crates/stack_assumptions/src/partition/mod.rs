@@ -21,6 +21,7 @@ pub(crate) mod merge;
 pub(crate) mod random;
 #[cfg(feature = "files")]
 mod regular_file;
+mod scaled;
 pub(crate) mod shard;
 pub(crate) mod split;
 mod tree_hash;

@@ -11,6 +11,7 @@ use crate::interval::path::Path;
 use crate::interval::position::{NOT_REPEATABLE, StackPosition};
 use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
+use crate::partition::scaled::Scaled;
 use crate::puzzle::Puzzle;
 
 /// The average number of subtrees in an interval: more subtrees make the sizes of the
@@ -54,10 +55,11 @@ const PROBE_DEPTH: usize = 128;
 pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
     let mut random = SplitMix64::new(0);
+    let one = Scaled::from(1.0);
     // The subtrees so far, in order, with their estimated numbers of nodes; and those
     // with more than one node, by size.
-    let mut subtrees = BTreeMap::from([(Path::default(), f64::INFINITY)]);
-    let mut largest = BinaryHeap::from([(f64::INFINITY.to_bits(), Reverse(Path::default()))]);
+    let mut subtrees = BTreeMap::from([(Path::default(), one)]);
+    let mut largest = BinaryHeap::from([(one.to_ordered(), Reverse(Path::default()))]);
     let enough = match parts {
         0 | 1 => 1,
         _ => parts
@@ -69,14 +71,13 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     {
         let children = children(&generators, &path, &mut random);
         if children.is_empty() {
-            subtrees.insert(path, 1.0);
+            subtrees.insert(path, one);
             continue;
         }
         subtrees.remove(&path);
         for (child, nodes) in children {
-            if nodes > 1.0 {
-                // The bits of positive floats have the order of the floats.
-                largest.push((nodes.to_bits(), Reverse(child.clone())));
+            if nodes.to_ordered() > one.to_ordered() {
+                largest.push((nodes.to_ordered(), Reverse(child.clone())));
             }
             subtrees.insert(child, nodes);
         }
@@ -89,7 +90,7 @@ fn children<G: Generators>(
     generators: &G,
     path: &Path,
     random: &mut SplitMix64,
-) -> Vec<(Path, f64)> {
+) -> Vec<(Path, Scaled)> {
     let mut frames = Frames::new();
     let position = StackPosition { ordinals: path.ordinals().to_vec(), is_held: true };
     let replayed = frames.replay_to(generators, &position);
@@ -102,30 +103,32 @@ fn children<G: Generators>(
         if let Some(_attempt) = attempt {
             let mut child = path.clone();
             child.push(ordinal);
-            let probes = (0..PROBES)
-                .map(|_| probe(generators, depth + 1, depth + PROBE_DEPTH, random).nodes);
-            children.push((child, 1.0 + probes.sum::<f64>() / f64::from(PROBES)));
+            let sum = (0..PROBES).fold(Scaled::default(), |sum, _| {
+                sum + probe(generators, depth + 1, depth + PROBE_DEPTH, random).nodes
+            });
+            children.push((child, Scaled::from(1.0) + sum / f64::from(PROBES)));
         }
     }
     children
 }
 
 /// Joins consecutive subtrees to intervals of about the same size.
-fn cut(subtrees: &BTreeMap<Path, f64>, parts: usize) -> Vec<Interval> {
+fn cut(subtrees: &BTreeMap<Path, Scaled>, parts: usize) -> Vec<Interval> {
     let parts = parts.clamp(1, subtrees.len());
-    let total: f64 = subtrees.values().sum();
+    let total = subtrees.values().fold(Scaled::default(), |sum, nodes| sum + *nodes);
     let mut current = Interval::full();
     let mut intervals = Vec::with_capacity(parts);
-    let mut before = 0.0;
+    let mut before = Scaled::default();
     for (nth, (path, nodes)) in subtrees.iter().enumerate() {
         let (done, left) = (intervals.len() + 1, subtrees.len() - nth);
         #[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^52 parts")]
-        let is_full = before >= total * done as f64 / parts as f64;
+        let share = total * Scaled::from(done as f64) / parts as f64;
+        let is_full = before.to_ordered() >= share.to_ordered();
         if nth > 0 && done < parts && (is_full || left == parts - done) {
             intervals.extend(current.ending_before(path.clone()));
             current = Interval::starting_at(path.clone());
         }
-        before += nodes;
+        before = before + *nodes;
     }
     intervals.push(current);
     intervals

@@ -1,7 +1,9 @@
 //! Estimates against exact trees.
 
-use stack_assumptions::partition::estimate;
-use stack_assumptions::{Counters, search};
+use std::cell::Cell;
+
+use stack_assumptions::partition::{Estimate, check_partition, estimate, split};
+use stack_assumptions::{Counters, Hold, Puzzle, search};
 
 use crate::toys::{self, Toy};
 
@@ -55,4 +57,152 @@ fn shown_with_its_error() {
     let (mean, error) = shown.split_once(" ± ").unwrap();
     assert!((28..=38).contains(&mean.parse::<u32>().unwrap()), "{shown}");
     assert!(error.parse::<u32>().unwrap() <= 1, "{shown}");
+}
+
+/// So many slots, each with ten digits or, after a 0, with five: a tree of any size.
+struct Digits {
+    board: Vec<Cell<u8>>,
+    after_zero: u8,
+}
+
+impl Digits {
+    fn new(slots: usize, after_zero: u8) -> Self {
+        Self { board: vec![Cell::new(1); slots], after_zero }
+    }
+
+    fn estimate(&self, probes: u64, seed: u64) -> Estimate {
+        estimate(self, probes, seed)
+    }
+
+    /// The decimal logarithm of the number of solutions, by the recursion of the tree:
+    /// of the digits, one is a 0.
+    fn log10_of_solutions(&self) -> f64 {
+        // The numbers below a digit that is not 0 and below a 0, as multiples of `scale`.
+        let (mut other, mut zero, mut log10) = (1.0, 1.0, 0.0);
+        for _ in 1..self.board.len() {
+            let next = 9.0 * other + zero;
+            zero += f64::from(self.after_zero - 1) * other;
+            (other, zero) = (1.0, zero / next);
+            log10 += f64::log10(next);
+        }
+        log10 + f64::log10(9.0 * other + zero)
+    }
+}
+
+impl Puzzle for Digits {
+    type Slot = usize;
+    type Candidate = u8;
+    type Attempt<'p> = Hold<'p, u8>;
+    type Solution = ();
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.board.len()).then_some(depth)
+    }
+    fn candidates(&self, slot: usize) -> impl Iterator<Item = u8> {
+        let is_after_zero = slot > 0 && self.board[slot - 1].get() == 0;
+        0..if is_after_zero { self.after_zero } else { 10 }
+    }
+    fn attempt(&self, slot: usize, digit: u8) -> Option<Hold<'_, u8>> {
+        Some(Hold::new(&self.board[slot], digit))
+    }
+    fn solution(&self) {}
+}
+
+#[test]
+fn a_tree_of_any_size_has_a_finite_logarithm() {
+    for slots in [1, 76, 77, 78, 307, 308, 309, 310, 1_000, 5_000] {
+        let uniform = Digits::new(slots, 10).estimate(3, 1);
+        let exact = f64::from(u16::try_from(slots).unwrap());
+        assert!((uniform.solutions.log10() - exact).abs() < 1e-9, "{slots}: {uniform}");
+        // 10 + 100 + ... = 1.11... · 10^slots
+        let nodes = if slots == 1 { 10.0 } else { 10.0 / 9.0 };
+        if slots > 20 {
+            assert!((uniform.log10() - exact - f64::log10(nodes)).abs() < 1e-9, "{uniform}");
+        }
+        for mean in [uniform.nodes, uniform.solutions] {
+            assert!(mean.mean.is_finite() && mean.standard_error.is_finite(), "{mean:?}");
+            assert_eq!(mean.to_string().contains("more than"), mean.mean >= f64::MAX);
+            assert!(!mean.to_string().contains("inf") && !mean.to_string().contains("NaN"));
+        }
+        assert_eq!(uniform.nodes.mean >= f64::MAX, slots >= 309, "{uniform}");
+    }
+    let large = Digits::new(5_000, 10).estimate(3, 1);
+    assert_eq!(large.solutions.to_string(), "more than 1.797e308: 10^5000.00 ± 0 %");
+}
+
+/// The same probes, once within the range of `f64` and once beyond it.
+#[test]
+fn standard_errors_beyond_the_range_of_floats() {
+    let mut far = 0;
+    for seed in 0..10 {
+        for slots in [20, 300, 400, 1_000] {
+            let digits = Digits::new(slots, 5);
+            let estimate = digits.estimate(300, seed);
+            let (mean, text) = (estimate.solutions, estimate.solutions.to_string());
+            assert!(mean.mean.is_finite() && mean.standard_error > 0.0, "{text}");
+            let percent = if slots > 310 {
+                let (start, percent) = text.split_once(" ± ").unwrap();
+                assert!(start.starts_with("more than 1.797e308: 10^"), "{text}");
+                percent.strip_suffix(" %").unwrap().parse::<f64>().unwrap()
+            } else {
+                100.0 * mean.standard_error / mean.mean
+            };
+            assert!((0.1..=100.0).contains(&percent), "{slots}, {seed}: {text}");
+            let ratio = 10_f64.powf(mean.log10() - digits.log10_of_solutions());
+            far += u32::from((ratio - 1.0).abs() > 3.0 * percent / 100.0);
+        }
+    }
+    // Heavy tails: a few more than the normal distribution has.
+    assert!(far < 8, "{far} of 40 lie beyond three standard errors");
+}
+
+#[test]
+fn unknown_numbers_are_called_so() {
+    let text = |probes, slots| Digits::new(slots, 10).estimate(probes, 1).to_string();
+    assert_eq!(text(0, 3), "unknown nodes, unknown solutions");
+    assert_eq!(text(1, 3), "1110 ± unknown nodes, 1000 ± unknown solutions");
+    assert_eq!(text(2, 3), "1110 ± 0 nodes, 1000 ± 0 solutions");
+    assert_eq!(text(2, 20), "1.111e20 ± 0 nodes, 1.000e20 ± 0 solutions");
+    let one = Digits::new(400, 10).estimate(1, 1);
+    assert_eq!(one.solutions.to_string(), "more than 1.797e308: 10^400.00 ± unknown %");
+    let none = estimate(&Toy::failing(), 5, 1);
+    assert_eq!(
+        (none.to_string().as_str(), none.log10()),
+        ("0 ± 0 nodes, 0 ± 0 solutions", f64::NEG_INFINITY)
+    );
+}
+
+/// Most slots have 300 candidates: a subtree that a probe samples has 300^126 = 10^312
+/// solutions.
+#[cfg_attr(miri, ignore = "takes hours: 10^8 candidates are computed")]
+#[test]
+fn subtrees_beyond_the_range_of_floats_are_split_by_size() {
+    struct Wide(Vec<Cell<u16>>);
+    impl Puzzle for Wide {
+        type Slot = usize;
+        type Candidate = u16;
+        type Attempt<'p> = Hold<'p, u16>;
+        type Solution = ();
+        fn slot(&self, depth: usize) -> Option<usize> {
+            (depth < self.0.len()).then_some(depth)
+        }
+        fn candidates(&self, slot: usize) -> impl Iterator<Item = u16> {
+            // Nearly all nodes lie below the last candidate of the first slot.
+            0..match (slot, self.0[0].get()) {
+                (0 | 1, _) => 10,
+                (_, 9) => 300,
+                _ => 280,
+            }
+        }
+        fn attempt(&self, slot: usize, number: u16) -> Option<Hold<'_, u16>> {
+            Some(Hold::new(&self.0[slot], number))
+        }
+        fn solution(&self) {}
+    }
+    let wide = Wide(vec![Cell::new(0); 128]);
+    let intervals = split(&wide, 4);
+    check_partition(&intervals).unwrap();
+    let starts: Vec<_> = intervals.iter().map(|interval| interval.start().ordinals()).collect();
+    assert_eq!(starts.len(), 4);
+    assert!(starts[1..].iter().all(|start| start.starts_with(&[9])), "{starts:?}");
 }
