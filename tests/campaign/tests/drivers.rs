@@ -288,7 +288,7 @@ fn laws(truth: &Truth, puzzle: &TreePuzzle) -> u64 {
 
 #[test]
 fn drivers() {
-    Cases::new("drivers", 60_000).run(|random| {
+    Cases::new("drivers", 40_000).run(|random| {
         let tree = Arc::new(Tree::random(random, 300));
         let truth = Truth::new(&tree);
         let puzzle = TreePuzzle::new(tree);

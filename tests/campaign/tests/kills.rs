@@ -42,7 +42,8 @@ struct Count {
     /// A file that follows the arguments, in the folder of the campaign.
     text: Option<&'static str>,
     expected: u64,
-    /// For how long it runs at most before it is killed, in microseconds.
+    /// For how long it runs at most before it is killed for the first time, in
+    /// microseconds.
     max_delay: u64,
 }
 
@@ -106,9 +107,10 @@ fn run_to_its_end(random: &mut Rng, count: &Count, folder: &Path) -> u64 {
             command.arg(&input);
         }
         let mut child = command.spawn().expect("it starts");
-        // A slow machine may never come to an end otherwise.
+        // Longer each time: a slow machine would never come to an end otherwise.
         if runs < 60 {
-            thread::sleep(Duration::from_micros(random.u64(..*max_delay)));
+            let delay = random.u64(..max_delay * (runs + 7) / 8);
+            thread::sleep(Duration::from_micros(delay));
             child.kill().expect("it is killed, or was at its end");
         }
         let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");

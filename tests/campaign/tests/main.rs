@@ -4,5 +4,6 @@ mod damage;
 mod drivers;
 mod kills;
 mod model;
+mod panics;
 mod parsers;
 mod threads;
