@@ -7,6 +7,7 @@ mod cases;
 mod cdcl;
 mod rules;
 mod singles;
+mod slow;
 mod solver;
 
 use std::collections::HashSet;

@@ -5,8 +5,8 @@
     reason = "must be inlined into the function compiled for the instruction set"
 )]
 
-use super::masks::NINE;
-use super::tables::{BOX_LANES, cell};
+use super::masks::Masks;
+use super::tables::cell;
 
 /// How many cells with two candidates are scored in each half of the first eight
 /// places. With more of them the search is smaller, but each choice takes longer.
@@ -63,18 +63,17 @@ pub(super) fn ranked(rank: u32) -> (usize, usize) {
     ((rank >> 4 & 15) as usize, (rank & 15) as usize)
 }
 
-/// Finds a cell with the fewest candidates, but more than one, for the rare board where
-/// no cell of the first eight places has two. Returns its place and its lane.
-#[cold]
-pub(super) fn fewest_candidates(candidates: impl Fn(usize, usize) -> u16) -> (usize, usize) {
-    let (mut fewest, mut found) = (u32::MAX, (0, 0));
-    for place in 0..NINE {
-        for lane in BOX_LANES {
-            let count = candidates(place, lane).count_ones();
-            if count > 1 && count < fewest {
-                (fewest, found) = (count, (place, lane));
-            }
-        }
-    }
-    found
+/// Clears the lowest candidate of each mask of `more`. Returns all digits for each mask
+/// that loses its last candidate by that, and none for the others. `guards` are bits that
+/// every mask keeps.
+///
+/// Where no cell of the first eight places has two candidates, the first cell with the
+/// fewest is decided on: the masks start without the lowest candidate, and this is
+/// repeated until a mask loses its last one.
+#[inline(always)]
+pub(super) fn clear_lowest<M: Masks>(more: &mut M, guards: M) -> M {
+    let fewer = *more & more.minus_one() | guards;
+    let last = fewer.eq_zero() & !more.eq_zero();
+    *more = fewer;
+    last
 }

@@ -64,7 +64,7 @@ pub(super) fn hidden_singles<M: Masks>(x: &mut [M; NINE], guards: M) -> (M, M) {
 /// a permutation has candidates in all three of its triads.
 #[inline(always)]
 pub(super) fn locked_in_rows<M: Masks>(x: &mut [M; NINE]) {
-    let rows = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
+    let rows = rows(x);
     let next = [rows[0].next_stack(), rows[1].next_stack(), rows[2].next_stack()];
     let previous = [rows[0].previous_stack(), rows[1].previous_stack(), rows[2].previous_stack()];
     for row in 0..3 {
@@ -93,4 +93,73 @@ pub(super) fn locked_in_columns<M: Masks>(x: &mut [M; NINE], below: &[M; 3], abo
             x[3 * row + column] = x[3 * row + column] & stays;
         }
     }
+}
+
+/// Returns the candidates of each row of the boxes.
+#[inline(always)]
+pub(super) fn rows<M: Masks>(x: &[M; NINE]) -> [M; 3] {
+    [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])]
+}
+
+/// What the rule of [`triads`] finds in some boxes.
+pub(super) struct Triads<M> {
+    /// Has a digit in each box where the rule fails.
+    pub failed: M,
+    /// Has a digit in each box where the rule removes a candidate.
+    pub removed: M,
+    /// The candidates that stay in each of the three triads.
+    pub stay: [M; 3],
+}
+
+/// Compares the three triads of each box, given their candidates: its [`rows`] or its
+/// [`columns`].
+///
+/// A triad holds exactly three digits. If it has only three candidates, they leave the
+/// rest of the box. If three digits have no other place in the box, other candidates
+/// leave the triad. The rule fails on a triad with fewer than three candidates, and on one
+/// with more than three digits that have no other place. `guards` are bits that every cell
+/// keeps.
+///
+/// T. Dillon's tdoku has this rule too.
+#[inline(always)]
+pub(super) fn triads<M: Masks>(triads: &[M; 3], guards: M) -> Triads<M> {
+    // The candidates of each triad if there are only three, and none otherwise.
+    let mut closed = *triads;
+    // What may be in a triad beside the digits that have no other place.
+    let mut allowed = *triads;
+    let mut failed = *triads;
+    for at in 0..3 {
+        let beyond_two = clear_lowest(clear_lowest(triads[at], guards), guards);
+        closed[at] = triads[at] & clear_lowest(beyond_two, guards).eq_zero();
+        let own = triads[at] & !(triads[(at + 1) % 3] | triads[(at + 2) % 3]) | guards;
+        let own_beyond_two = clear_lowest(clear_lowest(own, guards), guards);
+        let own_beyond_three = clear_lowest(own_beyond_two, guards);
+        allowed[at] = own | own_beyond_two.eq_zero();
+        failed[at] = beyond_two.eq_zero() | own_beyond_three & !guards;
+    }
+    let mut stay = *triads;
+    let mut removed = *triads;
+    for at in 0..3 {
+        stay[at] = allowed[at] & !(closed[(at + 1) % 3] | closed[(at + 2) % 3]);
+        removed[at] = triads[at] & !stay[at];
+    }
+    Triads {
+        failed: or3(failed[0], failed[1], failed[2]),
+        removed: or3(removed[0], removed[1], removed[2]),
+        stay,
+    }
+}
+
+/// Removes the candidates that do not stay in the rows and in the columns of the boxes.
+#[inline(always)]
+pub(super) fn keep<M: Masks>(x: &mut [M; NINE], rows: &[M; 3], columns: &[M; 3]) {
+    for place in 0..NINE {
+        x[place] = x[place] & rows[place / 3] & columns[place % 3];
+    }
+}
+
+/// Clears the lowest candidate of each mask. `guards` are bits that every mask keeps.
+#[inline(always)]
+fn clear_lowest<M: Masks>(x: M, guards: M) -> M {
+    x & x.minus_one() | guards
 }

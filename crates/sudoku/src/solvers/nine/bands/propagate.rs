@@ -13,11 +13,11 @@ use fearless_simd::{Level, Simd, dispatch};
 use super::super::masks::{Masks, NINE};
 use super::super::rules;
 use super::super::tables::ALL_DIGITS;
-use super::choose::choose_decision;
+use super::choose::{OpenCells, choose_decision};
 use super::planes::{Boxes, Plane, add3};
 use super::stack::{Candidates, Elimination};
 
-/// Removes candidates from one cell of `from`, applies the rules until nothing changes,
+/// Removes candidates from one cell of `from`, applies all rules until nothing changes,
 /// chooses the next decision, and writes the outcome to `to`.
 ///
 /// Returns `false` when the rules leave a cell without a candidate or a digit without a
@@ -48,17 +48,35 @@ fn propagate_with<S: Simd>(
     let own = Boxes::load(simd, &Plane::SAME_BOX[usize::from(elimination.lane)]);
     x[place] =
         Boxes::load(simd, &from.planes[place]) & !(own & Boxes::splat(simd, elimination.digits));
-    if !propagate_to_fixpoint(simd, &mut x) {
-        return false;
-    }
+    let open = loop {
+        if !propagate_to_fixpoint(simd, &mut x) {
+            return false;
+        }
+        let open = OpenCells::of(simd, &x);
+        if open.is_none(simd) {
+            break None;
+        }
+        let no_guards = Boxes::splat(simd, 0);
+        let rows = rules::triads(&rules::rows(&x), no_guards);
+        let columns = rules::triads(&rules::columns(&x), no_guards);
+        let failed = rows.failed | columns.failed;
+        if (failed | rows.removed | columns.removed).all_zero() {
+            break Some(open);
+        }
+        if !failed.all_zero() {
+            return false;
+        }
+        rules::keep(&mut x, &rows.stay, &columns.stay);
+    };
     for place in 0..NINE {
         x[place].store(&mut to.planes[place]);
     }
-    to.decision = choose_decision(simd, &x, &to.planes);
+    to.decision = open.map(|open| choose_decision(simd, &x, &open, &to.planes));
     true
 }
 
-/// Applies the rules again and again until nothing changes, or they fail.
+/// Applies all rules but that of triads again and again until nothing changes, or they
+/// fail.
 #[inline(always)]
 fn propagate_to_fixpoint<S: Simd>(simd: S, x: &mut [Boxes<S>; NINE]) -> bool {
     let mut before = sum(x);
@@ -77,7 +95,7 @@ fn propagate_to_fixpoint<S: Simd>(simd: S, x: &mut [Boxes<S>; NINE]) -> bool {
     }
 }
 
-/// Applies each rule once. Returns the digits that have no place in a box, and those
+/// Applies each rule but that of triads once. Returns the digits that have no place in a box, and those
 /// that have two though they were placed.
 #[inline(always)]
 fn propagate_once<S: Simd>(simd: S, x: &mut [Boxes<S>; NINE]) -> Boxes<S> {

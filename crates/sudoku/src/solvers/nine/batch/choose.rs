@@ -11,7 +11,7 @@
 
 use fearless_simd::{Bytes, Simd, SimdBase, SimdMask};
 
-use super::super::decision::{Decision, MAX_SCORED, fewest_candidates, rank, ranked};
+use super::super::decision::{Decision, MAX_SCORED, clear_lowest, rank, ranked};
 use super::super::masks::Masks;
 use super::super::tables::lane;
 use super::packed::{Fields, GUARDS, LOW, PADDED_WORDS, PackedBoard, shift, word};
@@ -103,6 +103,7 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
     let lanes = Fields::<S>::LANES;
     let mut x: Registers<S> = [Fields::splat(simd, 0); PADDED_WORDS / 4];
     let mut doubles = x;
+    let mut more = x;
     let mut zero_bytes = [0_u64; 2];
     for at in 0..PADDED_WORDS / lanes {
         x[at] = Fields::load(simd, &board.0[at * lanes..][..lanes]);
@@ -112,15 +113,12 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
         let more_than_two = (more_than_one & lower | Fields::splat(simd, GUARDS)).minus_one();
         let pairs = lower & !more_than_two & Fields::splat(simd, GUARDS);
         doubles[at] = Fields(pairs.0 >> 8 | pairs.0 >> 9);
-        // The guards of a word are in three different bytes.
-        let bytes: S::u8s = pairs.0.bitcast();
-        zero_bytes[4 * lanes * at / 64] |= bytes.simd_eq(0).to_bitmask() << (4 * lanes * at % 64);
+        more[at] = more_than_one;
+        mark_zero_bytes(&mut zero_bytes, at, pairs);
     }
-    // The words of the ninth place, after these 96 bits, are left out.
-    let flags = zero_bytes.map(|zero_bytes| interleave_nibbles(!zero_bytes));
-    let halves = [flags[0] & HALF, (flags[0] >> 48 | flags[1] << 16) & HALF];
+    let (halves, _) = halves(zero_bytes);
     if halves[0] | halves[1] == 0 {
-        let (place, lane) = fewest_candidates(|place, lane| board.candidates(place, lane));
+        let (place, lane) = first_with_fewest(simd, more);
         return Decision::on_lowest(board.candidates(place, lane), place, lane);
     }
     let mut best = 0;
@@ -140,8 +138,51 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
     Decision::on_lowest(board.candidates(place, lane), place, lane)
 }
 
+/// Sets a bit for each byte that is 0 in the register at an index. The bits of one field
+/// must be in one byte, and those of the three fields of a word in three bytes.
+#[inline(always)]
+fn mark_zero_bytes<S: Simd>(zero_bytes: &mut [u64; 2], at: usize, fields: Fields<S>) {
+    let bytes: S::u8s = fields.0.bitcast();
+    let first = 4 * Fields::<S>::LANES * at;
+    zero_bytes[first / 64] |= bytes.simd_eq(0).to_bitmask() << (first % 64);
+}
+
 /// The bits of four places: a byte for two words, twelve words.
 const HALF: u64 = (1 << 48) - 1;
+
+/// Returns the bits of the first four places, those of the next four, and the lanes of the
+/// ninth place, given the bytes that are 0.
+#[inline(always)]
+fn halves(zero_bytes: [u64; 2]) -> ([u64; 2], u64) {
+    let flags = zero_bytes.map(|zero_bytes| interleave_nibbles(!zero_bytes));
+    let halves = [flags[0] & HALF, (flags[0] >> 48 | flags[1] << 16) & HALF];
+    (halves, !zero_bytes[1] >> 33 & 0x7FF)
+}
+
+/// Finds the first cell with the fewest candidates, but more than one, given the board
+/// without the lowest candidates. Returns its place and its lane.
+#[inline(always)]
+fn first_with_fewest<S: Simd>(simd: S, mut more: Registers<S>) -> (usize, usize) {
+    let guards = Fields::splat(simd, GUARDS);
+    loop {
+        let mut zero_bytes = [0_u64; 2];
+        for at in 0..PADDED_WORDS / Fields::<S>::LANES {
+            let found = clear_lowest(&mut more[at], guards);
+            // The highest digits of a word are in three different bytes.
+            mark_zero_bytes(&mut zero_bytes, at, found & Fields::splat(simd, GUARDS >> 1));
+        }
+        let ([first, second], ninth) = halves(zero_bytes);
+        if first | second != 0 {
+            let bit =
+                if first != 0 { first.trailing_zeros() } else { 64 + second.trailing_zeros() };
+            let CellLocation { place, lane, .. } = CELLS[bit as usize & (BITS - 1)];
+            return (place.into(), lane.into());
+        }
+        if ninth != 0 {
+            return (8, ninth.trailing_zeros() as usize);
+        }
+    }
+}
 
 /// Interleaves the bits of the two nibbles of each byte, the lower nibble first.
 #[inline(always)]

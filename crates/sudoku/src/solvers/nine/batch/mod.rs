@@ -5,6 +5,7 @@ mod packed;
 mod propagate;
 mod result;
 mod search;
+mod triads;
 
 use fearless_simd::Level;
 

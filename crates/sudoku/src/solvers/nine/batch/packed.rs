@@ -144,30 +144,37 @@ pub(super) struct Fields<S: Simd>(pub S::u32s);
 
 bit_operators!(Fields);
 
-impl<S: Simd> Masks for Fields<S> {
-    #[inline(always)]
-    fn minus_one(self) -> Self {
-        Self(self.0 - LOW)
-    }
-    #[inline(always)]
-    fn eq_zero(self) -> Self {
-        // A field without a candidate borrows from its guard.
-        let empty_fields = !(self.0 - LOW) & GUARDS;
-        Self(empty_fields - (empty_fields >> 9))
-    }
-    #[inline(always)]
-    fn select_nonzero(self, other: Self) -> Self {
-        self | other & self.eq_zero()
-    }
-    #[inline(always)]
-    fn next_stack(self) -> Self {
-        Self(self.0 >> 10 | self.0 << 20)
-    }
-    #[inline(always)]
-    fn previous_stack(self) -> Self {
-        Self(self.0 << 10 | self.0 >> 20)
-    }
+/// Implements [`Masks`] for a struct around a vector of words.
+macro_rules! masks_of_words {
+    ($fields:ident) => {
+        impl<S: Simd> Masks for $fields<S> {
+            #[inline(always)]
+            fn minus_one(self) -> Self {
+                Self(self.0 - LOW)
+            }
+            #[inline(always)]
+            fn eq_zero(self) -> Self {
+                // A field without a candidate borrows from its guard.
+                let empty_fields = !(self.0 - LOW) & GUARDS;
+                Self(empty_fields - (empty_fields >> 9))
+            }
+            #[inline(always)]
+            fn select_nonzero(self, other: Self) -> Self {
+                self | other & self.eq_zero()
+            }
+            #[inline(always)]
+            fn next_stack(self) -> Self {
+                Self(self.0 >> 10 | self.0 << 20)
+            }
+            #[inline(always)]
+            fn previous_stack(self) -> Self {
+                Self(self.0 << 10 | self.0 >> 20)
+            }
+        }
+    };
 }
+masks_of_words!(Fields);
+pub(super) use masks_of_words;
 
 impl<S: Simd> Fields<S> {
     /// How many lanes a register has.

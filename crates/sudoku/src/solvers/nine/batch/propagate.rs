@@ -32,7 +32,7 @@ pub(super) struct PassResult {
 /// board is 0.
 pub(super) type Sums<S> = [Fields<S>; 4];
 
-/// Applies each rule once to each board, and replaces the sums by those after the round.
+/// Applies each rule but that of triads once to each board, and replaces the sums by those after the round.
 ///
 /// The loops take one band at a time, so that its nine words stay in registers.
 #[inline(always)]

@@ -10,6 +10,7 @@ use super::choose::choose_decision;
 use super::packed::{ALL_CANDIDATES, Fields, PackedBoard, PackedDecision, WORDS};
 use super::propagate::{Sums, propagate_once};
 use super::result::BatchResult;
+use super::triads::{Consequence, apply_triads};
 
 /// Puzzles to solve, and where their results go.
 pub(super) struct Job<'j> {
@@ -121,29 +122,41 @@ fn solve_with<S: Simd>(simd: S, job: Job<'_>) {
     }
     while active != 0 {
         let result = propagate_once(simd, &mut boards.words, &mut boards.sums);
-        let done = (result.failed | result.solved) & active;
+        let mut failed = result.failed & active;
+        let done = failed | result.solved & active;
 
         let mut stuck = result.unchanged & active & !done;
         while stuck != 0 {
             let lane = pop_lowest::<S>(&mut stuck);
             boards.forget_sum(lane);
             let search = &mut searches[lane];
-            results[search.puzzle].nodes += u64::from(search.is_decided);
             let board = search.top();
             boards.get(lane, board);
+            match apply_triads(simd, board) {
+                Consequence::Unchanged => {}
+                Consequence::Changed => {
+                    boards.put(lane, board);
+                    continue;
+                }
+                Consequence::Failed => {
+                    failed |= 1 << lane;
+                    continue;
+                }
+            }
             let decision = PackedDecision::new(choose_decision(simd, board));
             boards.words[decision.word].0[lane] = decision.placed(board);
             board.0[decision.word] = decision.eliminated(board);
             search.depth += 1;
+            results[search.puzzle].nodes += u64::from(search.is_decided);
             search.is_decided = true;
         }
 
-        let mut ended = done;
+        let mut ended = done | failed;
         while ended != 0 {
             let lane = pop_lowest::<S>(&mut ended);
             boards.forget_sum(lane);
             let search = &mut searches[lane];
-            if result.failed >> lane & 1 == 0 {
+            if failed >> lane & 1 == 0 {
                 let result = &mut results[search.puzzle];
                 result.nodes += u64::from(search.is_decided);
                 result.solutions += 1;
