@@ -60,7 +60,7 @@ impl<'a> Deadline<'a> {
 
     /// Reads the clock if it is time to; returns whether the deadline is past.
     #[inline]
-    pub(super) fn poll(&mut self) -> bool {
+    pub(crate) fn poll(&mut self) -> bool {
         self.polls_left -= 1;
         self.polls_left == 0 && self.read_clock()
     }

@@ -5,6 +5,8 @@ use core::ops::ControlFlow;
 
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
+use crate::outcome::{Outcome, Stop};
+use crate::parallel::outcome::ParallelOutcome;
 use crate::puzzle::Puzzle;
 
 /// Receives the solutions that one worker finds.
@@ -77,6 +79,30 @@ impl<P: Puzzle> Collector<P> for FirstPerInterval<P::Solution> {
     fn found_at(&mut self, path: &Path) {
         self.found.extend(self.snapshot.take().map(|solution| (path.clone(), solution)));
     }
+}
+
+/// The first solution in the tree, if it is certain that there is none before it.
+pub(super) fn first_of_all<S, O>(
+    outcome: ParallelOutcome<Vec<FirstPerInterval<S>>, O>,
+) -> ParallelOutcome<Option<S>, O> {
+    let ParallelOutcome { value, mut outcome, mut remaining, observers } = outcome;
+    let found = value.into_iter().flat_map(|found| found.found);
+    let first: Option<(Path, S)> = found.min_by(|(one, _), (other, _)| one.cmp(other));
+    let is_certain =
+        |(path, _): &(Path, _)| remaining.iter().all(|interval| interval.start() >= path);
+    let first = first.filter(is_certain);
+    if let Some((path, _)) = &first {
+        outcome = Outcome::Stopped(Stop::Solutions);
+        let after_first = |interval: Interval| {
+            if interval.start() == path {
+                interval.skip_to(path.clone().after_subtree()?)
+            } else {
+                Some(interval)
+            }
+        };
+        remaining = remaining.into_iter().filter_map(after_first).collect();
+    }
+    ParallelOutcome { value: first.map(|(_, solution)| solution), outcome, remaining, observers }
 }
 
 /// Calls a function at each solution, and keeps the value at which it returned `Break`.

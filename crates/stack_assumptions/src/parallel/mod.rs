@@ -1,17 +1,26 @@
-//! Searching on many threads of a rayon pool; each thread searches a clone of the
-//! puzzle.
+//! Searching on many threads; each thread searches a clone of the puzzle.
 //!
-//! [`Parallel`] starts the workers. They share a scheduler (`scheduler.rs`): the
-//! intervals still to be searched, and the limits. Each runs the loop of `worker.rs`
-//! under a limit of its own (`quota.rs`), through which the scheduler interrupts it, and
-//! hands its solutions to a collector (`collector.rs`).
+//! [`Parallel`] starts a team of workers (`team.rs`): the caller, and its helpers, which
+//! are threads of the search or tasks of a rayon pool (`helpers.rs`). They share a
+//! scheduler (`scheduler.rs`): the intervals still to be searched, and the limits, which
+//! a watchdog polls (`watchdog.rs`). Each worker runs the loop of `worker.rs` under a
+//! limit of its own (`quota.rs`), through which the scheduler interrupts it, and hands
+//! its solutions to a collector (`collector.rs`). `sync.rs` has the types that they
+//! synchronise with.
 
 mod collector;
+mod helpers;
+#[cfg(loom)]
+pub mod model;
 mod outcome;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 mod parallel;
 mod quota;
+mod rounds;
 mod scheduler;
+mod sync;
+mod team;
+mod watchdog;
 mod worker;
 
 pub use outcome::ParallelOutcome;

@@ -16,7 +16,7 @@ pub struct ParallelOutcome<T, O = ()> {
     /// The intervals still to be searched, in order: pass them to
     /// [`Parallel::intervals`](crate::parallel::Parallel::intervals) to resume.
     pub remaining: Vec<Interval>,
-    /// The observers, one for each thread.
+    /// The observers, one for each thread that searched.
     pub observers: Vec<O>,
 }
 

@@ -4,29 +4,29 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
+use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use rayon::{BroadcastContext, ThreadPool};
+use rayon::ThreadPool;
 
 use crate::interval::interval::Interval;
-use crate::interval::path::Path;
 use crate::interval::resume::NoSuchNode;
 use crate::limit::limits::Limits;
 use crate::observe::observer::Observer;
-use crate::outcome::{Outcome, Stop};
 use crate::parallel::collector::{
-    Collected, Collector, CountCollector, FirstPerInterval, VisitCollector,
+    Collected, Collector, CountCollector, FirstPerInterval, VisitCollector, first_of_all,
 };
+use crate::parallel::helpers::{is_worker_thread, run_on_tasks, run_on_threads};
 use crate::parallel::outcome::ParallelOutcome;
-use crate::parallel::quota::{Interruptible, NodeQuota};
-use crate::parallel::scheduler::Scheduler;
-use crate::parallel::worker::work;
+use crate::parallel::rounds::run_rounds;
+use crate::parallel::scheduler::Helpers;
+use crate::parallel::team::Team;
 use crate::puzzle::Puzzle;
 use crate::search::search;
 
-/// Searches a puzzle on all threads of the current rayon pool; each thread searches a
-/// clone.
+/// Searches a puzzle on as many threads as the current rayon pool has; each thread
+/// searches a clone. [`Parallel`] says which threads these are.
 ///
 /// ```
 /// use stack_assumptions::parallel::parallel;
@@ -45,7 +45,7 @@ pub fn parallel<P: Puzzle + Clone + Send>(
     Parallel::new(move || puzzle.lock().unwrap_or_else(PoisonError::into_inner).clone())
 }
 
-/// A search on all threads of the current rayon pool that has not begun.
+/// A search on many threads that has not begun.
 ///
 /// | for | call |
 /// | --- | --- |
@@ -59,7 +59,26 @@ pub fn parallel<P: Puzzle + Clone + Send>(
 /// An idle thread asks the others for work, and one of them splits off half of the
 /// remaining candidates of its shallowest slot. Each node is searched once, whatever the
 /// number of threads. Limits hold for all threads together. A panic in the puzzle, an
-/// observer or a visitor ends the search and propagates to the caller.
+/// observer or a visitor ends the search and propagates to the caller. Every candidate
+/// iterator must be finite.
+///
+/// # Threads
+///
+/// The calling thread searches too. It begins alone, and gets help after 50 µs:
+///
+/// | the search is called | its helpers are |
+/// | --- | --- |
+/// | outside any rayon pool | threads of the search; they end with it |
+/// | on a thread of a rayon pool, for example inside `install` or `par_iter` | the threads of that pool that are idle |
+/// | by the puzzle, the visitor or an observer of a search of the first kind | none |
+///
+/// So a search can be called anywhere, and in many tasks at once, without a deadlock. It
+/// ends, also by a limit, as soon as each thread that searches has noticed it: at its next
+/// node. It never waits for a thread of the pool that is busy with something else, even if
+/// all are; nor does the caller take up other work of the pool meanwhile. There is one
+/// exception: on a thread of a pool, the caller also does what the visitor itself has
+/// spawned there with `rayon::spawn`. A visitor that is called on a thread of a pool must
+/// not call `rayon::broadcast` for that pool, which waits for each thread of it.
 #[must_use = "a search is lazy: it does nothing until its solutions are requested"]
 pub struct Parallel<'l, P, B, M = fn()> {
     build: B,
@@ -70,13 +89,28 @@ pub struct Parallel<'l, P, B, M = fn()> {
     puzzle: PhantomData<fn() -> P>,
 }
 
-/// The threads of a search.
+/// The number of threads of a search.
 enum Threads<'l> {
-    /// Those of the current pool.
+    /// As many as the current pool has.
     Current,
     Pool(&'l ThreadPool),
-    /// The calling thread only.
-    This,
+    Number(usize),
+}
+
+impl Threads<'_> {
+    /// The number of workers, and what those other than the caller run on.
+    fn resolve(&self) -> (usize, Helpers) {
+        let workers = match self {
+            Threads::Current => rayon::current_num_threads(),
+            Threads::Pool(pool) => pool.current_num_threads(),
+            Threads::Number(threads) => *threads,
+        };
+        if rayon::current_thread_index().is_some() {
+            (workers.min(rayon::current_num_threads()), Helpers::Tasks)
+        } else {
+            (if is_worker_thread() { 1 } else { workers }, Helpers::Threads)
+        }
+    }
 }
 
 impl<P: Puzzle, B: Fn() -> P + Sync> Parallel<'static, P, B> {
@@ -122,7 +156,8 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
         Parallel { build, observe, intervals, limits, threads, puzzle }
     }
 
-    /// Searches on the threads of this pool instead of the current one.
+    /// Searches on as many threads as this pool has. To search on the threads of the pool
+    /// themselves, call the search inside `pool.install`.
     pub fn in_pool<'m>(self, pool: &'m ThreadPool) -> Parallel<'m, P, B, M>
     where
         'l: 'm,
@@ -131,14 +166,20 @@ impl<'l, P: Puzzle, B: Fn() -> P + Sync, M> Parallel<'l, P, B, M> {
         Parallel { build, observe, intervals, limits, threads: Threads::Pool(pool), puzzle }
     }
 
-    /// Searches on the calling thread only.
-    pub fn on_this_thread(mut self) -> Self {
-        self.threads = Threads::This;
+    /// Searches on this many threads, the calling one among them; on a thread of a rayon
+    /// pool, on no more than that pool has.
+    pub fn threads(mut self, threads: NonZeroUsize) -> Self {
+        self.threads = Threads::Number(threads.get());
         self
     }
 
-    /// Makes an observer for each thread. Replaces the observers so far. Each event goes
-    /// to one of them.
+    /// Searches on the calling thread only.
+    pub fn on_this_thread(self) -> Self {
+        self.threads(NonZeroUsize::MIN)
+    }
+
+    /// Makes an observer for each thread that searches. Replaces the observers so far.
+    /// Each event goes to one of them.
     ///
     /// ```
     /// use stack_assumptions::Counters;
@@ -215,31 +256,7 @@ where
         P::Solution: Send,
     {
         self.limits.solutions = self.limits.solutions.filter(|limit| *limit == 0);
-        let ParallelOutcome { value, mut outcome, mut remaining, observers } =
-            self.run(FirstPerInterval::new);
-        let found = value.into_iter().flat_map(|found| found.found);
-        let first: Option<(Path, P::Solution)> =
-            found.min_by(|(one, _), (other, _)| one.cmp(other));
-        let is_certain =
-            |(path, _): &(Path, _)| remaining.iter().all(|interval| interval.start() >= path);
-        let first = first.filter(is_certain);
-        if let Some((path, _)) = &first {
-            outcome = Outcome::Stopped(Stop::Solutions);
-            let after_first = |interval: Interval| {
-                if interval.start() == path {
-                    interval.skip_to(path.clone().after_subtree()?)
-                } else {
-                    Some(interval)
-                }
-            };
-            remaining = remaining.into_iter().filter_map(after_first).collect();
-        }
-        ParallelOutcome {
-            value: first.map(|(_, solution)| solution),
-            outcome,
-            remaining,
-            observers,
-        }
+        first_of_all(self.run(FirstPerInterval::new))
     }
 
     /// Calls `visitor` at each solution, on the thread that found it, while the board of
@@ -259,54 +276,21 @@ where
         self,
         collect: impl Fn() -> H + Sync,
     ) -> ParallelOutcome<Vec<H>, O> {
-        let Self { build, observe, mut intervals, mut limits, threads, puzzle: _ } = self;
-        let limits_nodes = limits.nodes.is_some();
-        let is_limited = limits_nodes || limits.solutions.is_some() || limits.need_polling();
-        let (mut value, mut observers) = (Vec::new(), Vec::new());
-        let mut workers = match threads {
-            Threads::Current => rayon::current_num_threads(),
-            Threads::Pool(pool) => pool.current_num_threads(),
-            Threads::This => 1,
-        };
-        loop {
-            let scheduler = Scheduler::new(workers, intervals, limits);
-            let run_worker = |worker: usize| {
-                (worker < workers).then(|| {
-                    let (puzzle, mut observer, mut collector) = (build(), observe(), collect());
-                    let work = if limits_nodes {
-                        work::<_, _, _, Interruptible<'_, NodeQuota<'_, '_>>>
-                    } else if is_limited || workers > 1 {
-                        work::<_, _, _, Interruptible<'_, ()>>
-                    } else {
-                        work::<_, _, _, ()>
-                    };
-                    work(&scheduler, worker, &puzzle, &mut observer, &mut collector);
-                    (collector, observer)
-                })
-            };
-            let in_pool = |context: BroadcastContext<'_>| run_worker(context.index());
-            let run_all = || match threads {
-                Threads::Current => rayon::broadcast(in_pool),
-                Threads::Pool(pool) => pool.broadcast(in_pool),
-                Threads::This => vec![run_worker(0)],
-            };
-            let finished = scheduler.with_watchdog(run_all);
-            for (collector, observer) in finished.into_iter().flatten() {
-                value.push(collector);
-                observers.push(observer);
+        let Self { build, observe, intervals, limits, threads, puzzle: _ } = self;
+        let (workers, helpers) = threads.resolve();
+        // The caller begins alone, unless an earlier search left many intervals.
+        let begins_alone = workers > 1 && intervals.len() == 1;
+        run_rounds(workers, helpers, begins_alone, intervals, limits, |round| {
+            let (workers, is_alone) = (round.scheduler.workers(), round.is_alone);
+            let team = Team::new(round, &build, &observe, &collect);
+            match helpers {
+                _ if is_alone => team.run_alone(),
+                _ if workers == 1 => team.scheduler().with_watchdog(|| team.run_alone()),
+                Helpers::Threads => run_on_threads(&team),
+                Helpers::Tasks => run_on_tasks(&team),
             }
-            let (stop, remaining, left) = scheduler.finish();
-            // One thread may find no node left while others still return some of theirs.
-            let has_nodes = stop == Some(Stop::Nodes) && left.nodes > Some(0);
-            if has_nodes && !remaining.is_empty() {
-                // A single worker uses all of them.
-                workers = 1;
-                (intervals, limits) = (remaining, left);
-                continue;
-            }
-            let outcome = stop.map_or(Outcome::Exhausted, Outcome::Stopped);
-            return ParallelOutcome { value, outcome, remaining, observers };
-        }
+            team.finish()
+        })
     }
 }
 

@@ -1,10 +1,13 @@
 //! The limit under which one worker searches.
 
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::Ordering;
+use core::time::Duration;
 
-use crate::limit::limits::Limit;
+use crate::limit::deadline::Deadline;
+use crate::limit::limits::{Limit, Limits};
 use crate::outcome::Stop;
-use crate::parallel::scheduler::Scheduler;
+use crate::parallel::scheduler::{Halt, Scheduler};
+use crate::parallel::sync::AtomicBool;
 
 /// The limit of one worker.
 pub(super) trait WorkerLimit<'t, 'l>: Limit + Sized {
@@ -51,6 +54,51 @@ impl<M: Limit> Limit for Interruptible<'_, M> {
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
         if self.notified.load(Ordering::Relaxed) {
+            return Some(Stop::Cancelled);
+        }
+        self.quota.reached()
+    }
+}
+
+/// Stops the first worker when its search takes long enough to start helpers.
+pub(super) struct Alone<'t, 'l> {
+    scheduler: &'t Scheduler<'l>,
+    quota: NodeQuota<'t, 'l>,
+    deadline: Option<Deadline<'static>>,
+    needs_help: bool,
+}
+
+/// How long the caller searches alone. To start a thread and to wait for its end takes
+/// about 30 µs.
+const TIME_ALONE: Duration = Duration::from_micros(50);
+
+impl<'t, 'l> WorkerLimit<'t, 'l> for Alone<'t, 'l> {
+    fn new(scheduler: &'t Scheduler<'l>, _: usize) -> Self {
+        let deadline = Limits::new().timeout(TIME_ALONE).deadline;
+        Self { scheduler, quota: NodeQuota::new(scheduler), deadline, needs_help: false }
+    }
+
+    fn take_notification(&self) -> bool {
+        if self.needs_help {
+            self.scheduler.halt(Halt::NeedsHelp);
+        }
+        self.needs_help
+    }
+}
+
+impl Limit for Alone<'_, '_> {
+    #[inline]
+    fn node(&mut self) {
+        self.quota.node();
+    }
+
+    #[inline]
+    fn solution(&mut self) {}
+
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        if self.deadline.as_mut().is_some_and(Deadline::poll) {
+            self.needs_help = true;
             return Some(Stop::Cancelled);
         }
         self.quota.reached()

@@ -3,26 +3,29 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use core::sync::atomic::Ordering;
 use core::time::Duration;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::PoisonError;
 
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
-use crate::limit::deadline::Deadline;
 use crate::limit::limits::Limits;
 use crate::outcome::Stop;
+use crate::parallel::sync::{AtomicBool, AtomicU64, Condvar, Mutex, MutexGuard};
 
-/// What the workers of one parallel search share.
+/// What the workers of one parallel search share. Worker 0 is the caller of the search;
+/// the others are its helpers.
 pub(super) struct Scheduler<'l> {
+    helpers: Helpers,
     /// A flag for each worker: while it is raised, the worker must ask for a command.
     notified: Vec<AtomicBool>,
     state: Mutex<SchedulerState>,
     /// Signalled when an interval is pending, or when there will be none.
     work_available: Condvar,
-    /// Wakes the watchdog of the limits.
-    timer: Condvar,
+    /// Signalled when a task ends.
+    task_ended: Condvar,
+    /// Wakes the watchdog.
+    pub(super) timer: Condvar,
     pub(super) limits: Limits<'l>,
     /// The nodes still to be granted, if they are limited.
     nodes: AtomicU64,
@@ -30,9 +33,20 @@ pub(super) struct Scheduler<'l> {
     solutions: AtomicU64,
 }
 
+/// What the helpers run on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Helpers {
+    /// Threads of the search. A helper without work waits for it.
+    Threads,
+    /// Tasks of a rayon pool. A helper without work ends, and the caller spawns another
+    /// task once there is work: a task must not wait, because what it waits for may lie
+    /// under it on the stack of its thread.
+    Tasks,
+}
+
 /// The intervals, and who searches them.
 #[derive(Default)]
-struct SchedulerState {
+pub(super) struct SchedulerState {
     /// The intervals that wait for a worker; the first in the tree comes first.
     pending: BinaryHeap<Reverse<Interval>>,
     /// The intervals that this search leaves unsearched.
@@ -41,15 +55,34 @@ struct SchedulerState {
     active: usize,
     /// The number of workers that wait for an interval.
     waiting: usize,
-    halt: Option<Stop>,
-    is_over: bool,
+    /// The number of tasks that were spawned and have not ended.
+    spawned: usize,
+    /// The helpers that no task runs; empty without tasks.
+    free_helpers: Vec<usize>,
+    pub(super) halt: Option<Halt>,
+    /// Whether the watchdog must end.
+    pub(super) is_over: bool,
     /// The first solution in the tree so far, in a search for the first.
     first_solution: Option<Path>,
+}
+
+/// Why the workers stop before the tree is exhausted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// A limit was reached, or a worker panicked.
+    Stop(Stop),
+    /// The search takes long enough to start helpers.
+    NeedsHelp,
 }
 
 impl SchedulerState {
     fn is_after_first(&self, node: &Path) -> bool {
         self.first_solution.as_ref().is_some_and(|first| first < node)
+    }
+
+    /// Whether more intervals could be searched at once than are pending.
+    pub(super) fn lacks_work(&self) -> bool {
+        self.waiting + self.free_helpers.len() > self.pending.len()
     }
 }
 
@@ -66,14 +99,28 @@ pub(super) enum Command {
 impl<'l> Scheduler<'l> {
     /// The maximum number of nodes that a worker is granted at once.
     const NODES_PER_GRANT: u64 = 512;
+    /// How often an idle worker repeats its request for work: perhaps no worker had
+    /// anything to split off.
+    pub(super) const REPEAT: Duration = Duration::from_millis(1);
 
-    pub(super) fn new(workers: usize, intervals: Vec<Interval>, limits: Limits<'l>) -> Self {
+    pub(super) fn new(
+        workers: usize,
+        helpers: Helpers,
+        intervals: Vec<Interval>,
+        limits: Limits<'l>,
+    ) -> Self {
         let pending = intervals.into_iter().map(Reverse).collect();
-        let state = SchedulerState { pending, ..SchedulerState::default() };
+        let free_helpers = match helpers {
+            Helpers::Threads => Vec::new(),
+            Helpers::Tasks => (1..workers).collect(),
+        };
+        let state = SchedulerState { pending, free_helpers, ..SchedulerState::default() };
         Self {
+            helpers,
             notified: (0..workers).map(|_| AtomicBool::new(false)).collect(),
             state: Mutex::new(state),
             work_available: Condvar::new(),
+            task_ended: Condvar::new(),
             timer: Condvar::new(),
             nodes: AtomicU64::new(limits.nodes.unwrap_or(u64::MAX)),
             solutions: AtomicU64::new(limits.solutions.unwrap_or(u64::MAX)),
@@ -81,8 +128,16 @@ impl<'l> Scheduler<'l> {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, SchedulerState> {
+    pub(super) fn state(&self) -> MutexGuard<'_, SchedulerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn helpers(&self) -> Helpers {
+        self.helpers
+    }
+
+    pub(super) fn workers(&self) -> usize {
+        self.notified.len()
     }
 
     /// The flag that is raised when a worker is notified.
@@ -90,16 +145,17 @@ impl<'l> Scheduler<'l> {
         &self.notified[worker]
     }
 
-    fn notify_workers(&self) {
+    pub(super) fn notify_workers(&self) {
         self.notified.iter().for_each(|notified| notified.store(true, Ordering::Relaxed));
     }
 
-    /// Takes an interval to search. Waits while other workers may still donate one;
-    /// returns `None` when there will be no more.
-    pub(super) fn take(&self) -> Option<ActiveJob<'_, 'l>> {
+    /// Takes an interval to search. Unless the worker is a task, waits while other
+    /// workers may still donate one. Returns `None` when there is none for this worker.
+    pub(super) fn take(&self, worker: usize) -> Option<ActiveJob<'_, 'l>> {
+        let waits = worker == 0 || self.helpers == Helpers::Threads;
         let mut state = self.state();
         loop {
-            if state.halt.is_some() || state.pending.is_empty() && state.active == 0 {
+            if state.halt.is_some() {
                 return None;
             }
             if let Some(Reverse(interval)) = state.pending.pop() {
@@ -110,10 +166,12 @@ impl<'l> Scheduler<'l> {
                 state.active += 1;
                 return Some(ActiveJob { scheduler: self, interval });
             }
+            if state.active == 0 || !waits {
+                return None;
+            }
             state.waiting += 1;
             self.notify_workers();
-            // Asks again after a while: perhaps no worker had anything to split off.
-            let woken = self.work_available.wait_timeout(state, Duration::from_millis(1));
+            let woken = self.work_available.wait_timeout(state, Self::REPEAT);
             (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
             state.waiting -= 1;
         }
@@ -124,7 +182,7 @@ impl<'l> Scheduler<'l> {
         let state = self.state();
         if state.halt.is_some() {
             Command::Suspend
-        } else if state.waiting > state.pending.len() {
+        } else if state.lacks_work() {
             Command::Split
         } else {
             Command::Continue
@@ -145,6 +203,10 @@ impl<'l> Scheduler<'l> {
     pub(super) fn donate(&self, interval: Interval) {
         self.state().pending.push(Reverse(interval));
         self.work_available.notify_one();
+        if self.helpers == Helpers::Tasks {
+            // It spawns the task.
+            self.notified[0].store(true, Ordering::Relaxed);
+        }
     }
 
     /// Keeps the remaining interval of a worker that stops.
@@ -152,58 +214,69 @@ impl<'l> Scheduler<'l> {
         self.state().remaining.extend(remaining);
     }
 
-    /// Calls `run` while a watchdog thread polls the clock and the cancel flag.
-    pub(super) fn with_watchdog<R>(&self, run: impl FnOnce() -> R) -> R {
-        /// Ends the watchdog.
-        struct Over<'t, 'l>(&'t Scheduler<'l>);
-
-        impl Drop for Over<'_, '_> {
-            fn drop(&mut self) {
-                self.0.state().is_over = true;
-                self.0.timer.notify_all();
-            }
-        }
-
-        let no_solutions = (self.limits.solutions == Some(0)).then_some(Stop::Solutions);
-        if let Some(stop) = self.expired().or(no_solutions) {
-            self.halt(stop);
-        }
-        if !self.limits.need_polling() {
-            return run();
-        }
-        thread::scope(|scope| {
-            let _over = Over(self);
-            scope.spawn(|| self.watch_limits());
-            run()
-        })
-    }
-
-    fn watch_limits(&self) {
-        let mut state = self.state();
-        while state.halt.is_none() && !state.is_over {
-            let woken = self.timer.wait_timeout(state, Duration::from_millis(1));
-            (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
-            if let Some(stop) = self.expired() {
-                drop(state);
-                return self.halt(stop);
-            }
-        }
-    }
-
-    /// The limit that was reached by the clock or the cancel flag.
-    fn expired(&self) -> Option<Stop> {
-        let Limits { cancel, deadline, .. } = &self.limits;
-        if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Stop::Cancelled);
-        }
-        deadline.as_ref().is_some_and(Deadline::is_past).then_some(Stop::Time)
-    }
-
     /// Ends the search of all workers.
-    pub(super) fn halt(&self, stop: Stop) {
-        self.state().halt.get_or_insert(stop);
+    pub(super) fn halt(&self, halt: Halt) {
+        self.state().halt.get_or_insert(halt);
         self.notify_workers();
         self.work_available.notify_all();
+    }
+
+    pub(super) fn is_halted(&self) -> bool {
+        self.state().halt.is_some()
+    }
+
+    /// The number of tasks that this worker must spawn: one for each pending interval
+    /// that no task was spawned for. Only the caller spawns tasks: those that have not
+    /// begun when the search ends are then in its own queue.
+    pub(super) fn tasks_to_spawn(&self, worker: usize) -> usize {
+        if self.helpers == Helpers::Threads || worker != 0 {
+            return 0;
+        }
+        let mut state = self.state();
+        let running = self.workers() - 1 - state.free_helpers.len();
+        let not_begun = state.spawned - running;
+        let possible = state.free_helpers.len() - not_begun;
+        let tasks = state.pending.len().saturating_sub(not_begun).min(possible);
+        state.spawned += tasks;
+        tasks
+    }
+
+    /// Begins a task, as the worker that this returns; `None` if there is no work for it.
+    pub(super) fn begin_task(&self) -> Option<usize> {
+        let mut state = self.state();
+        if state.halt.is_some() || state.pending.is_empty() {
+            return None;
+        }
+        let helper = state.free_helpers.pop();
+        Some(helper.unwrap_or_else(|| unreachable!("BUG: more tasks than helpers")))
+    }
+
+    /// Ends a task that was this worker.
+    pub(super) fn end_task(&self, helper: Option<usize>) {
+        let mut state = self.state();
+        state.free_helpers.extend(helper);
+        state.spawned -= 1;
+        drop(state);
+        self.task_ended.notify_all();
+    }
+
+    /// Waits until all tasks have ended. Those that have not begun are run by `run_next`,
+    /// which returns `false` if it finds none: another thread then begins it.
+    pub(super) fn wait_for_tasks(&self, run_next: impl Fn() -> bool) {
+        let mut state = self.state();
+        while state.spawned > 0 {
+            let running = self.workers() - 1 - state.free_helpers.len();
+            if state.spawned > running {
+                drop(state);
+                let has_run = run_next();
+                state = self.state();
+                if has_run || state.spawned == 0 {
+                    continue;
+                }
+            }
+            let woken = self.task_ended.wait_timeout(state, Self::REPEAT);
+            (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     /// Records a solution, in a search for the first.
@@ -225,7 +298,7 @@ impl<'l> Scheduler<'l> {
         let less = |left: u64| left.checked_sub(1);
         let left = self.solutions.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
         if left == Ok(1) {
-            self.halt(Stop::Solutions);
+            self.halt(Halt::Stop(Stop::Solutions));
         }
         left.is_ok()
     }
@@ -248,8 +321,8 @@ impl<'l> Scheduler<'l> {
         }
     }
 
-    /// How the search ended, and what is left of the tree and of the limits.
-    pub(super) fn finish(self) -> (Option<Stop>, Vec<Interval>, Limits<'l>) {
+    /// Why the search ended, and what is left of the tree and of the limits.
+    pub(super) fn finish(self) -> (Option<Halt>, Vec<Interval>, Limits<'l>) {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut remaining = state.remaining;
         remaining.extend(state.pending.into_iter().map(|Reverse(interval)| interval));
@@ -269,9 +342,6 @@ pub(super) struct ActiveJob<'t, 'l> {
 
 impl Drop for ActiveJob<'_, '_> {
     fn drop(&mut self) {
-        if thread::panicking() {
-            self.scheduler.halt(Stop::Panicked);
-        }
         let mut state = self.scheduler.state();
         state.active -= 1;
         if state.active == 0 {

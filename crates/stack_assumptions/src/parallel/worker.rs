@@ -1,14 +1,16 @@
 //! The loop of one worker.
 
 use core::ops::ControlFlow;
-use std::time::Instant;
+use core::panic::AssertUnwindSafe;
+use std::panic::{catch_unwind, resume_unwind};
 
 use crate::generators::{Generators, generators};
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::parallel::collector::Collector;
 use crate::parallel::quota::WorkerLimit;
-use crate::parallel::scheduler::{Command, Scheduler};
+use crate::parallel::scheduler::{ActiveJob, Command, Halt, Scheduler};
+use crate::parallel::sync::Instant;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 
@@ -16,10 +18,21 @@ use crate::search::Search;
 /// before it splits again: the deeper the stack, the longer a split takes.
 const MIN_SPLIT_RATIO: u32 = 10;
 
+/// Who works, and how it spawns tasks.
+pub(super) struct Worker<'w> {
+    pub(super) number: usize,
+    /// Spawns a task. Only worker 0 calls it.
+    pub(super) spawn_task: &'w dyn Fn(),
+}
+
 /// Searches intervals of a scheduler until there are no more.
+///
+/// # Panics
+/// If the puzzle, the observer or the collector does. The search of all workers is then
+/// halted.
 pub(super) fn work<'t, 'l, P, O, H, L>(
     scheduler: &'t Scheduler<'l>,
-    worker: usize,
+    worker: &Worker<'_>,
     puzzle: &P,
     observer: &mut O,
     collector: &mut H,
@@ -30,27 +43,60 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
     L: WorkerLimit<'t, 'l>,
 {
     let mut next_split = Instant::now();
-    while let Some(job) = scheduler.take() {
-        collector.begin(&job.interval);
-        let Ok(search) = Search::new(generators(puzzle)).within(&job.interval) else {
-            unreachable!("BUG: law 3 is broken: the interval is gone")
+    while let Some(job) = scheduler.take(worker.number) {
+        let search = || {
+            search_interval::<_, _, _, L>(
+                scheduler,
+                worker,
+                &job,
+                puzzle,
+                observer,
+                collector,
+                &mut next_split,
+            );
         };
-        let mut search = search.observe(&mut *observer).limit(L::new(scheduler, worker));
-        search.current_limit().take_notification();
-        let mut command = scheduler.command();
-        while obey(scheduler, &mut search, &command, &mut next_split).is_continue() {
-            let mut is_surplus = false;
-            let end = search.visit(|| {
-                is_surplus = !scheduler.take_solution();
-                if is_surplus { ControlFlow::Break(()) } else { collector.solution(puzzle) }
-            });
-            if finish::<P, H, _, _, _>(scheduler, &mut search, end, is_surplus, collector)
-                .is_break()
-            {
-                break;
-            }
-            command = next_command::<P, H, _, _, _>(scheduler, &mut search);
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(search)) {
+            // Before the job ends: an idle worker must not take the tree for exhausted.
+            scheduler.halt(Halt::Stop(Stop::Panicked));
+            drop(job);
+            resume_unwind(panic);
         }
+    }
+}
+
+/// Searches the interval of one job.
+fn search_interval<'t, 'l, P, O, H, L>(
+    scheduler: &'t Scheduler<'l>,
+    worker: &Worker<'_>,
+    job: &ActiveJob<'_, '_>,
+    puzzle: &P,
+    observer: &mut O,
+    collector: &mut H,
+    next_split: &mut Instant,
+) where
+    P: Puzzle,
+    O: Observer<P::Slot, P::Candidate>,
+    H: Collector<P>,
+    L: WorkerLimit<'t, 'l>,
+{
+    collector.begin(&job.interval);
+    let Ok(search) = Search::new(generators(puzzle)).within(&job.interval) else {
+        unreachable!("BUG: law 3 is broken: the interval is gone")
+    };
+    let mut search = search.observe(observer).limit(L::new(scheduler, worker.number));
+    search.current_limit().take_notification();
+    let mut command = scheduler.command();
+    while obey(scheduler, &mut search, &command, next_split).is_continue() {
+        (0..scheduler.tasks_to_spawn(worker.number)).for_each(|_| (worker.spawn_task)());
+        let mut is_surplus = false;
+        let end = search.visit(|| {
+            is_surplus = !scheduler.take_solution();
+            if is_surplus { ControlFlow::Break(()) } else { collector.solution(puzzle) }
+        });
+        if finish::<P, H, _, _, _>(scheduler, &mut search, end, is_surplus, collector).is_break() {
+            break;
+        }
+        command = next_command::<P, H, _, _, _>(scheduler, &mut search);
     }
 }
 
@@ -103,7 +149,7 @@ where
         ControlFlow::Continue(Outcome::Exhausted) => return ControlFlow::Break(()),
         ControlFlow::Continue(Outcome::Stopped(stop)) => {
             if !search.current_limit().take_notification() {
-                scheduler.halt(stop);
+                scheduler.halt(Halt::Stop(stop));
             }
             search.clear_stop();
         }
@@ -120,7 +166,7 @@ where
             scheduler.suspend(remaining);
             return ControlFlow::Break(());
         }
-        ControlFlow::Break(()) => scheduler.halt(Stop::Cancelled),
+        ControlFlow::Break(()) => scheduler.halt(Halt::Stop(Stop::Cancelled)),
     }
     ControlFlow::Continue(())
 }

@@ -1,8 +1,13 @@
 //! A search on many threads has the results of a sequential one.
 
+mod busy;
+mod digits;
+mod in_time;
+mod nested;
 mod random_puzzle;
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -17,8 +22,11 @@ use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
 
 use crate::random_puzzle::RandomPuzzle;
 
+fn pool(threads: usize) -> ThreadPool {
+    ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
+}
+
 fn pools() -> Vec<ThreadPool> {
-    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     [1, 2, 3, 8].map(pool).into()
 }
 
@@ -85,19 +93,38 @@ fn solutions_come_in_order_or_in_any_and_the_first_is_the_first() {
 
 #[test]
 fn idle_threads_receive_work() {
-    let pool = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let threads = Mutex::new(HashSet::new());
-    let outcome = parallel(large()).in_pool(&pool).visit(|_| {
-        let mut threads = threads.lock().unwrap();
-        threads.insert(thread::current().id());
-        if threads.len() < 2 {
-            // Until the other thread has received work.
-            thread::sleep(Duration::from_millis(1));
-        }
-        ControlFlow::<()>::Continue(())
-    });
-    assert_eq!(outcome.outcome, Outcome::Exhausted);
-    assert_eq!(threads.into_inner().unwrap().len(), 2);
+    let seen_by = |search: &(dyn Fn(&(dyn Fn() + Sync)) + Sync)| {
+        let threads = Mutex::new(HashSet::new());
+        search(&|| {
+            let mut threads = threads.lock().unwrap();
+            threads.insert(thread::current().id());
+            if threads.len() < 2 {
+                // Until the other thread has received work.
+                thread::sleep(Duration::from_millis(1));
+            }
+        });
+        threads.into_inner().unwrap().len()
+    };
+    let count = |parallel: Parallel<'_, RandomPuzzle, _, _>, see: &(dyn Fn() + Sync)| {
+        let outcome = parallel.visit(|_| {
+            see();
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(outcome.outcome, Outcome::Exhausted);
+    };
+    let pool = pool(2);
+    let two = NonZeroUsize::new(2).unwrap();
+    assert_eq!(seen_by(&|see| count(parallel(large()).in_pool(&pool), see)), 2);
+    assert_eq!(seen_by(&|see| count(parallel(large()).threads(two), see)), 2);
+    // In the pool, on its threads.
+    let in_pool = |see: &(dyn Fn() + Sync)| {
+        let see_index = || {
+            assert!(pool.current_thread_index().is_some());
+            see();
+        };
+        pool.install(|| count(parallel(large()), &see_index));
+    };
+    assert_eq!(seen_by(&in_pool), 2);
 }
 
 /// Checks that a search resumed after each stop has the result of one without limits.

@@ -1,0 +1,130 @@
+//! A search whose threads are those of the model checker loom.
+//!
+//! Only under `cfg(loom)`. The scheduler, the workers and the rounds are those of every
+//! parallel search; only the start of the helpers is another one.
+
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use core::ops::ControlFlow;
+
+use loom::sync::Arc;
+use loom::thread;
+
+use crate::interval::interval::Interval;
+use crate::limit::limits::Limits;
+use crate::observe::counters::Counters;
+use crate::outcome::Stop;
+use crate::parallel::collector::{
+    Collected, Collector, FirstPerInterval, VisitCollector, first_of_all,
+};
+use crate::parallel::outcome::ParallelOutcome;
+use crate::parallel::rounds::{Round, RoundEnd, run_rounds};
+use crate::parallel::scheduler::{Halt, Helpers};
+use crate::parallel::team::Team;
+use crate::parallel::worker::Worker;
+use crate::puzzle::Puzzle;
+
+/// A search in a model of loom.
+#[derive(Clone, Debug)]
+pub struct Model<P> {
+    /// The puzzle.
+    pub build: fn() -> P,
+    /// The number of workers.
+    pub workers: usize,
+    /// Whether the helpers are tasks of a pool, not threads of the search.
+    pub has_tasks: bool,
+    /// The intervals to search.
+    pub intervals: Vec<Interval>,
+    /// The limits on nodes and solutions.
+    pub limits: Limits<'static>,
+    /// A stop that another thread causes at any moment.
+    pub interrupt: Option<Stop>,
+    /// Whether a watchdog runs.
+    pub is_watched: bool,
+    /// Whether another thread repeats the request for work once, at any moment.
+    pub repeats_request: bool,
+}
+
+impl<P: Puzzle<Solution: Send + 'static> + 'static> Model<P>
+where
+    P::Slot: 'static,
+    P::Candidate: 'static,
+{
+    /// All solutions, in any order.
+    pub fn collect(&self) -> ParallelOutcome<Vec<P::Solution>, Counters> {
+        self.run(|| Collected(Vec::new())).map(|found| {
+            let found = found.into_iter().flat_map(|found| found.0);
+            found.flat_map(|(_, solutions)| solutions).collect()
+        })
+    }
+
+    /// The first solution.
+    pub fn find_first(&self) -> ParallelOutcome<Option<P::Solution>, Counters> {
+        first_of_all(self.run(FirstPerInterval::new))
+    }
+
+    /// Calls a visitor at each solution.
+    pub fn visit<V: Send + 'static>(
+        &self,
+        visitor: &'static (impl Fn(&P) -> ControlFlow<V> + Sync),
+    ) -> ParallelOutcome<Option<V>, Counters> {
+        self.run(move || VisitCollector { visitor, value: None })
+            .map(|visits| visits.into_iter().find_map(|visit| visit.value))
+    }
+
+    fn run<H: Collector<P> + Send + 'static>(
+        &self,
+        collect: impl Fn() -> H + Copy + Send + Sync + 'static,
+    ) -> ParallelOutcome<Vec<H>, Counters> {
+        let helpers = if self.has_tasks { Helpers::Tasks } else { Helpers::Threads };
+        let (intervals, limits) = (self.intervals.clone(), self.limits.clone());
+        run_rounds(self.workers, helpers, false, intervals, limits, |round| {
+            self.run_round(round, collect)
+        })
+    }
+
+    fn run_round<H: Collector<P> + Send + 'static>(
+        &self,
+        round: Round<'static, H, Counters>,
+        collect: impl Fn() -> H + Copy + Send + Sync + 'static,
+    ) -> RoundEnd<'static, H, Counters> {
+        let observe = Counters::default as fn() -> Counters;
+        let team = Arc::new(Team::new(round, self.build, observe, collect));
+        let threads = RefCell::new(Vec::new());
+        let start = |thread| threads.borrow_mut().push(thread);
+        if self.is_watched {
+            let team = Arc::clone(&team);
+            start(thread::spawn(move || team.scheduler().watch()));
+        }
+        if let Some(stop) = self.interrupt {
+            let team = Arc::clone(&team);
+            start(thread::spawn(move || team.scheduler().halt(Halt::Stop(stop))));
+        }
+        if self.repeats_request {
+            let team = Arc::clone(&team);
+            start(thread::spawn(move || {
+                let scheduler = team.scheduler();
+                scheduler.repeat_request(&scheduler.state());
+            }));
+        }
+        let spawn_task = || {
+            let team = Arc::clone(&team);
+            start(thread::spawn(move || team.run_task()));
+        };
+        let own_threads = if self.has_tasks { 1 } else { team.scheduler().workers() };
+        for number in 1..own_threads {
+            let team = Arc::clone(&team);
+            let work = move || team.work(&Worker { number, spawn_task: &|| () });
+            start(thread::spawn(work));
+        }
+        team.work(&Worker { number: 0, spawn_task: &spawn_task });
+        // A task that has not begun is begun by its own thread.
+        team.scheduler().wait_for_tasks(|| false);
+        team.scheduler().end_watch();
+        for thread in threads.into_inner() {
+            thread.join().expect("workers catch panics");
+        }
+        let Ok(team) = Arc::try_unwrap(team) else { unreachable!("BUG: a thread is left") };
+        team.finish()
+    }
+}
