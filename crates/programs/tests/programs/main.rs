@@ -4,6 +4,7 @@ mod chunks;
 mod common;
 mod eight_queens;
 mod generated;
+mod input;
 mod knights_tour;
 mod lists;
 mod long_searches;

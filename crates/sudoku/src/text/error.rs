@@ -1,5 +1,6 @@
 //! `ReadError`, and the words of error messages.
 
+use std::ops::RangeInclusive;
 use std::{fmt, io};
 
 use super::format::Format;
@@ -30,6 +31,10 @@ pub struct ReadError {
     column: Option<usize>,
     format: Option<Format>,
     kind: ErrorKind,
+    /// The first and the last line of the bad puzzle.
+    lines: [usize; 2],
+    /// Whether some of these lines could be read as puzzles of their own.
+    has_ambiguous_lines: bool,
 }
 
 #[derive(Debug)]
@@ -68,7 +73,10 @@ impl ReadError {
     }
 
     pub(super) fn input(line: usize, error: io::Error) -> Self {
-        Self { line, column: None, format: None, kind: ErrorKind::Input(error) }
+        Self {
+            column: None,
+            ..Self::at(Location { line, column: 1 }, None, ErrorKind::Input(error))
+        }
     }
 
     fn at(
@@ -76,13 +84,43 @@ impl ReadError {
         format: impl Into<Option<Format>>,
         kind: ErrorKind,
     ) -> Self {
-        Self { line, column: Some(column), format: format.into(), kind }
+        Self {
+            line,
+            column: Some(column),
+            format: format.into(),
+            kind,
+            lines: [line; 2],
+            has_ambiguous_lines: false,
+        }
+    }
+
+    /// Sets the lines that the reader skips with the bad puzzle.
+    pub(super) fn with_lines(self, lines: &RangeInclusive<usize>) -> Self {
+        Self { lines: [*lines.start(), *lines.end()], ..self }
+    }
+
+    /// Sets whether some of the skipped lines could be read as puzzles of their own. The
+    /// message names the lines then.
+    pub(super) fn with_ambiguous_lines(self, has_ambiguous_lines: bool) -> Self {
+        Self { has_ambiguous_lines, ..self }
     }
 
     /// Returns the line of the text, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
         self.line
+    }
+
+    /// Returns the lines of the bad puzzle, from 1. The reader skips them and continues
+    /// after them. The error itself may stand in the line after them, where the puzzle
+    /// ends too early.
+    ///
+    /// The message names these lines only if some of them could be read as puzzles of
+    /// their own: a row of a bad 16×16 puzzle may look like a 4×4 one.
+    #[must_use]
+    pub fn lines(&self) -> RangeInclusive<usize> {
+        let [first, last] = self.lines;
+        first..=last
     }
 
     /// Returns the column in characters, from 1; `None` if the input itself failed.
@@ -129,7 +167,12 @@ impl fmt::Display for ReadError {
             }
             ErrorKind::Duplicate(duplicate) => duplicate.fmt(f),
             ErrorKind::Shape(error) => error.fmt(f),
+        }?;
+        if self.has_ambiguous_lines {
+            let [first, last] = self.lines;
+            write!(f, " (skipped: lines {first} to {last})")?;
         }
+        Ok(())
     }
 }
 

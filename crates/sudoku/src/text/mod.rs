@@ -10,7 +10,8 @@
 //!    (`scan/raw_puzzle.rs`).
 //! 4. The raw puzzle decides which symbols are digits (`scan/alphabet.rs`) and becomes
 //!    a [`Record`], or a [`ReadError`] that says where and why.
-//! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record.
+//! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record. After an
+//!    error, `read/recover.rs` decides which lines belong to the bad puzzle.
 //!
 //! Two shortcuts lead past steps 2 to 4: a line of n² characters
 //! (`scan/plain_line.rs`), and many such lines at once (`read/chunk.rs`). Lists are

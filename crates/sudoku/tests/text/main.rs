@@ -7,6 +7,7 @@ mod errors;
 mod files;
 mod nested;
 mod newspaper;
+mod nothing_lost;
 mod one_by_one;
 mod plain;
 mod round_trip;

@@ -54,3 +54,26 @@ fn a_newspaper_of_side_six() {
     let line = "1234564..1....1...5.....3.....645...";
     reads_as(Format::Newspaper, line, text);
 }
+
+/// Its rows look like those of side 4, but no side fits that has no digit 5.
+#[test]
+fn two_short_bands_with_a_digit_over_four_are_not_of_side_four() {
+    let text = "\n   1        5\n     2\n\n   3        1\n     4\n\n\n\n\n\n";
+    let line = format!("{}1..5......2.......3..1......4.......{}", ".".repeat(9), ".".repeat(36));
+    reads_as(Format::Newspaper, &line, text);
+    let side_four = text.replace('5', "4");
+    let line = "1..4.2..3..1.4..";
+    reads_as(Format::Newspaper, line, side_four.trim_end());
+}
+
+/// The trailing spaces show side 4.
+#[test]
+fn a_symbol_over_the_side_that_the_width_shows_is_an_error() {
+    let grid: Grid = "1...............".parse().unwrap();
+    let text = grid.to_text(Format::Newspaper).replace('1', "5");
+    let error = text.parse::<Grid>().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "line 1, column 4: found '5', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)"
+    );
+}

@@ -82,3 +82,37 @@ fn blocks_and_lines_of_sixteen_characters() {
     assert_eq!(grids, [4, 16, 4]);
     assert_eq!(found[1].grid, grid);
 }
+
+/// A row of numbers up to 4 is also a 4×4 puzzle on one line.
+#[test]
+fn numbers_of_side_sixteen_whose_first_rows_have_small_numbers() {
+    let shape = Shape::from_side(16).unwrap();
+    let rows = pattern(shape);
+    let text = |kept: &dyn Fn(usize, u8) -> bool, empty: &str| {
+        let cell = |at: usize, digit: &u8| {
+            if kept(at, *digit) { digit.to_string() } else { empty.to_owned() }
+        };
+        let row = |(at, row): (usize, &Vec<u8>)| {
+            row.iter().map(|digit| cell(at, digit)).collect::<Vec<_>>().join(" ")
+        };
+        rows.iter().enumerate().map(row).collect::<Vec<_>>().join("\n")
+    };
+    for empty in [".", "0"] {
+        let kinds: [&dyn Fn(usize, u8) -> bool; 4] = [
+            &|at, _| at > 0,
+            &|at, digit| at > 0 || digit < 5,
+            &|at, digit| at > 2 || digit < 10,
+            &|at, digit| at == 9 || digit < 5,
+        ];
+        for kept in kinds {
+            let text = text(kept, empty);
+            let records = records(&text);
+            assert_eq!(records.len(), 1, "{text}");
+            assert_eq!(records[0].format, Format::Numbers, "{text}");
+            let clues = rows.iter().enumerate();
+            let clues =
+                clues.flat_map(|(at, row)| row.iter().filter(move |digit| kept(at, **digit)));
+            assert_eq!(records[0].grid.clues(), clues.count(), "{text}");
+        }
+    }
+}

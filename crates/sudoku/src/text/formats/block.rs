@@ -8,6 +8,7 @@ use crate::text::format::Format;
 use crate::text::scan::alphabet::Alphabet;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
+use crate::text::scan::line_puzzle::{LongRows, is_row};
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
@@ -35,7 +36,9 @@ pub(crate) fn parse(
 /// 16, 36 or 64.
 ///
 /// The lines are rows if some symbol is no digit of the smaller side, or if spaces and
-/// empty lines separate the boxes. A bad block must have such symbols in most rows.
+/// empty lines separate the boxes. A bad block must have such symbols in most rows; if
+/// not in the first one, then in half of all its rows. After a puzzle on one line of as
+/// many characters, bad lines are puzzles too.
 pub(crate) fn parse_long_rows(
     lines: &mut Lines,
     from: usize,
@@ -50,18 +53,20 @@ pub(crate) fn parse_long_rows(
     let first = line_stats(lines, from)?;
     let has_boxes =
         first.words == shape.box_rows() && first.word_length == Some(shape.box_columns());
-    let foreign: Vec<_> =
-        (from..from + side).map_while(|at| has_foreign_symbol(lines.get(at)?, small)).collect();
-    let count = foreign.iter().filter(|is_foreign| **is_foreign).count();
-    if count == 0 && !has_boxes {
+    let is_first_foreign = has_foreign_symbol(lines.get(from)?, small)?;
+    let rows = LongRows::count(lines, from, small, None);
+    let may_be_row = rows.larger > 0 && lines.get(from).is_some_and(|line| is_row(line, side));
+    if !is_first_foreign && !may_be_row && !has_boxes {
         return None;
     }
-    let is_certain = foreign[0] && count > 1 && count * 2 > foreign.len();
+    let is_after_line = expect.context.line_cells == Some(side);
+    let is_certain =
+        rows.are_most_larger() && !is_after_line && (is_first_foreign || rows.larger * 2 >= side);
     let parsed = match RowLines::parse(lines, from, expect.shape, side, Format::Block) {
-        Ok(rows) => {
-            let has_separate_boxes = has_boxes && rows.gaps + 1 == shape.box_columns();
-            let parsed = rows.parsed(expect.shape);
-            let is_good = parsed.is_ok() && count > 0;
+        Ok(lines) => {
+            let has_separate_boxes = has_boxes && lines.gaps + 1 == shape.box_columns();
+            let parsed = lines.parsed(expect.shape);
+            let is_good = parsed.is_ok() && (is_first_foreign || rows.larger > 0);
             (has_separate_boxes || is_certain || is_good).then_some(parsed)
         }
         Err(failed) => is_certain.then_some(Err(failed)),

@@ -21,7 +21,7 @@ const FORMAT: Format = Format::Json;
 
 /// Parses the object that starts at the front of the lines, and consumes it.
 pub(crate) fn parse(lines: &mut Lines, shape: Option<Shape>) -> Result<Record, ReadError> {
-    parse_one(lines, |lexer| object(lexer, shape))
+    parse_one(lines, shape, |lexer| object(lexer, shape))
 }
 
 /// Parses what follows the opening brace. The key "boxes" replaces the caller's shape;

@@ -12,7 +12,7 @@ use crate::text::scan::lookahead::Lines;
 
 /// Parses the list that starts at the front of the lines, and consumes it.
 pub(crate) fn parse(lines: &mut Lines, shape: Option<Shape>) -> Result<Record, ReadError> {
-    parse_one(lines, |lexer| {
+    parse_one(lines, shape, |lexer| {
         let start = lexer.location();
         ListRows::parse(lexer, Format::Matrix)?.record(shape, start)
     })

@@ -16,9 +16,10 @@ const CELL: &str = "a number, or an empty cell (0, nil, null, None, False)";
 /// lines. After an error it skips the rest of the puzzle.
 pub(crate) fn parse_one(
     lines: &mut Lines,
+    shape: Option<Shape>,
     parse: impl FnOnce(&mut Lexer<'_, '_>) -> Result<Record, ReadError>,
 ) -> Result<Record, ReadError> {
-    let mut lexer = Lexer::new(lines);
+    let mut lexer = Lexer::new(lines, shape);
     let _bracket = lexer.next();
     let result = parse(&mut lexer);
     match result {

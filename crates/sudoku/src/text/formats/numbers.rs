@@ -1,10 +1,12 @@
 //! The format `numbers`: one line per row, numbers separated by spaces.
 
 use super::grid_text::GridText;
+use super::line::side_of_line;
 use super::rows::RowLines;
 use crate::text::error::Location;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
+use crate::text::scan::line_puzzle::{LongRows, is_row};
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
@@ -22,17 +24,53 @@ pub(crate) fn parse(
     if side < 2 || !is_side(side, expect.shape) {
         return None;
     }
-    let rows = RowLines::parse(lines, from, expect.shape, side, Format::Numbers);
-    Some(rows.and_then(|mut rows| {
-        let is_letter = |(cell, _): &(RawCell, Location)| match cell {
-            RawCell::Symbol(symbol) => symbol.is_alphabetic() && !matches!(symbol, 'X' | 'x'),
-            _ => false,
-        };
-        if rows.raw.cells.iter().any(is_letter) {
-            rows.raw.format = Format::Block;
+    Some(parse_rows(lines, from, expect, side))
+}
+
+/// Parses rows of 16, 36 or 64 words, the first of which may also be a whole grid of a
+/// smaller side, with spaces between its cells.
+///
+/// The lines are rows if some word is no digit of the smaller side. A bad grid must have
+/// such words in most rows.
+pub(crate) fn parse_long_rows(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let small = side_of_line(expect)?;
+    let side = small * small;
+    if side == 1 || expect.first.words != side || !is_side(side, expect.shape) {
+        return None;
+    }
+    let rows = LongRows::count(lines, from, small, Some(side));
+    let may_be_row = lines.get(from).is_some_and(|line| is_row(line, side));
+    if rows.larger == 0 || !may_be_row {
+        return None;
+    }
+    match parse_rows(lines, from, expect, side) {
+        Err(failed) => {
+            let is_certain = rows.are_most_larger() && expect.context.line_cells != Some(side);
+            is_certain.then(|| Err(failed.into_certain()))
         }
-        rows.parsed(expect.shape)
-    }))
+        parsed => Some(parsed),
+    }
+}
+
+fn parse_rows(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+    side: usize,
+) -> Result<Parsed, Failed> {
+    let mut rows = RowLines::parse(lines, from, expect.shape, side, Format::Numbers)?;
+    let is_letter = |(cell, _): &(RawCell, Location)| match cell {
+        RawCell::Symbol(symbol) => symbol.is_alphabetic() && !matches!(symbol, 'X' | 'x'),
+        _ => false,
+    };
+    if rows.raw.cells.iter().any(is_letter) {
+        rows.raw.format = Format::Block;
+    }
+    rows.parsed(expect.shape)
 }
 
 /// Letters are written as numbers.

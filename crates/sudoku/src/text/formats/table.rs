@@ -89,6 +89,7 @@ pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, F
 pub(crate) static PARSERS: &[Parse] = &[
     bordered::parse, // and box-drawing
     newspaper::parse_complete,
+    numbers::parse_long_rows,
     block::parse_long_rows,
     line::parse,
     numbers::parse,

@@ -82,12 +82,13 @@ fn is_whole_grid(symbols: usize, shape: Option<Shape>) -> bool {
 
 /// Builds the failure of a line that is no grid of a side, since it is too short or too
 /// long.
-fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
+pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
     let expected = format!("{} for {side}×{side}", side * side);
     Failed::certain(wrong_count(line, stats, side * side, Format::Line, expected), 1)
 }
 
-fn wrong_count(
+/// Builds the error of a line that has not as many symbols as expected.
+pub(crate) fn wrong_count(
     line: &Line,
     stats: LineStats,
     symbols: usize,

@@ -4,6 +4,7 @@ mod chunk;
 mod diagnose;
 mod reader;
 mod recognise;
+mod recover;
 
 pub use chunk::Chunk;
 pub use reader::Reader;

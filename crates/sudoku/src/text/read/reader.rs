@@ -5,17 +5,18 @@ use std::io::BufRead;
 use std::iter::FusedIterator;
 
 use super::recognise::recognise;
+use super::recover::skip_bad_puzzle;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
+use crate::text::formats::newspaper;
 use crate::text::formats::table::StreamedFormat;
-use crate::text::formats::{bordered, newspaper};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
-use crate::text::scan::line_stats::{Context, is_whole_grid_line};
+use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
 use crate::text::scan::plain_line::parse_plain_line;
-use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::raw_puzzle::Parsed;
 use crate::text::symbols::SymbolSet;
 
 /// Reads the puzzles of a text one after the other, and recognises the format of each.
@@ -24,6 +25,11 @@ use crate::text::symbols::SymbolSet;
 /// `Grid 01` or `Puzzle 1:` on the line before a puzzle, and empty lines; it accepts
 /// tabs, `\r` and byte order marks. For a bad puzzle it returns an error, and then
 /// continues with the next puzzle. Its memory stays bounded, whatever the text.
+///
+/// No other line is lost: each belongs to a puzzle or to the [lines](ReadError::lines) of
+/// one error. A line that holds a whole puzzle is read, whatever stands before or after
+/// it. Only where lines of 16, 36 or 64 symbols may as well be rows of a bad puzzle, the
+/// reader skips them with it, and the message of the error names them.
 ///
 /// ```
 /// use sudoku::{Format, Reader};
@@ -103,7 +109,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 self.lines.skip(1);
                 continue;
             }
-            let context = self.context;
+            let (context, start) = (self.context, line.number());
             self.context.empty_lines = 0;
             return match read_puzzle(&mut self.lines, self.shape, context) {
                 Ok(record) => {
@@ -111,7 +117,15 @@ impl<R: BufRead> Iterator for Reader<R> {
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
                     Some(Ok(record))
                 }
-                Err(error) => Some(Err(self.lines.take_failure().unwrap_or(error))),
+                Err(error) => {
+                    // A puzzle that ends where the input failed may be a good one.
+                    let failure = match self.lines.front() {
+                        None => self.lines.take_failure(),
+                        Some(_) => None,
+                    };
+                    let lines = start..=self.lines.last_line().max(start);
+                    Some(Err(failure.unwrap_or_else(|| error.with_lines(&lines))))
+                }
             };
         }
         self.lines.take_failure().map(Err)
@@ -159,33 +173,8 @@ fn read_puzzle(
             lines.skip(1);
             read_puzzle(lines, shape, Context::default())
         }
-        Err(failed) => {
-            skip_bad_puzzle(lines, shape, context, &failed);
-            Err(failed.error)
-        }
+        Err(failed) => Err(skip_bad_puzzle(lines, shape, context, failed)),
     }
-}
-
-/// Skips the lines of a bad puzzle, but no line at which another puzzle starts.
-fn skip_bad_puzzle(lines: &mut Lines, shape: Option<Shape>, context: Context, failed: &Failed) {
-    let bad = failed.lines_to_skip;
-    let is_first_line_bad = failed.error.line() == lines.get(0).map_or(0, Line::number);
-    if bad > 1 && is_first_line_bad && is_bad_alone(lines, shape, bad) {
-        lines.skip(1);
-    } else {
-        let next = (1..bad).find(|at| is_whole_grid_line(lines, *at, context));
-        lines.skip(next.unwrap_or(bad).max(1));
-    }
-}
-
-/// Returns whether only the first of `bad` lines is bad, and a puzzle starts at the
-/// second one. In a grid with bars, the remaining rows are no puzzle of their own, even
-/// if they can be read as one.
-fn is_bad_alone(lines: &mut Lines, shape: Option<Shape>, bad: usize) -> bool {
-    let has_bars = bordered::starts(lines, 0);
-    lines.get(1).is_some_and(|line| !line.is_empty())
-        && recognise(lines, 1, shape, Context::default())
-            .is_ok_and(|parsed| !has_bars || parsed.lines_used + 1 == bad)
 }
 
 /// Returns whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a

@@ -15,15 +15,37 @@ pub(crate) fn recognise(
     shape: Option<Shape>,
     context: Context,
 ) -> Result<Parsed, Failed> {
+    find(lines, from, shape, context).map_err(|failures| match failures {
+        Failures::Certain(failed) => failed,
+        Failures::Unsure(expect, failures) => diagnose(lines, from, expect, failures),
+    })
+}
+
+/// Why no parser found a puzzle.
+pub(crate) enum Failures {
+    /// The text is certainly in the format of one parser.
+    Certain(Failed),
+    /// The failures of the parsers whose format it looked like, and what they expected.
+    Unsure(Expect, Vec<Failed>),
+}
+
+/// Looks for a puzzle like [`recognise`], but makes no error of the failures.
+pub(crate) fn find(
+    lines: &mut Lines,
+    from: usize,
+    shape: Option<Shape>,
+    context: Context,
+) -> Result<Parsed, Failures> {
     let first = line_stats(lines, from).expect("BUG: no line to recognise");
     let expect = Expect { shape, context, first };
     let mut failures = Vec::new();
     for parse in PARSERS {
         match parse(lines, from, expect) {
             None => {}
-            Some(Err(failed)) if !failed.is_certain => failures.push(failed),
-            Some(parsed) => return parsed,
+            Some(Ok(parsed)) => return Ok(parsed),
+            Some(Err(failed)) if failed.is_certain => return Err(Failures::Certain(failed)),
+            Some(Err(failed)) => failures.push(failed),
         }
     }
-    Err(diagnose(lines, from, expect, failures))
+    Err(Failures::Unsure(expect, failures))
 }

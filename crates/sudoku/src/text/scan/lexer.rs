@@ -1,7 +1,9 @@
 //! `Lexer`: the tokens of lists and objects.
 
+use super::line_puzzle::side_of_puzzle_line;
 use super::line_stats::{Context, is_whole_grid_line};
 use super::lookahead::Lines;
+use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, quoted};
 use crate::text::format::Format;
 
@@ -29,6 +31,8 @@ pub(crate) enum Token {
 /// be longer than the lookahead.
 pub(crate) struct Lexer<'l, 'i> {
     lines: &'l mut Lines<'i>,
+    /// The shape that the caller of the reader gave.
+    shape: Option<Shape>,
     /// The number of open brackets and braces.
     depth: usize,
     interrupted: Option<&'static str>,
@@ -37,9 +41,9 @@ pub(crate) struct Lexer<'l, 'i> {
 }
 
 impl<'l, 'i> Lexer<'l, 'i> {
-    pub fn new(lines: &'l mut Lines<'i>) -> Self {
+    pub fn new(lines: &'l mut Lines<'i>, shape: Option<Shape>) -> Self {
         let location = lines.end();
-        Self { lines, depth: 0, interrupted: None, location }
+        Self { lines, shape, depth: 0, interrupted: None, location }
     }
 
     /// Returns where the last token starts.
@@ -119,7 +123,9 @@ impl<'l, 'i> Lexer<'l, 'i> {
             return false;
         };
         self.location = line.here();
-        line.peek() == Some('{') || is_whole_grid_line(self.lines, 0, Context::default())
+        line.peek() == Some('{')
+            || side_of_puzzle_line(line, self.shape).is_some_and(|side| side > 1)
+            || is_whole_grid_line(self.lines, 0, Context::default())
     }
 
     /// Returns whether the line after an empty one is no part of the list.

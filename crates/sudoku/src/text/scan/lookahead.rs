@@ -115,6 +115,11 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         Some(error)
     }
 
+    /// Returns the number of the line removed last.
+    pub fn last_line(&self) -> usize {
+        self.last.line
+    }
+
     /// Returns where the text ends, as far as it was read by lines.
     pub fn end(&self) -> Location {
         let last = self.lines.back();

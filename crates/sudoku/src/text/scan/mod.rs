@@ -4,6 +4,7 @@ pub(super) mod alphabet;
 pub(super) mod expect;
 pub(super) mod lexer;
 pub(super) mod line;
+pub(super) mod line_puzzle;
 pub(super) mod line_stats;
 pub(super) mod lookahead;
 pub(super) mod paragraph;

@@ -1,0 +1,18 @@
+//! What `sudoku` reads: no puzzle in a file is lost.
+
+use crate::common::{ProgramOutput, run_with_stdin};
+
+#[test]
+fn words_before_a_puzzle_do_not_hide_it() {
+    let solved = "1234341221434321\n";
+    for words in ["zzz", "hello world", "a | b", "[[1,2,", "{\"a\":"] {
+        let text = format!("{words}\n1...............\n\n{words}\n1...............\n");
+        for command in [&["solve"][..], &["solve", "--threads", "1"], &["solve", "--all"]] {
+            let ProgramOutput { code, stdout, stderr } = run_with_stdin("sudoku", command, &text);
+            let puzzles = stdout.lines().filter(|line| solved.starts_with(line)).count();
+            assert_eq!((code, puzzles), (Some(2), 2), "{command:?} {words}: {stdout}{stderr}");
+            let lines = |number: &str| stderr.contains(&format!("stdin: line {number}, "));
+            assert!((lines("1") || lines("2")) && (lines("4") || lines("5")), "{stderr}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Recovery from a bad puzzle: which lines belong to it, and where the reader continues.
+
+use super::diagnose::{wrong_count, wrong_length};
+use super::recognise::find;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+use crate::text::formats::bordered;
+use crate::text::formats::table::StreamedFormat;
+use crate::text::scan::line::Line;
+use crate::text::scan::line_puzzle::{is_row, side_of_puzzle_line, side_of_separate_puzzle};
+use crate::text::scan::line_stats::{
+    Context, LineStats, is_newspaper_row, is_whole_grid_line, line_stats,
+};
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::side::{is_side, nearest_side};
+
+/// Skips the lines of a bad puzzle, and returns its error.
+///
+/// The lines of a puzzle that starts within the bad one are not skipped. Where this
+/// cannot be told, for a row of 16 symbols may be a 4×4 puzzle too, the error names all
+/// skipped lines.
+pub(crate) fn skip_bad_puzzle(
+    lines: &mut Lines,
+    shape: Option<Shape>,
+    context: Context,
+    failed: Failed,
+) -> ReadError {
+    let bad = failed.lines_to_skip.max(1);
+    let next = (1..bad).find_map(|at| Some((at, next_puzzle(lines, at, shape, context, &failed)?)));
+    let (skipped, error) = match next {
+        Some((at, next)) => (at, error_before(lines, at, next, shape, failed.error)),
+        None => (bad, failed.error),
+    };
+    let holds_puzzle = |line: &Line| side_of_puzzle_line(line, shape).is_some();
+    let is_ambiguous =
+        skipped > 1 && (0..skipped).any(|at| lines.get(at).is_some_and(holds_puzzle));
+    lines.skip(skipped);
+    error.with_ambiguous_lines(is_ambiguous)
+}
+
+/// A puzzle that starts within a bad one.
+#[derive(Clone, Copy)]
+struct NextPuzzle {
+    side: usize,
+    is_line: bool,
+}
+
+/// Returns the puzzle that starts at an index within a bad one.
+fn next_puzzle(
+    lines: &mut Lines,
+    at: usize,
+    shape: Option<Shape>,
+    context: Context,
+    failed: &Failed,
+) -> Option<NextPuzzle> {
+    let stats = line_stats(lines, at)?;
+    if is_whole_grid_line(lines, at, context) {
+        return Some(NextPuzzle { side: stats.symbols.isqrt(), is_line: true });
+    }
+    if StreamedFormat::find(lines.get(at)?.body()).is_some() {
+        let first = line_stats(lines, 0)?;
+        return Some(NextPuzzle { side: nearest_side(first.symbols, shape), is_line: true });
+    }
+    let bad = failed.lines_to_skip;
+    if let Some(side) = side_of_separate_puzzle(lines, at, 0..bad, shape) {
+        return Some(NextPuzzle { side, is_line: true });
+    }
+    if side_of_puzzle_line(lines.get(at)?, shape).is_some_and(|side| side > 1) {
+        return None;
+    }
+    let is_first_line_bad = failed.error.line() == lines.get(0)?.number();
+    let is_after_bad_line = at == 1 && is_first_line_bad;
+    if !is_after_bad_line && lines.get(at - 1)?.is_empty() {
+        return None;
+    }
+    let Parsed { record, lines_used } = find(lines, at, shape, Context::default()).ok()?;
+    let side = record.grid.shape().side();
+    let fills_rest = at + lines_used >= bad;
+    // The rest of a bad grid is no puzzle of its own, even if it can be read as one.
+    let is_separate = match record.format {
+        Format::Newspaper => !is_newspaper_row(lines.get(at - 1)?),
+        _ if bordered::starts(lines, at - 1) => is_after_bad_line && at + lines_used == bad,
+        _ => is_after_bad_line || fills_rest && !is_row(lines.get(at - 1)?, side),
+    };
+    is_separate.then_some(NextPuzzle { side, is_line: record.format == Format::Line })
+}
+
+/// Returns the error of the lines before the next puzzle. The parser may have read into
+/// that puzzle: then its error is no longer true.
+fn error_before(
+    lines: &mut Lines,
+    at: usize,
+    next: NextPuzzle,
+    shape: Option<Shape>,
+    error: ReadError,
+) -> ReadError {
+    let NextPuzzle { side, is_line } = next;
+    let number = lines.get(at).map_or(0, Line::number);
+    if error.line() < number {
+        return error;
+    }
+    let line = lines.get(0).expect("BUG: no bad puzzle");
+    let stats = LineStats::new(line);
+    let rows = [stats.symbols, stats.words].into_iter().find(|rows| is_side(*rows, shape));
+    if let Some(rows) = rows.filter(|rows| *rows > at) {
+        let location = Location { line: number, column: 1 };
+        let expected = format!("row {} of {rows}", at + 1);
+        return ReadError::text(location, error.format(), "a line of another puzzle", expected);
+    }
+    if is_line {
+        wrong_length(line, stats, side).error
+    } else {
+        wrong_count(line, stats, side, Format::Block, side.to_string())
+    }
+}
