@@ -12,8 +12,8 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{self, Checkpoint};
 
 use crate::args::SearchArgs;
-use crate::interrupt::defer_interrupts;
-use crate::output::eprint;
+use crate::interrupt::{announce_checkpoint, defer_interrupts};
+use crate::output::{self, eprint};
 
 /// What is wrong if a new file is asked for.
 const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
@@ -48,6 +48,7 @@ impl<'a> CheckpointFile<'a> {
             let opened = partition::CheckpointFile::open(path);
             let (opened, saved) = opened.with_context(|| file.place())?;
             (file.file, file.saved) = (Some(opened), Some(saved));
+            announce_checkpoint();
         } else if path.try_exists().with_context(|| file.place())? {
             return Err(file.error(EXISTS));
         }
@@ -78,14 +79,24 @@ impl<'a> CheckpointFile<'a> {
     /// name of the list is the beginning of the names of its puzzles.
     pub(crate) fn begin_list(&mut self, name: &str) -> anyhow::Result<u64> {
         self.list = Some(name.to_owned());
-        let Some(saved) = &self.saved else { return Ok(0) };
+        let Some(saved) = &self.saved else {
+            // Before anything is printed.
+            self.write(&self.between_puzzles(0))?;
+            return Ok(0);
+        };
         let suffix = saved.puzzle.strip_prefix(name);
         if suffix.is_none_or(|suffix| !suffix.is_empty() && !suffix.starts_with(' ')) {
             let found = format!("of {:?}", saved.puzzle);
             let expected = format!("{name:?}; pass the same options as before");
             return Err(self.mismatch(found, expected));
         }
+        self.resume_output(saved.output_bytes)?;
         Ok(saved.puzzles_done)
+    }
+
+    /// Cuts the output file back to what the checkpoint counts.
+    fn resume_output(&self, bytes: Option<u64>) -> anyhow::Result<()> {
+        output::resume(bytes).with_context(|| self.place())
     }
 
     /// Whether the search stood between two puzzles of the list.
@@ -107,6 +118,9 @@ impl<'a> CheckpointFile<'a> {
             self.check_is_of(&saved, &begun)?;
             if let Some(puzzle) = puzzle {
                 saved.check_tree(puzzle).map_err(|error| self.error(error))?;
+            }
+            if self.list.is_none() {
+                self.resume_output(saved.output_bytes)?;
             }
             // If the file can only be read, better now than at the end of the search.
             self.write(&saved)?;
@@ -133,9 +147,10 @@ impl<'a> CheckpointFile<'a> {
         Err(self.mismatch(found, format_args!("{}{hint}", describe(begun))))
     }
 
-    /// Writes the file.
+    /// Writes the file, after the output that it counts.
     pub(crate) fn write(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
         self.written = Some(Instant::now());
+        output::sync()?;
         let written = match &mut self.file {
             Some(file) => file.write(state),
             None => partition::CheckpointFile::create(self.path, state).map(|created| {
@@ -147,7 +162,9 @@ impl<'a> CheckpointFile<'a> {
         {
             return Err(self.error(EXISTS));
         }
-        written.with_context(|| format!("{}: cannot write the checkpoint", self.path.display()))
+        written.with_context(|| format!("{}: cannot write the checkpoint", self.path.display()))?;
+        announce_checkpoint();
+        Ok(())
     }
 
     /// Writes the file if it is due. A failure is reported, but does not end the
@@ -181,7 +198,8 @@ impl<'a> CheckpointFile<'a> {
     /// A checkpoint between two puzzles of the list.
     pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
         let list = self.list.as_deref().unwrap_or_default();
-        Checkpoint { puzzles_done, remaining: Vec::new(), ..Checkpoint::new(list) }
+        let output_bytes = output::checkpointed_bytes();
+        Checkpoint { puzzles_done, output_bytes, remaining: Vec::new(), ..Checkpoint::new(list) }
     }
 }
 

@@ -1,12 +1,14 @@
 //! Ctrl-C and SIGTERM, which end a program between two records.
 
 use std::process::exit;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use crate::resume_command::resume_command;
 use crate::{output, progress};
 
 /// The flag that an interrupt sets; a search may use it to be cancelled.
@@ -14,6 +16,9 @@ pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Whether a search writes its checkpoint file before the program ends.
 static DEFER_INTERRUPT: AtomicBool = AtomicBool::new(false);
+
+/// What continues the search, once it has a checkpoint file.
+static RESUME_COMMAND: OnceLock<String> = OnceLock::new();
 
 /// How long an interrupt waits for the search to write its checkpoint file.
 const FILE_GRACE: Duration = Duration::from_secs(2);
@@ -57,13 +62,21 @@ pub(crate) fn defer_interrupts() {
     DEFER_INTERRUPT.store(true, Ordering::Relaxed);
 }
 
+/// From now on, an interrupt says how to continue the search.
+pub(crate) fn announce_checkpoint() {
+    RESUME_COMMAND.get_or_init(resume_command);
+}
+
 /// Whether an interrupt has come.
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Ends the program after an interrupt.
+/// Ends the program after an interrupt. If the search can be resumed, a message says how.
 pub fn exit_interrupted() -> ! {
     progress::clear_all();
+    if let Some(command) = RESUME_COMMAND.get() {
+        output::eprint(format_args!("interrupted; continue with: {command}"));
+    }
     exit(EXIT_CODE)
 }

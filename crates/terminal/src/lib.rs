@@ -7,7 +7,7 @@
 //!   all programs
 //! - [`generated`]: the commands `completions` and `man`
 //! - [`input`]: a file or stdin, by the name that the user typed
-//! - [`output`]: whole records on stdout, messages on stderr
+//! - [`output`]: whole records on stdout or in a file, messages on stderr
 //! - [`interrupt`]: Ctrl-C ends a program between two records
 //! - [`exit`]: the exit codes
 //!
@@ -23,6 +23,8 @@ pub mod input;
 pub mod interrupt;
 mod narrow_term;
 pub mod output;
+mod output_file;
 pub mod progress;
+mod resume_command;
 pub mod runner;
 mod slice;

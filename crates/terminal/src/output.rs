@@ -1,29 +1,81 @@
-//! Whole records on stdout, and messages on stderr.
+//! Whole records on stdout or in a file, and messages on stderr.
+//!
+//! A closed stdout (`>&-`) is not noticed. Before a Rust program begins, its runtime opens
+//! `/dev/null` for reading and writing in place of each closed standard stream. Python's
+//! `subprocess.DEVNULL` and Node's `stdio: "ignore"` do the same on purpose, so the two
+//! cannot be told apart, and to refuse both would fail those who want only the exit code.
 
 use std::fmt::Display;
 #[cfg(unix)]
 use std::fs::File;
-#[cfg(unix)]
-use std::io::IsTerminal;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
+use std::path::Path;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use anyhow::Context;
 
+use crate::output_file::{self, OutputFile};
 use crate::progress;
 
-/// Stdout. A record is written and flushed under this lock: while another thread
+pub use crate::output_file::{OtherFiles, OutputArgs};
+
+/// The output. A record is written and flushed under this lock: while another thread
 /// holds the lock, no record is cut short.
-static STDOUT: LazyLock<Mutex<BufWriter<Stdout>>> =
-    LazyLock::new(|| Mutex::new(BufWriter::new(io::stdout())));
+static OUTPUT: LazyLock<Mutex<BufWriter<Sink>>> =
+    LazyLock::new(|| Mutex::new(BufWriter::new(Sink::Stdout { stdout: io::stdout(), bytes: 0 })));
+
+/// Where the output goes.
+#[derive(Debug)]
+pub(crate) enum Sink {
+    /// Stdout, and the number of bytes written to it so far.
+    Stdout { stdout: Stdout, bytes: u64 },
+    /// The file of `--output`.
+    File(OutputFile),
+}
+
+impl Write for Sink {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stdout { stdout, bytes } => {
+                let written = stdout.write(buffer)?;
+                *bytes += written as u64;
+                Ok(written)
+            }
+            Self::File(file) => file.write(buffer),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout { stdout, .. } => stdout.flush(),
+            Self::File(file) => file.flush(),
+        }
+    }
+}
+
+impl Sink {
+    fn file(&mut self) -> Option<&mut OutputFile> {
+        match self {
+            Self::Stdout { .. } => None,
+            Self::File(file) => Some(file),
+        }
+    }
+
+    fn may_block(&self) -> bool {
+        match self {
+            Self::Stdout { .. } => *STDOUT_MAY_BLOCK,
+            Self::File(file) => file.may_block(),
+        }
+    }
+}
 
 /// The number of bytes that a Linux pipe takes in one piece (`PIPE_BUF`).
 const PIPE_BYTES: usize = 4096;
 
 /// Whether stdout is a pipe, a socket or a terminal, whose reader may delay a write.
-static MAY_BLOCK: LazyLock<bool> = LazyLock::new(|| {
+static STDOUT_MAY_BLOCK: LazyLock<bool> = LazyLock::new(|| {
     #[cfg(unix)]
     {
         let stdout = io::stdout().as_fd().try_clone_to_owned();
@@ -37,50 +89,104 @@ static MAY_BLOCK: LazyLock<bool> = LazyLock::new(|| {
     true
 });
 
-/// Locks stdout, unless a record is being written.
-pub(crate) fn try_lock() -> Option<MutexGuard<'static, BufWriter<Stdout>>> {
-    match STDOUT.try_lock() {
-        Ok(stdout) => Some(stdout),
-        Err(TryLockError::Poisoned(stdout)) => Some(stdout.into_inner()),
+fn lock() -> MutexGuard<'static, BufWriter<Sink>> {
+    OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Locks the output, unless a record is being written.
+pub(crate) fn try_lock() -> Option<MutexGuard<'static, BufWriter<Sink>>> {
+    match OUTPUT.try_lock() {
+        Ok(output) => Some(output),
+        Err(TryLockError::Poisoned(output)) => Some(output.into_inner()),
         Err(TryLockError::WouldBlock) => None,
     }
 }
 
-/// Writes one record and a newline to stdout.
+/// Opens the file that the output goes to from now on; without one, or for `-`, it goes to
+/// stdout. To be called once, before anything is printed.
 ///
 /// # Errors
-/// If stdout cannot be written.
-pub fn print_record(record: impl Display) -> anyhow::Result<()> {
-    with_stdout(|stdout| writeln!(stdout, "{record}").and_then(|()| stdout.flush()))
+/// If the file cannot be opened, is also read or is the checkpoint file, or if a new search
+/// with a checkpoint would overwrite it.
+pub fn open(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
+    if let Some(path) = args.output.as_deref().filter(|path| *path != Path::new("-")) {
+        *lock() = BufWriter::new(Sink::File(OutputFile::open(path, others)?));
+    }
+    Ok(())
 }
 
-/// Writes many records at once to stdout, each of which ends with a newline.
+/// Whether nothing has been printed yet, in this run or in those that it continues.
+#[must_use]
+pub fn is_empty() -> bool {
+    match lock().get_ref() {
+        Sink::Stdout { bytes, .. } => *bytes == 0,
+        Sink::File(file) => file.bytes() == 0,
+    }
+}
+
+/// Whether the output goes to a terminal.
+#[must_use]
+pub fn is_terminal() -> bool {
+    match lock().get_ref() {
+        Sink::Stdout { .. } => io::stdout().is_terminal(),
+        Sink::File(file) => file.is_terminal(),
+    }
+}
+
+/// The number of bytes in the output file of a search with a checkpoint.
+pub(crate) fn checkpointed_bytes() -> Option<u64> {
+    lock().get_mut().file().and_then(|file| file.checkpointed_bytes())
+}
+
+/// Cuts the output back to the bytes that a checkpoint counts.
+pub(crate) fn resume(bytes: Option<u64>) -> anyhow::Result<()> {
+    output_file::resume(lock().get_mut().file(), bytes)
+}
+
+/// Stores what was written to the output file of a search with a checkpoint.
+pub(crate) fn sync() -> anyhow::Result<()> {
+    lock().get_mut().file().map_or(Ok(()), OutputFile::sync)
+}
+
+/// Writes one record and a newline to the output.
 ///
 /// # Errors
-/// If stdout cannot be written.
+/// If the output cannot be written.
+pub fn print_record(record: impl Display) -> anyhow::Result<()> {
+    with_output(|output| writeln!(output, "{record}").and_then(|()| output.flush()))
+}
+
+/// Writes many records at once to the output, each of which ends with a newline.
+///
+/// # Errors
+/// If the output cannot be written.
 pub fn print_records(records: &[u8]) -> anyhow::Result<()> {
-    with_stdout(|stdout| {
+    with_output(|output| {
+        let may_block = output.get_ref().may_block();
         let mut remaining = records;
         while !remaining.is_empty() {
             // A pipe takes a piece of this size whole or not at all. So no record is cut
             // short when the program ends in between.
-            let limit = if *MAY_BLOCK { remaining.len().min(PIPE_BYTES) } else { remaining.len() };
+            let limit = if may_block { remaining.len().min(PIPE_BYTES) } else { remaining.len() };
             let end = remaining[..limit].iter().rposition(|byte| *byte == b'\n');
             let (piece, later) = remaining.split_at(end.map_or(remaining.len(), |end| end + 1));
-            stdout.write_all(piece)?;
-            stdout.flush()?;
+            output.write_all(piece)?;
+            output.flush()?;
             remaining = later;
         }
         Ok(())
     })
 }
 
-fn with_stdout(write: impl FnOnce(&mut BufWriter<Stdout>) -> io::Result<()>) -> anyhow::Result<()> {
-    let mut stdout = STDOUT.lock().unwrap_or_else(PoisonError::into_inner);
-    let write = || write(&mut stdout);
+fn with_output(write: impl FnOnce(&mut BufWriter<Sink>) -> io::Result<()>) -> anyhow::Result<()> {
+    let mut output = lock();
+    let write = || write(&mut output);
     let written =
         if progress::shares_terminal_with_stdout() { progress::suspend(write) } else { write() };
-    written.context("cannot write the output")
+    written.with_context(|| match output.get_mut().file() {
+        Some(file) => format!("{}: cannot write the output", file.path().display()),
+        None => "cannot write the output".to_owned(),
+    })
 }
 
 /// Writes a message and a newline to stderr. A failure is ignored: there is nobody

@@ -14,7 +14,7 @@ use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
 use crate::args::SearchArgs;
 use crate::checkpoint_file::{CheckpointFile, update_tree};
 use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
-use crate::output::eprint;
+use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::slice::{run_parallel, run_sequential};
 
@@ -171,6 +171,7 @@ impl<'a> Runner<'a> {
         P: Puzzle<Slot: Hash, Candidate: Hash>,
     {
         let puzzle = self.recorded(puzzle);
+        let begun = Checkpoint { output_bytes: output::checkpointed_bytes(), ..begun };
         match &mut self.file {
             Some(file) => file.begin(puzzle, begun),
             None => Ok(begun),
@@ -253,7 +254,10 @@ impl<'a> Runner<'a> {
             if self.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match slice(self, state, limits, is_first)? {
+            let outcome = slice(self, state, limits, is_first)?;
+            // What is printed later is printed again by a search that resumes from here.
+            state.output_bytes = output::checkpointed_bytes();
+            match outcome {
                 Outcome::Stopped(Stop::Time) if !is_last => {}
                 // The next turn of the loop saves what was found, and ends the program.
                 Outcome::Stopped(Stop::Cancelled) => continue,

@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use terminal::cluster::ClusterCommand;
 use terminal::exit::EXIT_CODES;
 use terminal::generated::GeneratedText;
+use terminal::output::{OtherFiles, OutputArgs};
 
 use super::board::BoardArgs;
 
@@ -20,6 +21,9 @@ use super::board::BoardArgs;
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
+
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 #[derive(Subcommand)]
@@ -37,6 +41,16 @@ pub enum Command {
 impl Default for Command {
     fn default() -> Self {
         Self::First(ListArgs { board: BoardArgs::EIGHT, columns: false })
+    }
+}
+
+impl Command {
+    /// Returns what the command reads and writes besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Cluster(command) => command.other_files(),
+            Self::First(_) | Self::All(_) | Self::Generated(_) => OtherFiles::default(),
+        }
     }
 }
 

@@ -8,18 +8,21 @@ mod list;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
-use terminal::{exit, interrupt};
+use terminal::output::OutputArgs;
+use terminal::{exit, interrupt, output};
 
 use self::args::{Arguments, Command};
 
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    exit::exit_code(run(Arguments::parse().command.unwrap_or_default()))
+    let Arguments { command, output } = Arguments::parse();
+    exit::exit_code(run(command.unwrap_or_default(), &output))
 }
 
-fn run(command: Command) -> anyhow::Result<u8> {
+fn run(command: Command, output: &OutputArgs) -> anyhow::Result<u8> {
     interrupt::install_handler()?;
+    output::open(output, command.other_files())?;
     match command {
         Command::First(args) => return list::list(&args, 1),
         Command::All(args) => return list::list(&args, usize::MAX),

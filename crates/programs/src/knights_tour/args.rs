@@ -6,6 +6,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 use terminal::cluster::ClusterCommand;
 use terminal::exit::EXIT_CODES;
 use terminal::generated::GeneratedText;
+use terminal::output::{OtherFiles, OutputArgs};
 
 use super::tour::TourArgs;
 
@@ -22,6 +23,9 @@ use super::tour::TourArgs;
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
+
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 #[derive(Subcommand)]
@@ -45,6 +49,14 @@ impl Command {
             Self::Generated(_) => None,
         }
     }
+
+    /// Returns what the command reads and writes besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Cluster(command) => command.other_files(),
+            Self::First(_) | Self::All(_) | Self::Generated(_) => OtherFiles::default(),
+        }
+    }
 }
 
 #[derive(Args)]
@@ -63,8 +75,11 @@ pub fn command_first(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let program = Arguments::command();
     let takes_value = |option: &str| {
         let options = program.get_subcommands().flat_map(clap::Command::get_arguments);
+        let options = options.chain(program.get_arguments());
         options.filter(|known| known.get_action().takes_values()).any(|known| {
+            let short = known.get_short().map(|letter| format!("-{letter}"));
             option.strip_prefix("--").is_some_and(|name| known.get_long() == Some(name))
+                || short.is_some_and(|short| option == short)
         })
     };
     let mut args: Vec<_> = args.collect();
@@ -99,6 +114,9 @@ mod tests {
             ("--closed --help", "first --closed --help"),
             ("--help", "--help"),
             ("-- 8x8", "first -- 8x8"),
+            ("-o all count 5x5", "count -o all 5x5"),
+            ("--output all count 5x5", "count --output all 5x5"),
+            ("-oall count", "count -oall"),
             ("some 8x8", "some 8x8"),
         ] {
             let args = |text: &str| {

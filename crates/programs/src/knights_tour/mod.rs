@@ -8,7 +8,8 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use terminal::{exit, interrupt};
+use terminal::output::OutputArgs;
+use terminal::{exit, interrupt, output};
 
 use self::args::{Arguments, Command, command_first};
 use self::tour::TourArgs;
@@ -20,11 +21,12 @@ pub fn main() -> ExitCode {
     if let Some(Err(error)) = arguments.command.tour_args().map(TourArgs::tours) {
         Arguments::command().error(ErrorKind::ValueValidation, error).exit();
     }
-    exit::exit_code(run(&arguments.command))
+    exit::exit_code(run(&arguments.command, &arguments.output))
 }
 
-fn run(command: &Command) -> anyhow::Result<u8> {
+fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
     interrupt::install_handler()?;
+    output::open(output, command.other_files())?;
     match command {
         Command::First(args) => return list::list(args, 1),
         Command::All(args) => return list::list(args, usize::MAX),

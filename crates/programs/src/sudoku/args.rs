@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use sudoku::{Format, ParseFormatError, Shape, Solver};
 use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
+use terminal::output::{OtherFiles, OutputArgs};
 use terminal::runner::Budget;
 
 use super::help;
@@ -24,6 +25,9 @@ use super::help;
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
+
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 #[derive(Subcommand)]
@@ -54,6 +58,21 @@ pub enum Command {
     Convert(ConvertArgs),
     #[command(flatten)]
     Generated(GeneratedText),
+}
+
+impl Command {
+    /// Returns what the command reads and writes besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        let (input, search) = match self {
+            Self::Solve(args) => (&args.input, Some(&args.search)),
+            Self::Count(args) => (&args.input, Some(&args.search)),
+            Self::Check(args) => (&args.input, None),
+            Self::Bench(args) => (&args.input, None),
+            Self::Convert(args) => (&args.input, None),
+            Self::Generated(_) => return OtherFiles::default(),
+        };
+        OtherFiles { inputs: &input.files, reads_stdin: true, search }
+    }
 }
 
 #[derive(Args)]

@@ -10,7 +10,7 @@ use terminal::output::{print_record, print_records};
 use super::args::{CountArgs, InputArgs, SolverArgs};
 use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
-use super::list::{PuzzleList, Task};
+use super::list::{PuzzleList, Task, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
@@ -84,7 +84,10 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         puzzle: Result<Record, ReadError>,
         output: &mut Output,
     ) -> anyhow::Result<()> {
-        if !self.list.takes_next(None) {
+        if self.list.next(None) != Turn::Search {
+            if puzzle.is_err() {
+                output.record_status(Status::Invalid);
+            }
             return Ok(());
         }
         self.last = None;

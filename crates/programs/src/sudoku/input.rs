@@ -1,12 +1,13 @@
 //! The puzzles in the files of the command line, with a progress bar.
 
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{BufReader, Read};
 use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
 use sudoku::{ReadError, Reader, Record};
 use terminal::input::{InputSource, open};
+use terminal::output;
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
@@ -84,7 +85,7 @@ pub fn each_puzzle(
     })
 }
 
-/// Shows how much of a file is read, unless stdout is a terminal: the output would run
+/// Shows how much of a file is read, unless the output goes to a terminal: it would run
 /// through the bar.
 struct ReadBar {
     /// The bar, on the screen or not. It counts the bytes that were read.
@@ -106,7 +107,7 @@ impl ReadBar {
 
     /// Shows how many puzzles were read.
     fn update(&mut self, puzzles: u64) {
-        if io::stdout().is_terminal() {
+        if output::is_terminal() {
             return;
         }
         let Some(bar) = self.delayed.show(|| self.bar.clone()) else { return };

@@ -69,6 +69,17 @@ impl<P: Puzzle<Solution = Grid>> SearchTask<P> for EachTask<'_> {
     }
 }
 
+/// What is to be done with the next puzzle of a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// It is searched.
+    Search,
+    /// An earlier run has done it.
+    Done,
+    /// It is in another shard.
+    OtherShard,
+}
+
 /// A list of puzzles, and how each is searched.
 pub struct PuzzleList<'r> {
     runner: Runner<'r>,
@@ -99,12 +110,16 @@ impl<'r> PuzzleList<'r> {
         Ok(Self { runner, solver, budget, name, position: 0, skipped, at_once: args.progress })
     }
 
-    /// Moves to the next puzzle. Returns whether it must be searched: it is in this
-    /// shard, and no earlier run has done it.
-    pub fn takes_next(&mut self, shard: Option<ShardIndex>) -> bool {
+    /// Moves to the next puzzle. Returns what is to be done with it.
+    pub fn next(&mut self, shard: Option<ShardIndex>) -> Turn {
         self.position += 1;
-        let is_in_shard = shard.is_none_or(|shard| shard.has_item(self.position));
-        is_in_shard && self.position > self.skipped
+        if shard.is_some_and(|shard| !shard.has_item(self.position)) {
+            Turn::OtherShard
+        } else if self.position <= self.skipped {
+            Turn::Done
+        } else {
+            Turn::Search
+        }
     }
 
     /// Writes the checkpoint at the end of the list. With the `last` count, a resumed

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
 use sudoku::{Format, Grid};
-use terminal::output::print_record;
+use terminal::output::{OutputArgs, open, print_record};
 use terminal::{exit, interrupt};
 
 use self::args::{Arguments, Command};
@@ -30,11 +30,13 @@ const NEWSPAPER: &str = include_str!("newspaper.txt");
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    exit::exit_code(run(Arguments::parse().command))
+    let Arguments { command, output } = Arguments::parse();
+    exit::exit_code(run(command, &output))
 }
 
-fn run(command: Option<Command>) -> anyhow::Result<u8> {
+fn run(command: Option<Command>, output: &OutputArgs) -> anyhow::Result<u8> {
     interrupt::install_handler()?;
+    open(output, command.as_ref().map(Command::other_files).unwrap_or_default())?;
     let mut output = Output::default();
     match command {
         None => solve_newspaper()?,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
 use terminal::input::InputSource;
-use terminal::output::{eprint, print_record, print_records};
+use terminal::output::{self, eprint, print_record, print_records};
 
 use super::solved_chunk::SolvedChunk;
 
@@ -16,8 +16,8 @@ pub struct Output {
     status: Option<Status>,
     /// The format that was last printed.
     pub format: Option<Format>,
-    /// Whether an empty line must separate the last record from the next one.
-    needs_separator: bool,
+    /// Whether grids follow the steps of their search, with no empty line between.
+    pub has_steps: bool,
 }
 
 /// What makes the exit code. If several apply, the last of this list does.
@@ -56,7 +56,7 @@ impl Output {
     }
 
     /// Prints a grid, in the symbols of the puzzle if the format is that of the puzzle.
-    /// Grids of more than one line are separated by an empty line.
+    /// An empty line separates a grid of more than one line from what precedes it.
     pub fn print_grid(
         &mut self,
         record: &Record,
@@ -66,8 +66,8 @@ impl Output {
         let symbols = if format == record.format { record.symbols } else { SymbolSet::OneBased };
         let text = grid.to_text_with(format, symbols);
         let is_multiline = !matches!(format, Format::Line | Format::Json);
-        let separator = if is_multiline && self.needs_separator { "\n" } else { "" };
-        self.needs_separator = is_multiline;
+        let separator =
+            if is_multiline && !self.has_steps && !output::is_empty() { "\n" } else { "" };
         print_record(format_args!("{separator}{text}"))
     }
 
@@ -97,7 +97,6 @@ impl Output {
         solved: &SolvedChunk,
     ) -> anyhow::Result<()> {
         self.format = Some(Format::Line);
-        self.needs_separator = false;
         let mut lines = &solved.lines[..];
         let results = solved.results.iter().enumerate();
         for (index, _) in results.filter(|(_, result)| result.solutions == 0) {

@@ -9,13 +9,14 @@ use terminal::input::InputSource;
 use super::args::SolveArgs;
 use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
-use super::list::{PuzzleList, Task};
+use super::list::{PuzzleList, Task, Turn};
 use super::output::{Output, Status, eprint_at, report_unsolved};
 use super::steps;
 
 /// Prints the solutions of each puzzle.
 pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let SolveArgs { input, solver, search, .. } = args;
+    output.has_steps = args.steps;
     let mut list = PuzzleList::new(search, solver.solver, args.budget(), "solve")?;
     if args.allows_batch() {
         each_item(input, search, 1, output, |source, item, output| match item {
@@ -38,15 +39,23 @@ fn solve_next(
     puzzle: Result<Record, ReadError>,
     output: &mut Output,
 ) -> anyhow::Result<()> {
-    if !list.takes_next(args.search.nth) {
+    let turn = list.next(args.search.nth);
+    if turn == Turn::OtherShard {
         return Ok(());
     }
     let record = match puzzle {
+        Err(_) if turn == Turn::Done => {
+            output.record_status(Status::Invalid);
+            return Ok(());
+        }
         Ok(record) => record,
         Err(error) => return output.report_invalid(source, &error, args.format.format()),
     };
     let format = args.format.format().unwrap_or(record.format);
     output.format = Some(format);
+    if turn == Turn::Done {
+        return Ok(());
+    }
     let mut printed = 0;
     let mut written = Ok(());
     let mut print = |number, solution: Grid| {

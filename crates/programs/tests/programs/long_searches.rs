@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::process::Command;
 use std::process::{Output, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -154,7 +156,7 @@ fn send(signal: &str, child: &std::process::Child) {
 fn an_interrupt_leaves_a_complete_file() {
     let folder = folder();
     for (signal, threads) in [("-INT", "1"), ("-TERM", "2")] {
-        let file = folder.path().join(signal);
+        let file = folder.path().join(format!("it's {signal}"));
         let mut command = program("eight_queens");
         command.args(["count", "14", "--threads", threads, "--checkpoint", text(&file)]);
         command.args(["--checkpoint-every", "0.01"]);
@@ -167,11 +169,19 @@ fn an_interrupt_leaves_a_complete_file() {
         send(signal, &child);
         let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
         assert_eq!((status.code(), stdout.len()), (Some(130), 0), "{signal}");
-        assert_eq!(String::from_utf8_lossy(&stderr), "", "{signal}");
+        let message = String::from_utf8(stderr).expect("it writes UTF-8");
+        assert_eq!(message.lines().count(), 1, "{message}");
+        let command = message.strip_prefix("interrupted; continue with: ").expect("a command");
+        assert!(
+            command.ends_with(&format!("--resume \"{}\" --checkpoint-every 0.01\n", text(&file)))
+        );
         assert_eq!(files(&folder), [file.as_path()], "{signal}");
         let saved = checkpoint(&file);
         assert!(!saved.remaining.is_empty() && saved.solutions < 365_596, "{signal}");
-        prints("eight_queens", &["count", "14", "--resume", text(&file)], "365596\n");
+        // What the message says is what a shell needs.
+        let output = Command::new("sh").args(["-c", command]).output().expect("it runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "365596\n");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         fs::remove_file(&file).expect("a file");
     }
 }

@@ -6,6 +6,7 @@ use clap::{Args, Subcommand};
 
 use super::{Named, count, merge, run, split};
 use crate::args::{SearchArgs, shards};
+use crate::output::OtherFiles;
 
 /// The commands of a count that can be split; `N` has the options that choose what is
 /// counted.
@@ -52,6 +53,20 @@ impl<N: Args + Named> ClusterCommand<N> {
         match self {
             Self::Count { named, .. } | Self::Split { named, .. } => Some(named),
             Self::Run { .. } | Self::Merge { .. } => None,
+        }
+    }
+
+    /// Returns what the command reads and writes besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Count { search, .. } => {
+                OtherFiles { search: Some(search), ..OtherFiles::default() }
+            }
+            Self::Split { .. } => OtherFiles::default(),
+            Self::Run { search, shard, .. } => {
+                OtherFiles { search: Some(search), reads_stdin: shard == "-", inputs: &[] }
+            }
+            Self::Merge { files } => OtherFiles { inputs: files, ..OtherFiles::default() },
         }
     }
 

@@ -1,0 +1,264 @@
+//! The file of `--output`, which a resumed search continues.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf, absolute};
+
+use anyhow::{Context, anyhow, bail, ensure};
+use clap::Args;
+
+use crate::args::SearchArgs;
+
+/// Where the output goes.
+#[derive(Args, Clone, Debug, Default)]
+pub struct OutputArgs {
+    /// Write the output to FILE instead of stdout (-); overwrites it, unless a search is
+    /// saved with --checkpoint
+    #[arg(short, long, value_name = "FILE", global = true)]
+    pub output: Option<PathBuf>,
+}
+
+/// What a command line reads and writes besides the output.
+#[derive(Clone, Copy, Default)]
+pub struct OtherFiles<'a> {
+    /// The files to read; `-` is stdin.
+    pub inputs: &'a [PathBuf],
+    /// Whether stdin is read if there are no files to read.
+    pub reads_stdin: bool,
+    /// The options of the search, with its checkpoint file.
+    pub search: Option<&'a SearchArgs>,
+}
+
+/// An open file for the output.
+#[derive(Debug)]
+pub(crate) struct OutputFile {
+    path: PathBuf,
+    file: File,
+    /// The number of bytes of the output so far, those of earlier runs included.
+    bytes: u64,
+    /// Whether all of them are stored.
+    is_synced: bool,
+    /// Whether some could not be stored.
+    is_lost: bool,
+    /// Whether it is the output of a search with a checkpoint.
+    is_checkpointed: bool,
+}
+
+impl Write for OutputFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.bytes += written as u64;
+        self.is_synced = false;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl OutputFile {
+    /// Opens the file. Without a checkpoint it is overwritten; a new checkpoint needs a
+    /// new or an empty file; a resumed one leaves it as it is until
+    /// [`resume_at`](Self::resume_at).
+    pub(crate) fn open(path: &Path, others: OtherFiles<'_>) -> anyhow::Result<Self> {
+        let place = || path.display().to_string();
+        check_is_no_other(path, others).with_context(place)?;
+        let checkpoint = others.search.and_then(SearchArgs::file);
+        let mut options = File::options();
+        options.write(true);
+        let Some(checkpoint) = checkpoint else {
+            let file = options.create(true).truncate(true).open(path).with_context(place)?;
+            return Ok(Self::new(path, file, false));
+        };
+        // To open a pipe would wait for its reader.
+        if let Ok(metadata) = fs::metadata(path) {
+            ensure_regular(&metadata).with_context(place)?;
+        }
+        let resumes = others.search.is_some_and(|search| search.resume.is_some());
+        let file = options.read(true).create(!resumes).open(path).with_context(place)?;
+        let metadata = file.metadata().with_context(place)?;
+        ensure_regular(&metadata).with_context(place)?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            bail!("{}: another process writes to this file", path.display());
+        }
+        let length = metadata.len();
+        if !resumes && length > 0 {
+            let (path, checkpoint) = (path.display(), checkpoint.display());
+            bail!(
+                "{path}: found {length} bytes, expected a new or an empty file for the output of \
+                 a new search; to continue a search pass --resume {checkpoint}, else remove it"
+            );
+        }
+        Ok(Self::new(path, file, true))
+    }
+
+    fn new(path: &Path, file: File, is_checkpointed: bool) -> Self {
+        let path = path.to_owned();
+        Self { path, file, bytes: 0, is_synced: true, is_lost: false, is_checkpointed }
+    }
+
+    /// The number of bytes of the output so far, if they count in a checkpoint.
+    pub(crate) fn checkpointed_bytes(&self) -> Option<u64> {
+        self.is_checkpointed.then_some(self.bytes)
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether its reader may delay a write.
+    pub(crate) fn may_block(&self) -> bool {
+        !self.file.metadata().is_ok_and(|metadata| metadata.is_file())
+    }
+
+    /// Whether it is a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.file.is_terminal()
+    }
+
+    /// Cuts the file back to the bytes that a checkpoint counts.
+    pub(crate) fn resume_at(&mut self, bytes: u64) -> anyhow::Result<()> {
+        let length = self.file.metadata().with_context(|| self.place())?.len();
+        let ends_line = length >= bytes && self.ends_line(bytes).with_context(|| self.place())?;
+        let path = self.path.display();
+        ensure!(
+            length >= bytes,
+            "{path}: found {length} bytes of output, but the checkpoint counts {bytes}: this is \
+             another file, or its end is lost; to begin again, remove both files"
+        );
+        ensure!(
+            ends_line,
+            "{path}: found no end of a line after {bytes} bytes, where the checkpoint stands: \
+             this is not the output of that search"
+        );
+        self.cut_back(bytes).with_context(|| self.place())
+    }
+
+    fn place(&self) -> String {
+        format!("{}: cannot continue the output", self.path.display())
+    }
+
+    /// Whether a record may end here: each one ends with a newline.
+    fn ends_line(&mut self, bytes: u64) -> io::Result<bool> {
+        let Some(last) = bytes.checked_sub(1) else { return Ok(true) };
+        let mut byte = [0];
+        self.file.seek(SeekFrom::Start(last))?;
+        self.file.read_exact(&mut byte)?;
+        Ok(byte == *b"\n")
+    }
+
+    fn cut_back(&mut self, bytes: u64) -> io::Result<()> {
+        self.file.set_len(bytes)?;
+        self.file.seek(SeekFrom::Start(bytes))?;
+        (self.bytes, self.is_synced) = (bytes, false);
+        Ok(())
+    }
+
+    /// Stores all that was written, so that it is there after a power failure.
+    pub(crate) fn sync(&mut self) -> anyhow::Result<()> {
+        if !self.is_checkpointed || self.is_synced {
+            return Ok(());
+        }
+        // After a failure the system may forget what it could not store: another attempt
+        // would succeed without it.
+        let path = self.path.display();
+        ensure!(!self.is_lost, "{path}: an earlier part of the output could not be stored");
+        self.is_lost = true;
+        self.file.sync_data().with_context(|| format!("{path}: cannot store the output"))?;
+        (self.is_lost, self.is_synced) = (false, true);
+        Ok(())
+    }
+}
+
+fn ensure_regular(metadata: &fs::Metadata) -> anyhow::Result<()> {
+    ensure!(
+        metadata.is_file(),
+        "found no regular file, expected one: with a checkpoint the output is cut back when the \
+         search is resumed; for a pipe, write to stdout"
+    );
+    Ok(())
+}
+
+/// Checks that the output would not overwrite what the program reads, or its checkpoint.
+fn check_is_no_other(output: &Path, others: OtherFiles<'_>) -> anyhow::Result<()> {
+    if let Some(checkpoint) = others.search.and_then(SearchArgs::file) {
+        let is_same_path = absolute(output).ok() == absolute(checkpoint).ok();
+        ensure!(
+            !is_same_path && !is_same_file(output, identity(checkpoint)),
+            "found the checkpoint file as --output, expected another file"
+        );
+    }
+    for input in others.inputs.iter().filter(|input| input.as_os_str() != "-") {
+        let is_same = is_same_file(output, identity(input));
+        ensure!(!is_same, "found a file that is also read, expected another one for --output");
+    }
+    let names_stdin = others.inputs.iter().any(|input| input.as_os_str() == "-");
+    if names_stdin || others.inputs.is_empty() && others.reads_stdin {
+        let is_same = is_same_file(output, identity_of_stdin());
+        ensure!(!is_same, "found the file that stdin reads, expected another one for --output");
+    }
+    Ok(())
+}
+
+fn is_same_file(path: &Path, other: Option<Identity>) -> bool {
+    identity(path).is_some_and(|identity| Some(identity) == other)
+}
+
+/// What tells one regular file from another: its number on Unix, else its full path.
+#[cfg(unix)]
+type Identity = (u64, u64);
+#[cfg(not(unix))]
+type Identity = PathBuf;
+
+/// Returns the identity of a regular file. The file is not opened: that could end a pipe.
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    identity_in(&fs::metadata(path).ok()?)
+}
+
+#[cfg(unix)]
+fn identity_in(metadata: &fs::Metadata) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+
+    metadata.is_file().then(|| (metadata.dev(), metadata.ino()))
+}
+
+#[cfg(unix)]
+fn identity_of_stdin() -> Option<Identity> {
+    use std::os::fd::AsFd;
+
+    let stdin = io::stdin().as_fd().try_clone_to_owned().ok()?;
+    identity_in(&File::from(stdin).metadata().ok()?)
+}
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<Identity> {
+    fs::canonicalize(path).ok()
+}
+
+#[cfg(not(unix))]
+fn identity_of_stdin() -> Option<Identity> {
+    None
+}
+
+/// Checks that a search with this checkpoint had an output file if and only if this one
+/// has, and cuts the file back.
+pub(crate) fn resume(file: Option<&mut OutputFile>, bytes: Option<u64>) -> anyhow::Result<()> {
+    match (file, bytes) {
+        (Some(file), Some(bytes)) => file.resume_at(bytes),
+        (None, None) => Ok(()),
+        (Some(file), None) => Err(anyhow!(
+            "found --output {}, but the search began without --output: resume it without, and \
+             append stdout to the file",
+            file.path.display()
+        )),
+        (None, Some(bytes)) => Err(anyhow!(
+            "the search wrote {bytes} bytes to a file; pass the same --output FILE as before"
+        )),
+    }
+}
