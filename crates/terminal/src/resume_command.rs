@@ -1,7 +1,8 @@
 //! The command line that continues an interrupted search.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
+use std::mem;
 
 /// Returns the command line of this process, quoted for a shell, with `--resume` in place
 /// of `--checkpoint`.
@@ -10,28 +11,30 @@ pub(crate) fn resume_command() -> String {
 }
 
 fn resume_command_of(args: impl Iterator<Item = OsString>) -> String {
+    /// The options whose value may look like an option.
+    const WITH_VALUE: [&[u8]; 4] = [b"--checkpoint", b"--resume", b"--output", b"-o"];
     let mut options_end = false;
-    let mut takes_value = false;
+    let mut is_next_value = false;
     let words = args.map(|word| {
-        let text = word.to_str().unwrap_or_default();
-        let is_value = std::mem::take(&mut takes_value);
-        options_end |= text == "--" && !is_value;
+        let word = word.as_encoded_bytes();
+        let is_value = mem::take(&mut is_next_value);
+        options_end |= word == b"--" && !is_value;
         if options_end || is_value {
-            return quote(&word);
+            return quote(word);
         }
-        takes_value = ["--checkpoint", "--resume", "--output", "-o"].contains(&text);
-        match text.strip_prefix("--checkpoint") {
-            Some("") => "--resume".to_owned(),
-            Some(value) if value.starts_with('=') => quote(format!("--resume{value}").as_ref()),
-            _ => quote(&word),
+        is_next_value = WITH_VALUE.contains(&word);
+        match word.strip_prefix(b"--checkpoint") {
+            Some(b"") => "--resume".to_owned(),
+            Some([b'=', file @ ..]) => format!("--resume {}", quote(file)),
+            _ => quote(word),
         }
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// Quotes a word for a POSIX shell. No argument has a NUL, which cannot be quoted.
-fn quote(word: &OsStr) -> String {
-    let quoted = shlex::bytes::try_quote(word.as_encoded_bytes());
+fn quote(word: &[u8]) -> String {
+    let quoted = shlex::bytes::try_quote(word);
     quoted.map_or_else(|_| String::new(), |quoted| String::from_utf8_lossy(&quoted).into_owned())
 }
 
@@ -43,7 +46,7 @@ mod tests {
     fn checkpoint_becomes_resume() {
         for (words, expected) in [
             (&["p", "count", "--checkpoint", "f"][..], "p count --resume f"),
-            (&["p", "count", "--checkpoint=f", "9"], "p count --resume=f 9"),
+            (&["p", "count", "--checkpoint=f", "9"], "p count --resume f 9"),
             (&["p", "--resume", "f", "count"], "p --resume f count"),
             (
                 &["p", "--checkpoint", "f", "--checkpoint-every", "3"],
