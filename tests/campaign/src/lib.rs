@@ -21,4 +21,4 @@ pub use cases::Cases;
 pub use mutate::mutated;
 pub use puzzle::{Planted, TreeAttempt, TreePuzzle};
 pub use tree::{Branch, Node, Tree};
-pub use truth::{Truth, TruthNode};
+pub use truth::{Truth, TruthEvent, TruthNode};

@@ -12,7 +12,12 @@ pub struct Truth {
     pub nodes: Vec<TruthNode>,
     /// The counters of the whole search.
     pub counters: Counters,
+    /// The events of the whole search.
+    pub events: Vec<TruthEvent>,
 }
+
+/// An event of a search: its name, its depth, its slot, and its candidate if it has one.
+pub type TruthEvent = (&'static str, usize, usize, Option<u16>);
 
 /// A node of a [`Truth`].
 #[derive(Debug)]
@@ -23,10 +28,21 @@ pub struct TruthNode {
     pub held: Vec<u16>,
     /// Whether it is a solution.
     pub is_solution: bool,
+    /// The slot of the last candidate.
+    parent: Option<usize>,
     /// The fraction of the tree below this node: each node shares its weight equally
     /// among its children.
     weight: f64,
     is_leaf: bool,
+}
+
+/// What the recursion holds: for each level, the ordinal of the candidate, the candidate
+/// and its slot.
+#[derive(Default)]
+struct Held {
+    path: Vec<usize>,
+    candidates: Vec<u16>,
+    slots: Vec<usize>,
 }
 
 impl Truth {
@@ -34,47 +50,60 @@ impl Truth {
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
         let mut truth = Self::default();
-        truth.descend(tree, 0, &mut Vec::new(), &mut Vec::new(), 1.0);
+        truth.descend(tree, 0, &mut Held::default(), 1.0);
         truth
     }
 
-    fn descend(
-        &mut self,
-        tree: &Tree,
-        node: usize,
-        path: &mut Vec<usize>,
-        held: &mut Vec<u16>,
-        weight: f64,
-    ) {
+    fn descend(&mut self, tree: &Tree, node: usize, held: &mut Held, weight: f64) {
         let branches = tree.nodes[node].branches.as_deref();
         let children = branches.iter().copied().flatten().filter(|branch| branch.child.is_some());
         let children = u32::try_from(children.count()).expect("a small tree");
         self.nodes.push(TruthNode {
-            path: path.clone(),
-            held: held.clone(),
+            path: held.path.clone(),
+            held: held.candidates.clone(),
             is_solution: branches.is_none(),
+            parent: held.slots.last().copied(),
             weight,
             is_leaf: children == 0,
         });
-        self.counters.max_depth = self.counters.max_depth.max(path.len());
+        let depth = held.path.len();
+        self.counters.max_depth = self.counters.max_depth.max(depth);
         let Some(branches) = branches else {
             self.counters.solutions += 1;
+            self.events.push(("solution", depth, 0, None));
             return;
         };
         for (ordinal, branch) in branches.iter().enumerate() {
+            let candidate = Some(branch.candidate);
             let Some(child) = branch.child else {
                 self.counters.rejected += 1;
+                self.events.push(("rejected", depth, node, candidate));
                 continue;
             };
             self.counters.nodes += 1;
-            path.push(ordinal);
-            held.push(branch.candidate);
-            self.descend(tree, child, path, held, weight / f64::from(children));
-            path.pop();
-            held.pop();
+            self.events.push(("attempt", depth + 1, node, candidate));
+            held.path.push(ordinal);
+            held.candidates.push(branch.candidate);
+            held.slots.push(node);
+            self.descend(tree, child, held, weight / f64::from(children));
+            held.path.pop();
+            held.candidates.pop();
+            held.slots.pop();
+            self.events.push(("undo", depth, node, candidate));
         }
-        self.counters.dead_ends += u64::from(children == 0);
+        if children == 0 {
+            self.counters.dead_ends += 1;
+            self.events.push(("dead end", depth, node, None));
+        }
         self.counters.backtracks += 1;
+        self.events.push(("backtrack", depth, node, None));
+    }
+
+    /// The event that undoes a solution, unless it is the root.
+    #[must_use]
+    pub fn undo(&self, solution: &TruthNode) -> Option<TruthEvent> {
+        let depth = solution.path.len().checked_sub(1)?;
+        Some(("undo", depth, solution.parent?, solution.held.last().copied()))
     }
 
     /// The candidates of each solution, in order.

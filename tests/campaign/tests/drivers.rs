@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use campaign::{Cases, Tree, TreePuzzle, Truth};
+use campaign::{Cases, Tree, TreePuzzle, Truth, TruthEvent};
 use fastrand::Rng;
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::laws::LifoProbe;
@@ -15,12 +15,32 @@ use stack_assumptions::{
 
 use crate::model::Model;
 
-/// Adds events to counters that are shared by several searches.
-struct Tally<'c>(&'c RefCell<Counters>);
+/// The events of several searches that follow each other.
+#[derive(Default)]
+struct Log {
+    counters: Counters,
+    events: Vec<TruthEvent>,
+}
 
-impl<S: Copy, C: Copy> Observer<S, C> for Tally<'_> {
-    fn on_event(&mut self, event: Event<S, C>) {
-        self.0.borrow_mut().on_event(event);
+struct Logger<'l>(&'l RefCell<Log>);
+
+impl Observer<usize, u16> for Logger<'_> {
+    fn on_event(&mut self, event: Event<usize, u16>) {
+        let mut log = self.0.borrow_mut();
+        log.counters.on_event(event);
+        log.events.push(match event {
+            Event::Attempt { depth, slot, candidate, .. } => {
+                ("attempt", depth, slot, Some(candidate))
+            }
+            Event::Rejected { depth, slot, candidate, .. } => {
+                ("rejected", depth, slot, Some(candidate))
+            }
+            Event::Undo { depth, slot, candidate, .. } => ("undo", depth, slot, Some(candidate)),
+            Event::DeadEnd { depth, slot, .. } => ("dead end", depth, slot, None),
+            Event::Backtrack { depth, slot, .. } => ("backtrack", depth, slot, None),
+            Event::Solution { depth, .. } => ("solution", depth, 0, None),
+            event => panic!("a new event: {event:?}"),
+        });
     }
 }
 
@@ -181,12 +201,12 @@ impl Walk<'_, '_> {
 
 /// Searches an interval in random steps to its end; returns the number of checks.
 fn walk(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle, interval: &Interval) -> u64 {
-    let counters = RefCell::new(Counters::default());
+    let log = RefCell::default();
     let model = Model::new(truth, truth.within(interval));
     let mut walk = Walk { random, truth, puzzle, model, progress: 0.0, checks: 0 };
     let start = |interval: &Interval, limits| {
         let search = search(puzzle).within(interval).expect("a node of the tree");
-        search.observe(Tally(&counters)).limit(limits)
+        search.observe(Logger(&log)).limit(limits)
     };
     let limits = walk.limits();
     let mut running = start(interval, limits);
@@ -196,6 +216,10 @@ fn walk(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle, interval: &Interva
             walk.check_remaining(remaining.as_ref());
             drop(running);
             puzzle.assert_restored();
+            // The drop undoes the last attempt without an event, and no other search does.
+            if let Some(event) = walk.model.in_hand.take().and_then(|node| truth.undo(node)) {
+                log.borrow_mut().events.push(event);
+            }
             let Some(remaining) = remaining.map(|interval| through_checkpoint(&interval)) else {
                 break;
             };
@@ -214,15 +238,13 @@ fn walk(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle, interval: &Interva
     }
     puzzle.assert_restored();
     let checks = walk.checks;
-    let mut expected = truth.counters;
+    let log = log.into_inner();
     if *interval == Interval::full() {
-        assert_eq!(*counters.borrow(), expected);
+        assert_eq!((log.counters, &log.events), (truth.counters, &truth.events));
     } else {
-        let nodes = truth.within(interval);
-        expected.solutions = truth.count_within(std::slice::from_ref(interval));
-        expected.nodes = nodes.filter(|node| *node > 0).count() as u64;
-        let found = counters.borrow();
-        assert_eq!((found.nodes, found.solutions), (expected.nodes, expected.solutions));
+        let solutions = truth.count_within(std::slice::from_ref(interval));
+        let nodes = truth.within(interval).filter(|node| *node > 0).count() as u64;
+        assert_eq!((log.counters.nodes, log.counters.solutions), (nodes, solutions));
     }
     checks
 }
@@ -266,15 +288,16 @@ fn whole(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle, interval: &Interv
 fn parts(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle) -> u64 {
     let intervals = split(puzzle, random.usize(..20));
     check_partition(&intervals).expect("a partition");
-    let counters = RefCell::new(Counters::default());
+    let log = RefCell::default();
     let mut found = Vec::new();
     for interval in &intervals {
         let search = search(puzzle).within(interval).expect("a node of the tree");
-        found.extend(search.observe(Tally(&counters)));
+        found.extend(search.observe(Logger(&log)));
         puzzle.assert_restored();
     }
     assert!(found.iter().eq(truth.solutions()));
-    assert_eq!(counters.into_inner(), truth.counters);
+    let log: Log = log.into_inner();
+    assert_eq!((log.counters, log.events), (truth.counters, truth.events.clone()));
     1
 }
 

@@ -16,11 +16,13 @@ pub struct Model<'t> {
     pub nodes_left: Option<u64>,
     pub solutions_left: Option<u64>,
     pub outcome: Option<Outcome>,
+    /// The solution that the board shows, if a search without a limit would go on there.
+    pub in_hand: Option<&'t TruthNode>,
 }
 
 impl<'t> Model<'t> {
     pub fn new(truth: &'t Truth, left: Range<usize>) -> Self {
-        Self { truth, left, nodes_left: None, solutions_left: None, outcome: None }
+        Self { truth, left, nodes_left: None, solutions_left: None, outcome: None, in_hand: None }
     }
 
     /// Lets a stopped search continue under other limits.
@@ -31,6 +33,7 @@ impl<'t> Model<'t> {
 
     /// The next solution, or `None` once the search has ended.
     pub fn next(&mut self) -> Option<&'t TruthNode> {
+        self.in_hand = None;
         while self.outcome.is_none() {
             if self.solutions_left == Some(0) {
                 self.outcome = Some(Outcome::Stopped(Stop::Solutions));
@@ -42,6 +45,7 @@ impl<'t> Model<'t> {
                 self.nodes_left = self.nodes_left.map(|left| left - u64::from(index > 0));
                 if node.is_solution {
                     self.solutions_left = self.solutions_left.map(|left| left - 1);
+                    self.in_hand = Some(node);
                     return Some(node);
                 }
             } else {
