@@ -1,8 +1,10 @@
 //! Random puzzles on 1 to 8 threads.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Duration;
 
 use campaign::{Cases, Tree, TreePuzzle, Truth};
 use fastrand::Rng;
@@ -121,21 +123,53 @@ impl OnThreads<'_> {
     }
 }
 
+/// One random tree in all ways.
+fn case(random: &mut Rng, nodes: usize, pool: &ThreadPool) -> u64 {
+    let tree = Arc::new(Tree::random(random, nodes));
+    let truth = Truth::new(&tree);
+    let puzzle = TreePuzzle::new(tree);
+    let on_threads = OnThreads { truth: &truth, puzzle: &puzzle, pool };
+    on_threads.count();
+    on_threads.collect();
+    on_threads.find();
+    on_threads.limited(random);
+    on_threads.visit(random);
+    puzzle.assert_restored();
+    5
+}
+
 #[test]
 fn threads() {
     let pools = pools();
-    Cases::new("threads", 3_000).run(|random| {
-        let tree = Arc::new(Tree::random(random, 1500));
-        let truth = Truth::new(&tree);
-        let puzzle = TreePuzzle::new(tree);
-        let pool = &pools[random.usize(..pools.len())];
-        let on_threads = OnThreads { truth: &truth, puzzle: &puzzle, pool };
-        on_threads.count();
-        on_threads.collect();
-        on_threads.find();
-        on_threads.limited(random);
-        on_threads.visit(random);
-        puzzle.assert_restored();
-        5
+    Cases::new("threads", 24_000).run(|random| {
+        let pool = random.usize(..pools.len());
+        case(random, 1500, &pools[pool])
     });
+}
+
+/// Searches in several tasks of the pool that they search in. A deadlock fails the test
+/// after `TIMEOUT`.
+#[test]
+fn nested_tasks() {
+    const TIMEOUT: Duration = Duration::from_secs(600);
+    let (done, wait) = mpsc::channel();
+    thread::spawn(move || {
+        let pools = pools();
+        Cases::new("nested_tasks", 2_000).run(|random| {
+            let pool = &pools[random.usize(..pools.len())];
+            let mut tasks: Vec<_> = (0..random.usize(1..9)).map(|_| random.fork()).collect();
+            let checks = AtomicU64::new(0);
+            pool.scope(|scope| {
+                for random in &mut tasks {
+                    let checks = &checks;
+                    scope.spawn(move |_| {
+                        checks.fetch_add(case(random, 300, pool), Ordering::Relaxed);
+                    });
+                }
+            });
+            checks.into_inner()
+        });
+        done.send(()).expect("the test waits");
+    });
+    wait.recv_timeout(TIMEOUT).expect("a deadlock, or a case that failed");
 }
