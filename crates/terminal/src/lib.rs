@@ -15,7 +15,6 @@
 //! with errors that are ready to be printed.
 
 pub mod args;
-mod checkpoint_file;
 pub mod cluster;
 pub mod exit;
 pub mod generated;
@@ -27,4 +26,5 @@ mod output_file;
 pub mod progress;
 mod resume_command;
 pub mod runner;
+mod saved_search;
 mod slice;

@@ -12,10 +12,11 @@ use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
 
 use crate::args::SearchArgs;
-use crate::checkpoint_file::{CheckpointFile, update_tree};
+
 use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;
+use crate::saved_search::{SavedSearch, update_tree};
 use crate::slice::{run_parallel, run_sequential};
 
 pub use crate::slice::{CountTask, ParallelSearch, ParallelTask, SearchTask, SequentialSearch};
@@ -71,7 +72,7 @@ pub fn thread_pool(threads: usize) -> anyhow::Result<ThreadPool> {
 /// Runs one search after another, with the options of the command line.
 pub struct Runner<'a> {
     args: &'a SearchArgs,
-    file: Option<CheckpointFile<'a>>,
+    file: Option<SavedSearch<'a>>,
     pool: Option<ThreadPool>,
     /// Whether the file records the trees of the puzzles.
     records_tree: bool,
@@ -88,7 +89,7 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the file to resume from cannot be read, or the file to write exists.
     pub fn new(args: &'a SearchArgs) -> anyhow::Result<Self> {
-        Ok(Self { args, file: CheckpointFile::open(args)?, pool: None, records_tree: true })
+        Ok(Self { args, file: SavedSearch::open(args)?, pool: None, records_tree: true })
     }
 
     /// Whether there is a checkpoint file.

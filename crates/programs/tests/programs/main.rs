@@ -3,11 +3,13 @@
 mod chunks;
 mod common;
 mod eight_queens;
+mod faults;
 mod generated;
 mod input;
 mod knights_tour;
 mod lists;
 mod long_searches;
+mod output_files;
 #[cfg(unix)]
 mod readme;
 mod shards;

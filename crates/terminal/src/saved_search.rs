@@ -1,4 +1,4 @@
-//! The checkpoint file of a search: `--checkpoint`, `--resume`.
+//! The saved state of a search: `--checkpoint`, `--resume`.
 
 use std::fmt::Display;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, bail};
 use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{self, Checkpoint};
+use stack_assumptions::partition::{Checkpoint, CheckpointFile};
 
 use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
@@ -18,11 +18,11 @@ use crate::output::{self, eprint};
 /// What is wrong if a new file is asked for.
 const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
 
-/// A checkpoint file, for one puzzle or for a list of puzzles.
-pub(crate) struct CheckpointFile<'a> {
+/// The saved state of a search, of one puzzle or of a list, and when to save it again.
+pub(crate) struct SavedSearch<'a> {
     path: &'a Path,
     /// The file, once it exists.
-    file: Option<partition::CheckpointFile>,
+    file: Option<CheckpointFile>,
     every: Duration,
     /// The checkpoint to resume from, until its puzzle begins. Nothing is written
     /// before that.
@@ -33,7 +33,7 @@ pub(crate) struct CheckpointFile<'a> {
     written: Option<Instant>,
 }
 
-impl<'a> CheckpointFile<'a> {
+impl<'a> SavedSearch<'a> {
     /// How often the file is written unless an option says otherwise.
     const EVERY: Duration = Duration::from_secs(5);
     /// The shortest time between two writes, so that the search makes progress.
@@ -45,7 +45,7 @@ impl<'a> CheckpointFile<'a> {
         let every = args.checkpoint_every.unwrap_or(Self::EVERY).max(Self::MIN_EVERY);
         let mut file = Self { path, file: None, every, saved: None, list: None, written: None };
         if args.resume.is_some() {
-            let opened = partition::CheckpointFile::open(path);
+            let opened = CheckpointFile::open(path);
             let (opened, saved) = opened.with_context(|| file.place())?;
             (file.file, file.saved) = (Some(opened), Some(saved));
             announce_checkpoint();
@@ -153,7 +153,7 @@ impl<'a> CheckpointFile<'a> {
         output::sync()?;
         let written = match &mut self.file {
             Some(file) => file.write(state),
-            None => partition::CheckpointFile::create(self.path, state).map(|created| {
+            None => CheckpointFile::create(self.path, state).map(|created| {
                 self.file = Some(created);
             }),
         };
