@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -138,6 +138,22 @@ fn case(random: &mut Rng, nodes: usize, pool: &ThreadPool) -> u64 {
     5
 }
 
+/// A search that its visitor begins, at each solution of another.
+fn in_visitor(random: &mut Rng, pool: &ThreadPool) -> u64 {
+    let trees = [40, 100].map(|nodes| Arc::new(Tree::random(random, nodes)));
+    let [outer, inner] = trees.each_ref().map(|tree| Truth::new(tree).counters.solutions);
+    let [one, other] = trees.map(TreePuzzle::new);
+    let other = Mutex::new(other);
+    let found = AtomicU64::new(0);
+    let end = parallel(one).in_pool(pool).visit(|_| {
+        let puzzle = other.lock().expect("no panic").clone();
+        found.fetch_add(parallel(puzzle).in_pool(pool).count().value, Ordering::Relaxed);
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!((end.outcome, found.into_inner()), (Outcome::Exhausted, outer * inner));
+    1
+}
+
 #[test]
 fn threads() {
     let pools = pools();
@@ -163,7 +179,8 @@ fn nested_tasks() {
                 for random in &mut tasks {
                     let checks = &checks;
                     scope.spawn(move |_| {
-                        checks.fetch_add(case(random, 300, pool), Ordering::Relaxed);
+                        let made = case(random, 300, pool) + in_visitor(random, pool);
+                        checks.fetch_add(made, Ordering::Relaxed);
                     });
                 }
             });
