@@ -50,6 +50,7 @@ pub fn count_each(
     describe: impl Fn(&SolutionCount, &mut Output) -> String,
 ) -> anyhow::Result<()> {
     let list = PuzzleList::new(search, solver.solver, solver.budget(limit), "count")?;
+    output.needs_all_input = list.is_saved();
     let mut printer = CountPrinter { list, last: None, stats: solver.stats, describe };
     let allows_batch = solver.allows_batch() && !search.is_checkpointed();
     match limit.filter(|limit| *limit <= MAX_BATCH_LIMIT && allows_batch) {
@@ -84,6 +85,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         puzzle: Result<Record, ReadError>,
         output: &mut Output,
     ) -> anyhow::Result<()> {
+        output.check_read(source, &puzzle)?;
         if self.list.next(None) != Turn::Search {
             if puzzle.is_err() {
                 output.record_status(Status::Invalid);

@@ -42,8 +42,7 @@ pub fn each_text(
         let opened = match open(file) {
             Ok(opened) => opened,
             Err(error) => {
-                output.record_status(Status::Invalid);
-                eprint_at(&source, format_args!("cannot open: {error}"));
+                output.report_unopened(&source, &error)?;
                 continue;
             }
         };

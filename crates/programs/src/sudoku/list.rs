@@ -110,6 +110,11 @@ impl<'r> PuzzleList<'r> {
         Ok(Self { runner, solver, budget, name, position: 0, skipped, at_once: args.progress })
     }
 
+    /// Whether the list is saved to a checkpoint file.
+    pub fn is_saved(&self) -> bool {
+        self.runner.has_file()
+    }
+
     /// Moves to the next puzzle. Returns what is to be done with it.
     pub fn next(&mut self, shard: Option<ShardIndex>) -> Turn {
         self.position += 1;

@@ -1,7 +1,9 @@
 //! What is printed: records on stdout, messages on stderr; and the exit code.
 
 use std::fmt::Display;
+use std::io;
 
+use anyhow::{anyhow, ensure};
 use serde_json::{Value, json};
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
@@ -16,9 +18,15 @@ pub struct Output {
     status: Option<Status>,
     /// The format that was last printed.
     pub format: Option<Format>,
+    /// Whether a file that cannot be read ends the program: a checkpoint counts puzzles, so
+    /// a resumed run that can read the file would skip others in their place.
+    pub needs_all_input: bool,
     /// Whether grids follow the steps of their search, with no empty line between.
     pub has_steps: bool,
 }
+
+/// What follows the message that a file of a saved list cannot be read.
+const RESUMABLE: &str = "the checkpoint is that of the puzzles before; continue with --resume";
 
 /// What makes the exit code. If several apply, the last of this list does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,6 +50,40 @@ impl Output {
     /// Records a status for the exit code.
     pub fn record_status(&mut self, status: Status) {
         self.status = self.status.max(Some(status));
+    }
+
+    /// Reports that a file cannot be opened.
+    ///
+    /// # Errors
+    /// If the program cannot go on without it.
+    pub fn report_unopened(
+        &mut self,
+        source: &InputSource,
+        error: &io::Error,
+    ) -> anyhow::Result<()> {
+        let message = format!("cannot open: {error}");
+        ensure!(!self.needs_all_input, "{source}: {message}; {RESUMABLE}");
+        self.record_status(Status::Invalid);
+        eprint_at(source, message);
+        Ok(())
+    }
+
+    /// Checks that the next puzzle could be read from its file, if the program cannot go on
+    /// without it.
+    ///
+    /// # Errors
+    /// If reading failed.
+    pub fn check_read(
+        &self,
+        source: &InputSource,
+        puzzle: &Result<Record, ReadError>,
+    ) -> anyhow::Result<()> {
+        match puzzle {
+            Err(error) if error.is_io() && self.needs_all_input => {
+                Err(anyhow!("{source}: {error}; {RESUMABLE}"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Returns the exit code.

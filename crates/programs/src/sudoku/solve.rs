@@ -18,6 +18,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let SolveArgs { input, solver, search, .. } = args;
     output.has_steps = args.steps;
     let mut list = PuzzleList::new(search, solver.solver, args.budget(), "solve")?;
+    output.needs_all_input = list.is_saved();
     if args.allows_batch() {
         each_item(input, search, 1, output, |source, item, output| match item {
             TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
@@ -39,6 +40,7 @@ fn solve_next(
     puzzle: Result<Record, ReadError>,
     output: &mut Output,
 ) -> anyhow::Result<()> {
+    output.check_read(source, &puzzle)?;
     let turn = list.next(args.search.nth);
     if turn == Turn::OtherShard {
         return Ok(());

@@ -72,6 +72,39 @@ fn each_failure(mut fails: impl FnMut(usize, &[&str]) -> Option<Output>) -> usiz
     0
 }
 
+/// A file in the middle of a list cannot be opened, or cannot be read. The checkpoint counts
+/// puzzles, so the run ends there; once the file is readable, nothing is missing.
+#[test]
+fn a_list_with_an_unreadable_file_is_resumed_once_it_can_be_read() {
+    for command in ["solve", "count"] {
+        for is_folder in [true, false] {
+            let folder = folder();
+            let [first, second, file, out] =
+                ["first", "second", "file", "out"].map(|name| folder.path().join(name));
+            fs::write(&first, format!("{MANY}\n").repeat(3)).expect("a file");
+            if is_folder {
+                fs::create_dir(&second).expect("a folder");
+            }
+            let [one, two, file, out] = [&first, &second, &file, &out].map(|path| text(path));
+            let search = [command, "--limit", "5", one, two, one];
+            let with = |option| run("sudoku", &[&search[..], &["-o", out, option, file]].concat());
+            for option in ["--checkpoint", "--resume"] {
+                let output = with(option);
+                assert_eq!(output.code, Some(2), "{}", output.stderr);
+                assert!(output.stderr.contains("error: "), "{}", output.stderr);
+                assert!(output.stderr.contains(two) && output.stderr.contains("--resume"));
+            }
+            if is_folder {
+                fs::remove_dir(&second).expect("a folder");
+            }
+            fs::write(&second, format!("{MANY}\n").repeat(2)).expect("a file");
+            assert_eq!(with("--resume").code, Some(4));
+            let printed = fs::read_to_string(out).expect("a file");
+            assert_eq!(printed, run("sudoku", &search).stdout, "{command} {is_folder}");
+        }
+    }
+}
+
 /// No file may grow past a number of bytes: first only the output is too long, then also
 /// the checkpoint. `prlimit` is in util-linux.
 #[cfg(target_os = "linux")]
