@@ -133,7 +133,7 @@ fn a_disk_that_is_full_loses_nothing() {
 #[test]
 #[ignore = "needs strace: cargo test -p programs --test programs faults -- --ignored"]
 fn each_system_call_fails_in_turn() {
-    const CALLS: [&str; 11] = [
+    const CALLS: [&str; 14] = [
         "write",
         "fsync",
         "fdatasync",
@@ -145,6 +145,9 @@ fn each_system_call_fails_in_turn() {
         "linkat",
         "unlink",
         "read",
+        "flock",
+        "fchown",
+        "openat",
     ];
     for call in CALLS {
         for when in ["", "+"] {
