@@ -1,5 +1,8 @@
 //! The seed form of a puzzle: a list of functions, one for each slot.
 
+use core::any;
+use core::ptr;
+
 use crate::puzzle::Puzzle;
 
 /// A list of generators, one for each slot: the engine's loop runs on this trait.
@@ -31,6 +34,35 @@ pub trait Generators {
 
     /// A snapshot of the board. The engine calls it only while every slot is filled.
     fn solution(&self) -> Self::Solution;
+
+    /// The board that the attempts change, if the list knows it: that of its puzzle, for
+    /// a list of [`generators`]. In debug builds with the feature `std`, a search panics
+    /// if another search runs or holds attempts on the same board.
+    fn board(&self) -> Option<BoardId> {
+        None
+    }
+}
+
+/// Names a board by its place in memory and its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardId {
+    address: usize,
+    type_name: &'static str,
+}
+
+impl BoardId {
+    /// The name of `board`. `None` if it has no size: then it keeps its state elsewhere.
+    #[must_use]
+    pub fn of<T>(board: &T) -> Option<Self> {
+        let (address, type_name) = (ptr::from_ref(board).addr(), any::type_name::<T>());
+        (size_of::<T>() > 0).then_some(Self { address, type_name })
+    }
+
+    /// The name of its type.
+    #[must_use]
+    pub fn type_name(&self) -> &'static str {
+        self.type_name
+    }
 }
 
 /// The seed form: each function starts the iterator of guards for one slot.
@@ -83,6 +115,10 @@ macro_rules! forward {
 
             fn solution(&self) -> Self::Solution {
                 <$to as Generators>::solution(self)
+            }
+
+            fn board(&self) -> Option<BoardId> {
+                <$to as Generators>::board(self)
             }
         }
     )*};
@@ -146,5 +182,9 @@ where
 
     fn solution(&self) -> P::Solution {
         self.puzzle.solution()
+    }
+
+    fn board(&self) -> Option<BoardId> {
+        BoardId::of(self.puzzle)
     }
 }

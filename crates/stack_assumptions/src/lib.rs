@@ -83,6 +83,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod board_use;
 mod generators;
 mod hold;
 pub mod interval;
@@ -99,7 +100,7 @@ mod search;
 mod search_loop;
 mod stack;
 
-pub use generators::{Generators, generators};
+pub use generators::{BoardId, Generators, generators};
 pub use hold::Hold;
 pub use laws::Laws;
 pub use limit::{Limit, Limits};

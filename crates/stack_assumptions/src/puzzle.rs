@@ -21,6 +21,37 @@
 /// 5. **Exact**: each solution is reached once, and none that breaks the rules.
 ///
 /// [`Laws`](crate::Laws) checks them; call it in your tests.
+///
+/// # One search at a time
+///
+/// The board shows the attempts of every search of a puzzle. While one search runs or
+/// holds attempts, as after `next`, a second one on the same puzzle would take them for
+/// part of the puzzle, and its solutions would be wrong. So finish or drop the first
+/// search before, or search a clone of the puzzle. Observers and visitors may read the
+/// board, and must not search it.
+///
+/// In debug builds with the feature `std` the second search panics, and so do
+/// [`Laws`](crate::Laws), [`split`](crate::partition::split()),
+/// [`estimate`](crate::partition::estimate()) and
+/// [`Interval::weight`](crate::interval::Interval::weight). The check knows a board by
+/// the address and the type of its puzzle, and compares searches on one thread. It does
+/// not see that two puzzles share a board by a reference. A search that was leaked
+/// ([`mem::forget`](core::mem::forget)) while it held attempts counts as running. Release
+/// builds do not check.
+///
+/// ```should_panic
+/// use stack_assumptions::search;
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+///
+/// # fn main() {
+/// let queens = Queens::new(8);
+/// let mut first = search(&queens);
+/// first.next();
+/// // The board shows eight queens: there is no place for more.
+/// search(&queens).count();
+/// # if !cfg!(debug_assertions) { panic!("release builds do not check") }
+/// # }
+/// ```
 pub trait Puzzle {
     /// A place to fill.
     type Slot: Copy;

@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 use core::mem;
 use core::ops::ControlFlow;
 
+use crate::board_use::BoardUse;
 use crate::generators::{Generators, generators};
 use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
@@ -73,9 +74,16 @@ pub fn stack_assumptions<G: Generators + ?Sized>(generators: &G) -> Search<&G> {
 /// Once `next` returns `None`, [`outcome`](Search::outcome) says whether the tree was
 /// exhausted or a limit was reached. A stopped search can be resumed
 /// ([`limit`](Search::limit)). Dropping the search undoes every attempt.
+///
+/// # Panics
+/// A puzzle is searched once at a time. In debug builds with the feature `std`, every
+/// method that runs the search panics if another search of the same puzzle runs or holds
+/// attempts: see [`Puzzle`](crate::Puzzle#one-search-at-a-time).
 #[must_use = "a search is lazy: it does nothing until a solution is requested"]
 pub struct Search<G: Generators, O = (), L = ()> {
     frames: Frames<G>,
+    // Dropped after the frames and their attempts.
+    board_use: BoardUse,
     generators: G,
     observer: O,
     limit: L,
@@ -85,7 +93,8 @@ pub struct Search<G: Generators, O = (), L = ()> {
 impl<G: Generators> Search<G> {
     /// A search over a list of generators, with no observer and no limit.
     pub fn new(generators: G) -> Self {
-        Self { frames: Frames::new(), generators, observer: (), limit: (), outcome: None }
+        let (frames, board_use) = (Frames::new(), BoardUse::new());
+        Self { frames, board_use, generators, observer: (), limit: (), outcome: None }
     }
 }
 
@@ -95,8 +104,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
     where
         P: Observer<G::Slot, G::Candidate>,
     {
-        let Self { frames, generators, observer: _, limit, outcome } = self;
-        Search { frames, generators, observer, limit, outcome }
+        let Self { frames, board_use, generators, observer: _, limit, outcome } = self;
+        Search { frames, board_use, generators, observer, limit, outcome }
     }
 
     /// Calls `on_event` with each event from now on. Replaces the observer so far.
@@ -110,9 +119,9 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// Sets the limit. Replaces the limit so far; a search that it stopped continues
     /// from where it stopped.
     pub fn limit<M: Limit>(self, limit: M) -> Search<G, O, M> {
-        let Self { frames, generators, observer, limit: _, outcome } = self;
+        let Self { frames, board_use, generators, observer, limit: _, outcome } = self;
         let outcome = outcome.filter(|outcome| is_final(*outcome));
-        Search { frames, generators, observer, limit, outcome }
+        Search { frames, board_use, generators, observer, limit, outcome }
     }
 
     /// The observer.
@@ -148,10 +157,22 @@ impl<G: Generators, O, L> Search<G, O, L> {
 
     /// Changes the frames. If `change` panics, the search ends as `Panicked`.
     pub(crate) fn change_frames<R>(&mut self, change: impl FnOnce(&G, &mut Frames<G>) -> R) -> R {
-        let guard = PanicGuard(&mut self.outcome);
-        let changed = change(&self.generators, &mut self.frames);
+        self.guard(|search| change(&search.generators, &mut search.frames))
+    }
+
+    /// Runs code of the puzzle, the observer or the limit. If it panics, the search ends
+    /// as `Panicked`. Each method that changes the frames goes through here.
+    ///
+    /// # Panics
+    /// In a debug build, if another search uses the board.
+    #[inline]
+    fn guard<R>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
+        self.board_use.begin(&self.generators);
+        let guard = PanicGuard(self);
+        let result = run(&mut *guard.0);
         mem::forget(guard);
-        changed
+        self.board_use.end(|| self.frames.hold_attempts());
+        result
     }
 }
 
@@ -202,27 +223,14 @@ where
         if let Some(outcome) = self.outcome {
             return ControlFlow::Continue(outcome);
         }
-        let Self { frames, generators, observer, limit, outcome } = self;
-        let guard = PanicGuard(outcome);
-        let flow = descend_all(generators, frames, observer, limit, visitor);
-        mem::forget(guard);
+        let flow = self.guard(|search| {
+            let Self { frames, generators, observer, limit, .. } = search;
+            descend_all(generators, frames, observer, limit, visitor)
+        });
         if let ControlFlow::Continue(end) = &flow {
             self.outcome = Some(*end);
         }
         flow
-    }
-
-    /// Moves on to the next solution; returns `false` if the search has ended.
-    fn advance(&mut self) -> bool {
-        if self.outcome.is_some() {
-            return false;
-        }
-        let Self { frames, generators, observer, limit, outcome } = self;
-        let guard = PanicGuard(outcome);
-        let end = run(generators, frames, observer, limit);
-        mem::forget(guard);
-        self.outcome = end;
-        end.is_none()
     }
 }
 
@@ -234,13 +242,14 @@ where
     type Item = G::Solution;
 
     fn next(&mut self) -> Option<G::Solution> {
-        if !self.advance() {
+        if self.outcome.is_some() {
             return None;
         }
-        let guard = PanicGuard(&mut self.outcome);
-        let solution = self.generators.solution();
-        mem::forget(guard);
-        Some(solution)
+        self.guard(|search| {
+            let Self { frames, generators, observer, limit, outcome, .. } = search;
+            *outcome = run(generators, frames, observer, limit);
+            outcome.is_none().then(|| generators.solution())
+        })
     }
 
     fn count(mut self) -> usize {
@@ -288,10 +297,12 @@ const fn is_final(outcome: Outcome) -> bool {
 
 /// Notes in the outcome of a search that a panic passed through. It must be forgotten
 /// when none did.
-struct PanicGuard<'s>(&'s mut Option<Outcome>);
+struct PanicGuard<'s, G: Generators, O, L>(&'s mut Search<G, O, L>);
 
-impl Drop for PanicGuard<'_> {
+impl<G: Generators, O, L> Drop for PanicGuard<'_, G, O, L> {
     fn drop(&mut self) {
-        *self.0 = Some(Outcome::Stopped(Stop::Panicked));
+        let Search { frames, board_use, outcome, .. } = &mut *self.0;
+        *outcome = Some(Outcome::Stopped(Stop::Panicked));
+        board_use.end(|| frames.hold_attempts());
     }
 }

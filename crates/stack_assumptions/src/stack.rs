@@ -61,6 +61,11 @@ impl<S, C, A, G> Stack<S, C, A, G> {
         self.frames.len()
     }
 
+    /// Whether any frame holds an attempt.
+    pub(crate) fn holds_attempts(&self) -> bool {
+        self.frames.len() > 1 || self.frames.last().is_some_and(|top| top.attempt.is_some())
+    }
+
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame<S, C, A, G>) {
         self.frames.push(frame);

@@ -59,6 +59,11 @@ impl<G: Generators> Boundary<G> {
         self.base + self.frames.len()
     }
 
+    /// Whether any frame along the end holds an attempt.
+    pub(super) fn holds_attempts(&self) -> bool {
+        self.frames.holds_attempts()
+    }
+
     /// Whether the search has begun.
     pub(crate) fn is_started(&self) -> bool {
         self.started

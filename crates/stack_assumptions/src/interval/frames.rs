@@ -47,6 +47,11 @@ impl<G: Generators> Frames<G> {
         self.stack.len()
     }
 
+    /// Whether any frame holds an attempt.
+    pub(crate) fn hold_attempts(&self) -> bool {
+        self.stack.holds_attempts() || self.boundary.holds_attempts()
+    }
+
     /// The top frame, with the number of attempts held below it, and whether it has
     /// held no attempt yet. `None` if the stack is empty.
     #[inline]

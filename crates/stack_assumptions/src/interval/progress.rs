@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 
+use crate::board_use::BoardUse;
 use crate::generators::{Generators, generators};
 use crate::interval::frames::replay_frame;
 use crate::interval::interval::Interval;
@@ -142,6 +143,7 @@ impl Interval {
     /// If the interval is not in the puzzle's tree.
     pub fn weight<P: Puzzle>(&self, puzzle: &P) -> Result<f64, NoSuchNode> {
         let generators = generators(puzzle);
+        let _board_use = BoardUse::of(&generators);
         let before = |path| weight_before(&generators, path);
         Ok(self.end().map_or(Ok(1.0), before)? - before(self.start())?)
     }

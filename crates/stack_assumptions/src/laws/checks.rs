@@ -16,6 +16,8 @@ pub(super) struct Checks<'p, P: Puzzle> {
     pub(super) verify: Option<Callback<'p, P::Solution, bool>>,
     /// The bound on the nodes of a walk.
     pub(super) max_nodes: u64,
+    /// The bound on the candidates that a walk computes, if it is not the default.
+    pub(super) max_candidates: Option<u64>,
     /// The seed of the random walks.
     pub(super) seed: u64,
 }

@@ -4,9 +4,12 @@ use alloc::boxed::Box;
 use alloc::format;
 use core::fmt::Debug;
 
+use crate::board_use::BoardUse;
+use crate::generators::generators;
 use crate::interval::path::Path;
 use crate::laws::checks::Checks;
 use crate::laws::law::Law;
+use crate::laws::report::LawReport;
 use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
 use crate::puzzle::Puzzle;
@@ -89,6 +92,7 @@ where
             candidates_computed: None,
             verify: None,
             max_nodes: 10_000,
+            max_candidates: None,
             seed: 1,
         };
         Self { checks, expected_solutions: None }
@@ -167,6 +171,21 @@ where
         self
     }
 
+    /// Sets the maximum number of candidates to compute in order, and at random: of calls
+    /// of `next` on the iterators that [`candidates`](Puzzle::candidates) returns, over
+    /// the whole walk. The default is 2,000 for each node of
+    /// [`max_nodes`](Laws::max_nodes). Slots with up to 64 candidates are always read
+    /// whole, and not counted.
+    ///
+    /// So a check ends soon even if slots have millions of candidates, or endlessly many.
+    /// Of such a slot only the first may be read; [`LawReport::truncated`] says what was
+    /// not checked. A walk that has computed this number of candidates ends; it computes
+    /// at most 64 more for each attempt that it then undoes.
+    pub fn max_candidates(mut self, candidates: u64) -> Self {
+        self.checks.max_candidates = Some(candidates);
+        self
+    }
+
     /// Sets the seed of the random walks.
     pub fn seed(mut self, seed: u64) -> Self {
         self.checks.seed = seed;
@@ -177,11 +196,17 @@ where
     ///
     /// # Errors
     /// The first violation found.
+    ///
+    /// # Panics
+    /// In debug builds with the feature `std`, if a search of the puzzle runs or holds
+    /// attempts: the board must be at rest.
     pub fn check(self) -> Result<LawReport, Violation> {
+        let _board_use = BoardUse::of(&generators(self.checks.puzzle));
         let mut walk = Walk::new(&self.checks);
         let complete = walk.in_order()?;
         let Walk { nodes, reached: solutions, .. } = walk;
-        let report = LawReport { nodes, solutions, complete };
+        let truncated = walk.truncation();
+        let report = LawReport { nodes, solutions, complete, truncated };
         if let Some(expected) = self.expected_solutions
             && (report.solutions > expected || complete && report.solutions < expected)
         {
@@ -191,19 +216,8 @@ where
                 detail: format!("{} solutions were reached, expected {expected}", report.solutions),
             });
         }
-        Walk::new(&self.checks).at_random()?;
-        Ok(report)
+        let mut walk = Walk::new(&self.checks);
+        walk.at_random()?;
+        Ok(LawReport { truncated: truncated + walk.truncation(), ..report })
     }
-}
-
-/// The report of a check that found no violation: what it walked in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LawReport {
-    /// The number of nodes walked.
-    pub nodes: u64,
-    /// The number of solutions reached.
-    pub solutions: u64,
-    /// Whether the whole tree was walked.
-    pub complete: bool,
 }

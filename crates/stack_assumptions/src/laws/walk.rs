@@ -4,12 +4,13 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cell::Cell;
 use core::fmt::Debug;
 
 use crate::interval::path::Path;
+use crate::laws::budget::{Budget, PER_NODE};
 use crate::laws::checks::Checks;
 use crate::laws::law::Law;
+use crate::laws::report::Truncation;
 use crate::laws::snapshot::Snapshot;
 use crate::laws::violation::Violation;
 use crate::partition::random::SplitMix64;
@@ -24,8 +25,7 @@ pub(super) struct Walk<'l, 'p, P: Puzzle> {
     /// The texts of the solutions reached.
     solutions: BTreeSet<String>,
     pub(super) reached: u64,
-    /// Whether a slot had more candidates than were read.
-    truncated: Cell<bool>,
+    budget: Budget,
     random: SplitMix64,
 }
 
@@ -50,9 +50,21 @@ where
             nodes: 0,
             solutions: BTreeSet::new(),
             reached: 0,
-            truncated: Cell::new(false),
+            budget: Budget::new(
+                checks.max_candidates.unwrap_or(checks.max_nodes.saturating_mul(PER_NODE)),
+            ),
             random: SplitMix64::new(checks.seed),
         }
+    }
+
+    /// What the walk left out.
+    pub(super) fn truncation(&self) -> Truncation {
+        self.budget.truncation()
+    }
+
+    /// Whether the walk must end.
+    fn is_over(&self) -> bool {
+        self.nodes >= self.checks.max_nodes || self.budget.is_spent()
     }
 
     /// Walks in order; returns whether it walked the whole tree.
@@ -62,7 +74,7 @@ where
         let mut complete = true;
         while let Some(top) = levels.top() {
             self.undo(top)?;
-            if self.nodes >= self.checks.max_nodes {
+            if self.is_over() {
                 complete &= top.generator.is_empty();
                 levels.pop();
             } else if let Some(ordinal) = top.generator.pop() {
@@ -73,12 +85,12 @@ where
                 levels.pop();
             }
         }
-        Ok(complete && !self.truncated.get())
+        Ok(complete && self.truncation().slots == 0)
     }
 
     /// Descends at random, again and again, and replays each path.
     pub(super) fn at_random(&mut self) -> Result<(), Violation> {
-        while self.nodes < self.checks.max_nodes {
+        while !self.is_over() {
             let before = self.nodes;
             // A descent may reach a solution that an earlier one reached.
             self.solutions.clear();
@@ -102,16 +114,14 @@ where
                 // One branch from each node is enough.
                 top.generator.clear();
             }
-            if top.generator.is_empty() || self.nodes >= self.checks.max_nodes {
+            if top.generator.is_empty() || self.is_over() {
                 levels.pop();
                 continue;
             }
             let pick = self.random.below(top.generator.len());
             let ordinal = top.generator.swap_remove(pick);
             if self.try_candidate(top, ordinal)? {
-                let slot = top.slot.slot;
-                let candidates = top.slot.candidates.clone();
-                seen.push((ordinal, Snapshot::new(top.slot.board.clone(), slot, candidates)));
+                seen.push((ordinal, top.slot.clone()));
                 self.descend(&mut levels)?;
             }
         }
@@ -121,7 +131,10 @@ where
     fn replay(&mut self, seen: &[(usize, Snapshot<P>)]) -> Result<(), Violation> {
         let mut levels: Levels<'p, P> = Stack::new();
         for (ordinal, snapshot) in seen {
-            let again = self.snapshot();
+            if self.budget.is_spent() {
+                break;
+            }
+            let again = self.snapshot(snapshot.limit);
             self.compare(snapshot, &again, Law::Repeatable)?;
             let mut frame = Frame::new(again, Ordinals::new());
             let held = self.hold(&mut frame, *ordinal);
@@ -141,15 +154,18 @@ where
 
     /// Reads the node just reached, checks what it shows, and opens its frame.
     fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Violation> {
-        let snapshot = self.snapshot();
-        let again = self.snapshot();
+        let snapshot = self.snapshot(self.candidates_to_read());
+        let again = self.snapshot(snapshot.limit);
         self.compare(&snapshot, &again, Law::Repeatable)?;
         if let Some(candidate) = snapshot.duplicate() {
             let detail = format!("the candidate {candidate} comes twice in its slot");
             return Err(self.violation(Law::Exact, detail));
         }
         match snapshot.slot {
-            Some(slot) => self.check_lazy(slot)?,
+            Some(slot) => {
+                self.check_end(slot, &snapshot);
+                self.check_lazy(slot, &snapshot)?;
+            }
             None => self.check_solution()?,
         }
         let ordinals = (0..snapshot.candidates.len()).rev().collect();
@@ -169,7 +185,7 @@ where
             self.path.pop();
             frame.clear();
         }
-        self.compare_restored(&frame.slot, Law::Restoring)?;
+        self.compare_restored(frame, Law::Restoring)?;
         if !made {
             return Ok(false);
         }
@@ -198,23 +214,37 @@ where
             return Ok(false);
         }
         self.path.pop();
-        self.compare_restored(&frame.slot, Law::LastInFirstOut)?;
+        self.compare_restored(frame, Law::LastInFirstOut)?;
         Ok(true)
     }
 
-    fn snapshot(&self) -> Snapshot<P> {
+    /// Reads the node, and at most `limit` candidates.
+    fn snapshot(&self, limit: usize) -> Snapshot<P> {
         let puzzle = self.checks.puzzle;
         let slot = puzzle.slot(self.path.ordinals().len());
-        let max = self.max_candidates();
         let candidates: Vec<_> =
-            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(max).collect());
-        self.truncated.set(self.truncated.get() || candidates.len() == max);
-        Snapshot::new(self.board(), slot, candidates)
+            slot.map_or_else(Vec::new, |slot| puzzle.candidates(slot).take(limit).collect());
+        self.budget.spend(candidates.len());
+        Snapshot::new(self.board(), slot, candidates, limit)
     }
 
-    /// The number of candidates of a slot that are read: one more than can be walked.
-    fn max_candidates(&self) -> usize {
-        usize::try_from(self.checks.max_nodes).unwrap_or(usize::MAX).saturating_add(1)
+    /// The number of candidates to read at the node just reached: at most one more than
+    /// can be walked.
+    fn candidates_to_read(&self) -> usize {
+        let max_nodes = self.checks.max_nodes;
+        let most = usize::try_from(max_nodes).unwrap_or(usize::MAX).saturating_add(1);
+        self.budget.candidates_to_read(max_nodes - self.nodes).min(most)
+    }
+
+    /// Notes whether a slot has more candidates than were read.
+    fn check_end(&self, slot: P::Slot, snapshot: &Snapshot<P>) {
+        let read = snapshot.candidates.len();
+        if read == snapshot.limit {
+            self.budget.spend(read);
+            if self.checks.puzzle.candidates(slot).nth(read).is_some() {
+                self.budget.note_cut_slot();
+            }
+        }
     }
 
     fn board(&self) -> String {
@@ -223,11 +253,15 @@ where
 
     /// Compares the node after an undo. If it differs, but also differs from itself when
     /// read again, the puzzle is not repeatable.
-    fn compare_restored(&self, expected: &Snapshot<P>, restored: Law) -> Result<(), Violation> {
-        let found = self.snapshot();
+    fn compare_restored(&self, frame: &Level<'p, P>, restored: Law) -> Result<(), Violation> {
+        let expected = &frame.slot;
+        let untried = frame.generator.len();
+        let limit = self.budget.candidates_to_compare(expected.candidates.len(), untried);
+        let limit = limit.min(expected.limit);
+        let found = self.snapshot(limit);
         let compared = self.compare(expected, &found, restored);
         if compared.is_err() {
-            self.compare(&found, &self.snapshot(), Law::Repeatable)?;
+            self.compare(&found, &self.snapshot(limit), Law::Repeatable)?;
         }
         compared
     }
@@ -244,7 +278,7 @@ where
         }
     }
 
-    fn check_lazy(&self, slot: P::Slot) -> Result<(), Violation> {
+    fn check_lazy(&self, slot: P::Slot, snapshot: &Snapshot<P>) -> Result<(), Violation> {
         let Some(computed) = &self.checks.candidates_computed else {
             return Ok(());
         };
@@ -256,7 +290,8 @@ where
                 format!("calling `candidates` for {slot:?} computed some before any was requested");
             return Err(self.violation(Law::Lazy, detail));
         }
-        for candidate in candidates.take(self.max_candidates()) {
+        self.budget.spend(snapshot.candidates.len());
+        for candidate in candidates.take(snapshot.limit) {
             let now = computed(puzzle);
             if now == last {
                 let detail =

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::board_use::BoardUse;
 use crate::generators::{Generators, generators};
 use crate::partition::random::SplitMix64;
 use crate::partition::scaled::Scaled;
@@ -33,6 +34,7 @@ use crate::stack::{Frame, Stack};
 /// ```
 pub fn estimate<P: Puzzle>(puzzle: &P, probes: u64, seed: u64) -> Estimate {
     let generators = generators(puzzle);
+    let _board_use = BoardUse::of(&generators);
     let mut random = SplitMix64::new(seed);
     let (mut nodes, mut solutions) = (Moments::default(), Moments::default());
     for _ in 0..probes {

@@ -4,6 +4,7 @@ use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use crate::board_use::BoardUse;
 use crate::generators::{Generators, generators};
 use crate::interval::frames::Frames;
 use crate::interval::interval::Interval;
@@ -54,6 +55,7 @@ const PROBE_DEPTH: usize = 128;
 /// ```
 pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
+    let _board_use = BoardUse::of(&generators);
     let mut random = SplitMix64::new(0);
     let one = Scaled::from(1.0);
     // The subtrees so far, in order, with their estimated numbers of nodes; and those

@@ -381,6 +381,7 @@ fn endless_candidates_are_looked_at_in_part() {
     let list = crate::toys::Endless::default();
     let report = Laws::new(&list).max_nodes(50).check().unwrap();
     assert!(!report.complete);
+    assert!(report.truncated.slots > 0 && !report.truncated.out_of_candidates, "{report}");
 }
 
 #[test]

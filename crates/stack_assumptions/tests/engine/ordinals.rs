@@ -65,11 +65,11 @@ proptest! {
         prop_assert_eq!(&shard.to_string().parse::<Shard>().unwrap().interval, &interval);
         let weight = interval.weight(&toy);
         prop_assert!(weight.is_err() || (0.0..=1.0).contains(weight.as_ref().unwrap()));
+        let expected = count_before(&toy, &to) - count_before(&toy, &from);
         let Ok(restricted) = search(&toy).within(&interval) else {
             prop_assert!(toy.is_clear());
             return Ok(());
         };
-        let expected = count_before(&toy, &to) - count_before(&toy, &from);
         // Node by node: each time what remains is computed, and searched on.
         let mut restricted = restricted.limit(Limits::new());
         let (mut found, mut last) = (0, 0.0);
