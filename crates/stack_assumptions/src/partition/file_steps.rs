@@ -32,6 +32,9 @@ pub(super) trait FileSteps {
 
             builder.permissions(Permissions::from_mode(0o666));
         }
+        // Elsewhere a file has no mode.
+        #[cfg(not(unix))]
+        let _ = is_private;
         builder.tempfile_in(folder)
     }
 
