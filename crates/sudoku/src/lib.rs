@@ -73,13 +73,14 @@ mod text;
 pub use grid::{
     Board, CellPosition, DigitSet, Duplicate, Grid, GridError, House, Shape, ShapeError,
 };
-pub use solve::{SolveReport, all_solutions};
+pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Contradiction, Deduction, DeductionLog, Singles, Technique};
 pub use solvers::{
-    Batch, BatchResult, ParseSolverError, Solver, SolverInfo, Step, SudokuPuzzle, Visitor,
+    Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
+    Visitor,
 };
 pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet};

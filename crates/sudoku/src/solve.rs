@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Counters, Limit, Limits, Outcome, search};
+use stack_assumptions::{Limit, Limits, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
 use crate::solvers::propagation::Propagation;
-use crate::solvers::solver::{Solver, Visitor};
-use crate::solvers::sudoku_puzzle::SudokuPuzzle;
+use crate::solvers::solver::Solver;
+use crate::solvers::visit::SolveReport;
 
 impl Grid {
     /// Returns the first solution that the default solver finds, or `None` if there is
@@ -39,7 +39,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        solver.with_puzzle(self, Count { limit })
+        solver.count(self, limit)
     }
 
     /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
@@ -53,81 +53,8 @@ impl Grid {
         limit: impl Limit,
         visitor: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        solver.with_puzzle(self, Visit { limit, visitor })
+        solver.visit(self, limit, visitor)
     }
-}
-
-/// How the search for the solutions of a grid went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SolveReport {
-    /// What was counted.
-    pub counters: Counters,
-    /// How the search ended; `None` if the visitor returned `Break`.
-    pub outcome: Option<Outcome>,
-}
-
-/// Counts the solutions.
-struct Count<L> {
-    limit: L,
-}
-
-impl<L: Limit> Visitor for Count<L> {
-    type Output = SolveReport;
-
-    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> SolveReport {
-        let Self { mut limit } = self;
-        let learned = learn(&mut puzzle, &mut limit, |_| ControlFlow::Continue(()));
-        learned.unwrap_or_else(|| {
-            let learned = puzzle.learned();
-            let puzzle = puzzle.without_found();
-            let mut search = search(&puzzle).observe(learned).limit(limit);
-            search.count_up_to(u64::MAX);
-            SolveReport { counters: *search.observer(), outcome: search.outcome() }
-        })
-    }
-}
-
-/// Calls `visitor` with each solution.
-struct Visit<L, V> {
-    limit: L,
-    visitor: V,
-}
-
-impl<L: Limit, V: FnMut(Grid) -> ControlFlow<()>> Visitor for Visit<L, V> {
-    type Output = SolveReport;
-
-    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> SolveReport {
-        let Self { mut limit, mut visitor } = self;
-        let learned = learn(&mut puzzle, &mut limit, &mut visitor);
-        learned.unwrap_or_else(|| {
-            let learned = puzzle.learned();
-            let puzzle = puzzle.without_found();
-            let mut search = search(&puzzle).observe(learned).limit(limit);
-            let _ = search.visit(|| visitor(puzzle.solution()));
-            SolveReport { counters: *search.observer(), outcome: search.outcome() }
-        })
-    }
-}
-
-/// Visits the solutions that a solver finds by learning, at most
-/// [`SudokuPuzzle::MAX_FOUND`]. Returns `None` if the search has to visit the others.
-fn learn<P: SudokuPuzzle>(
-    puzzle: &mut P,
-    limit: &mut impl Limit,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> Option<SolveReport> {
-    while puzzle.found() < P::MAX_FOUND {
-        let outcome = match puzzle.find_by_learning(limit) {
-            Ok(Some(solution)) => match visitor(solution) {
-                ControlFlow::Continue(()) => continue,
-                ControlFlow::Break(()) => None,
-            },
-            Ok(None) => Some(Outcome::Exhausted),
-            Err(stop) => Some(Outcome::Stopped(stop)),
-        };
-        return Some(SolveReport { counters: puzzle.learned(), outcome });
-    }
-    None
 }
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by

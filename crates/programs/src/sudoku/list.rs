@@ -142,7 +142,7 @@ impl<'r> PuzzleList<'r> {
         grid: &Grid,
         task: Task<'_>,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
-        let searched = self.solver.with_puzzle(grid, SearchPuzzle { list: self, grid, task });
+        let searched = self.solver.with_quick_puzzle(grid, SearchPuzzle { list: self, grid, task });
         searched.expect("BUG: the reader accepted a duplicate")
     }
 

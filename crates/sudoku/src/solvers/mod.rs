@@ -12,7 +12,9 @@ mod root;
 pub mod singles;
 pub(crate) mod solver;
 pub(crate) mod sudoku_puzzle;
+pub(crate) mod visit;
 
 pub use nine::{Batch, BatchResult, bands};
 pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
 pub use sudoku_puzzle::{Step, SudokuPuzzle};
+pub use visit::SolveReport;

@@ -2,16 +2,21 @@
 //! [`Solver::with_puzzle`].
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use fearless_simd::Level;
 use itertools::Itertools;
+use stack_assumptions::Limit;
 
 use super::cdcl::Cdcl;
 use super::naive::Naive;
 use super::nine::bands::{Bands, BandsError};
+use super::nine::restarts::{self, Tree};
 use super::propagation::Propagation;
 use super::singles::Singles;
 use super::sudoku_puzzle::SudokuPuzzle;
+use super::visit::{self, SolveReport};
 use crate::grid::{Duplicate, Grid, Shape};
 
 /// A solver. All solvers find the same set of solutions, in different orders.
@@ -146,6 +151,48 @@ impl Solver {
         })
     }
 
+    /// The same for a long search, such as one with a checkpoint: on a 9×9 grid whose first
+    /// two solutions [`Solver::Bands`] is not soon at, calls `visitor` with another puzzle,
+    /// whose search is. It is a [`Bands`] that makes other decisions, or a [`Cdcl`]. The
+    /// choice depends only on the grid. It takes a search for two solutions.
+    ///
+    /// # Errors
+    /// If a digit stands twice in a house.
+    pub fn with_quick_puzzle<V: Visitor>(
+        self,
+        grid: &Grid,
+        visitor: V,
+    ) -> Result<V::Output, Duplicate> {
+        match self.for_shape(grid.shape()) {
+            Self::Bands => Ok(match Tree::of(grid)? {
+                Tree::Bands(puzzle) => visitor.visit(puzzle),
+                Tree::Cdcl(puzzle) => visitor.visit(*puzzle),
+            }),
+            other => other.with_puzzle(grid, visitor),
+        }
+    }
+
+    /// Counts the solutions of a grid.
+    pub(crate) fn count(self, grid: &Grid, limit: impl Limit) -> Result<SolveReport, Duplicate> {
+        match self.for_shape(grid.shape()) {
+            Self::Bands => restarts::count(Level::new(), grid, limit),
+            other => other.with_puzzle(grid, Count { limit }),
+        }
+    }
+
+    /// Calls `visitor` with each solution of a grid.
+    pub(crate) fn visit(
+        self,
+        grid: &Grid,
+        limit: impl Limit,
+        visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> Result<SolveReport, Duplicate> {
+        match self.for_shape(grid.shape()) {
+            Self::Bands => restarts::visit(Level::new(), grid, limit, visitor),
+            other => other.with_puzzle(grid, Visit { limit, visitor }),
+        }
+    }
+
     /// Returns this solver if it solves grids of this shape, or else [`Solver::Mrv`] up
     /// to side 10 and [`Solver::Cdcl`] on larger grids.
     #[must_use]
@@ -184,6 +231,33 @@ fn bands(grid: &Grid) -> Result<Bands, Duplicate> {
         BandsError::Duplicate(duplicate) => duplicate,
         BandsError::Shape(_) => unreachable!("BUG: `for_shape` let another shape through"),
     })
+}
+
+/// Counts the solutions.
+struct Count<L> {
+    limit: L,
+}
+
+impl<L: Limit> Visitor for Count<L> {
+    type Output = SolveReport;
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> SolveReport {
+        visit::count(puzzle, self.limit)
+    }
+}
+
+/// Calls `visitor` with each solution.
+struct Visit<L, V> {
+    limit: L,
+    visitor: V,
+}
+
+impl<L: Limit, V: FnMut(Grid) -> ControlFlow<()>> Visitor for Visit<L, V> {
+    type Output = SolveReport;
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> SolveReport {
+        visit::visit(puzzle, self.limit, self.visitor)
+    }
 }
 
 /// Displays the name.

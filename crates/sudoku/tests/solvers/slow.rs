@@ -1,7 +1,9 @@
 //! Grids that took `Bands` and `Batch` long: their searches are bounded in nodes.
 
-use stack_assumptions::Limits;
-use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
+use std::ops::ControlFlow;
+
+use stack_assumptions::{Limits, search};
+use sudoku::{Batch, BatchResult, Grid, Shape, Solver, SudokuPuzzle, Visitor};
 
 /// A grid without a solution on which most solvers try hundreds of millions of
 /// candidates: P. Norvig, "Solving Every Sudoku Puzzle", <https://norvig.com/sudoku.html>.
@@ -31,4 +33,75 @@ fn the_impossible_puzzle_of_norvig_needs_no_guess() {
     });
     let turned = Grid::new(Shape::CLASSIC, turned.collect()).unwrap();
     assert_eq!(nodes(&turned, 2), (0, 0));
+}
+
+/// Puzzles of 17 clues without one or two of them, and random clues, whose first two
+/// solutions took 300 to 7,000 nodes in one tree.
+const HEAVY_TAILED: [&str; 16] = [
+    "..............1..2.34....5.......6.7.....68...45..........3.....7.54............1",
+    "..............1..2.34....5.......6.7.....68...45..........3......754............1",
+    "..............1..2.34...56........78.....7.3..46..........5.......64....1........",
+    "..............1..2..3....45.....67...24......8.5..........53....9.......7..4.....",
+    "........1.....2.....3....4......5.......16..7.7....2.....43..8.1........6.......5",
+    "........1.......23.....5........65...7.......31..2.......8..9.....9.7....32......",
+    "..............1..2.34....5.......53.21...6...7............4.......53..8..7.......",
+    "..............1..2..3....4.....2.5....6..7.....4....3....46....1.......97..3.....",
+    "................1...3.45.........3.......14.5.6.7.........7.......28..6.1.4......",
+    "........1.......2...3.45........64............27.........16..8...5...3.....7.....",
+    "........1.......2...3.45.........4.....1......67...........8.........5..21...6.7.",
+    ".................2.34....5..............34.6.........1....8.34...9...1..2..7.....",
+    "..............1..2.34....5.......53..6...7.8..8...........4.......53....2........",
+    "...............123..4.5................1....7.4.....6.....8..5..3.......71.2.....",
+    ".16.....8.....3.2......7.....48...................2.7.37..........4..5...2.......",
+    "..............1..2..3..4.5............4.36....7......8......46..2.....3..8.......",
+];
+
+#[test]
+fn heavy_tailed_grids_show_two_solutions_soon() {
+    for line in HEAVY_TAILED {
+        let grid: Grid = line.parse().unwrap();
+        for limit in [1, 2] {
+            let (nodes, solutions) = nodes(&grid, limit);
+            assert_eq!(solutions, limit, "{grid}");
+            assert!(nodes <= 160, "{nodes} nodes: {grid}");
+        }
+        let mut found = Vec::new();
+        let limits = Limits::new().solutions(50);
+        let report = grid.visit_solutions(Solver::Bands, limits, |solution| {
+            assert!(solution.is_solution_of(&grid));
+            assert!(!found.contains(&solution), "{grid}");
+            found.push(solution);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(report.unwrap().counters.solutions, 50, "{grid}");
+        assert_eq!(grid.solve().unwrap().as_ref(), found.first());
+        assert_eq!(nodes(&grid, 50).1, 50);
+    }
+}
+
+/// Counts the solutions up to two, of the puzzle for long searches.
+struct QuickCount;
+
+impl Visitor for QuickCount {
+    type Output = (u64, u64);
+
+    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> (u64, u64) {
+        while puzzle.found() < P::MAX_FOUND.min(2) {
+            let Ok(Some(_)) = puzzle.find_by_learning(&mut ()) else { break };
+        }
+        let mut search = search(&puzzle).observe(puzzle.learned());
+        let before = search.observer().solutions;
+        let count = search.count_up_to(2);
+        (count, search.observer().nodes + before)
+    }
+}
+
+#[test]
+fn long_searches_take_the_tree_that_shows_two_solutions_soon() {
+    for line in HEAVY_TAILED {
+        let grid: Grid = line.parse().unwrap();
+        let (solutions, nodes) = Solver::Bands.with_quick_puzzle(&grid, QuickCount).unwrap();
+        assert_eq!(solutions, 2, "{grid}");
+        assert!(nodes <= 100, "{nodes} nodes: {grid}");
+    }
 }

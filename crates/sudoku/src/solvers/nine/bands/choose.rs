@@ -8,6 +8,7 @@ use fearless_simd::Simd;
 
 use super::super::decision::{Decision, MAX_SCORED, clear_lowest, rank, ranked};
 use super::super::masks::{Masks, NINE, or3};
+use super::super::rules::rows;
 use super::planes::{Boxes, Plane, add3};
 
 /// The cells with more than one candidate: their masks without the lowest candidate.
@@ -26,8 +27,8 @@ impl<S: Simd> OpenCells<S> {
     /// Whether each cell has one candidate.
     #[inline(always)]
     pub(super) fn is_none(&self, simd: S) -> bool {
-        let [a, b, c, d, e, f, g, h, i] = self.0;
-        let open = or3(or3(a, b, c), or3(d, e, f), or3(g, h, i));
+        let [row_a, row_b, row_c] = rows(&self.0);
+        let open = or3(row_a, row_b, row_c);
         (open & Boxes::load(simd, &Plane::BOXES)).all_zero()
     }
 }
@@ -40,6 +41,7 @@ pub(super) fn choose_decision<S: Simd>(
     x: &[Boxes<S>; NINE],
     open: &OpenCells<S>,
     planes: &[Plane; NINE],
+    salt: u32,
 ) -> Decision {
     let OpenCells(more_than_one) = open;
     let mut pairs = *more_than_one;
@@ -53,7 +55,7 @@ pub(super) fn choose_decision<S: Simd>(
     let halves = halves(&pairs);
     if halves[0] | halves[1] == 0 {
         let (place, lane) = first_with_fewest(simd, open);
-        return decision_at(planes, place, lane);
+        return decision_at(planes, place, lane, salt);
     }
     let mut best = 0;
     for (first_place, half) in [(0, halves[0]), (4, halves[1])] {
@@ -66,7 +68,7 @@ pub(super) fn choose_decision<S: Simd>(
         }
     }
     let (place, lane) = ranked(best);
-    decision_at(planes, place, lane)
+    decision_at(planes, place, lane, salt)
 }
 
 /// Returns a bit for each cell, four places in a word. A cell must have all bits or none.
@@ -144,7 +146,12 @@ fn score<S: Simd>(
     add3(in_box, in_row, in_column).reduce_sum()
 }
 
+/// Decides on the lowest candidate of a cell, or on the highest one if the bit of the salt
+/// for the cell says so.
 #[inline(always)]
-fn decision_at(planes: &[Plane; NINE], place: usize, lane: usize) -> Decision {
-    Decision::on_lowest(planes[place].0[lane], place, lane)
+fn decision_at(planes: &[Plane; NINE], place: usize, lane: usize, salt: u32) -> Decision {
+    let candidates = planes[place].0[lane];
+    let takes_highest = salt >> ((7 * place + lane) % 32) & 1 != 0;
+    let highest = 1 << candidates.ilog2();
+    Decision::on_lowest(if takes_highest { highest } else { candidates }, place, lane)
 }

@@ -41,6 +41,8 @@ pub struct Bands {
     depth: Cell<usize>,
     /// The instruction set that propagation uses.
     level: Level,
+    /// What makes the decisions of a restart other ones; 0 in a first search.
+    salt: u32,
 }
 
 impl Bands {
@@ -50,17 +52,20 @@ impl Bands {
     /// When the grid is not 9×9 in boxes of 3×3, or two equal digits stand in one
     /// house.
     pub fn new(grid: &Grid) -> Result<Self, BandsError> {
-        Self::with_level(Level::new(), grid)
+        Self::with_salt(Level::new(), grid, 0)
     }
 
-    pub(super) fn with_level(level: Level, grid: &Grid) -> Result<Self, BandsError> {
+    /// The same with an instruction set, and a salt that makes other decisions: each of its
+    /// bits stands for some cells, and says whether a decision there is on the highest
+    /// candidate rather than the lowest.
+    pub(super) fn with_salt(level: Level, grid: &Grid, salt: u32) -> Result<Self, BandsError> {
         let clues = grid.digits().try_into().ok().filter(|_| grid.shape() == Shape::CLASSIC);
         let Some(clues) = clues else {
             return Err(BandsError::Shape(grid.shape()));
         };
         let mut states = take_stack();
         let clues = Candidates::load_clues(clues);
-        let root = if propagate(level, &clues, Elimination::NONE, &mut states[0]) {
+        let root = if propagate(level, &clues, Elimination::NONE, salt, &mut states[0]) {
             Root::OPEN
         } else if let Some(duplicate) = grid.duplicate() {
             // Looked for only here: the rules always fail on two equal digits in a house.
@@ -70,7 +75,12 @@ impl Bands {
             states[0] = clues;
             Root::dead_end(Decision::FIRST)
         };
-        Ok(Self { root, states: RefCell::new(states), depth: Cell::new(0), level })
+        Ok(Self { root, states: RefCell::new(states), depth: Cell::new(0), level, salt })
+    }
+
+    /// Makes the puzzle of the same grid with another salt.
+    pub(super) fn salted(&self, grid: &Grid, salt: u32) -> Self {
+        Self::with_salt(self.level, grid, salt).expect("BUG: accepted before")
     }
 
     /// Returns the digits that stand now, row by row, 0 for an empty cell.
@@ -111,7 +121,7 @@ impl Puzzle for Bands {
         }
         let (from, to) = states.split_at_mut(depth + 1);
         let elimination = Elimination::by(decision, is_placed);
-        propagate(self.level, &from[depth], elimination, &mut to[0]).then(|| {
+        propagate(self.level, &from[depth], elimination, self.salt, &mut to[0]).then(|| {
             self.depth.set(depth + 1);
             Attempt { puzzle: self }
         })

@@ -28,9 +28,10 @@ pub(super) fn propagate(
     level: Level,
     from: &Candidates,
     elimination: Elimination,
+    salt: u32,
     to: &mut Candidates,
 ) -> bool {
-    dispatch!(level, simd => propagate_with(simd, from, elimination, to))
+    dispatch!(level, simd => propagate_with(simd, from, elimination, salt, to))
 }
 
 #[inline(always)]
@@ -38,6 +39,7 @@ fn propagate_with<S: Simd>(
     simd: S,
     from: &Candidates,
     elimination: Elimination,
+    salt: u32,
     to: &mut Candidates,
 ) -> bool {
     let mut x = [Boxes::splat(simd, 0); NINE];
@@ -71,7 +73,7 @@ fn propagate_with<S: Simd>(
     for place in 0..NINE {
         x[place].store(&mut to.planes[place]);
     }
-    to.decision = open.map(|open| choose_decision(simd, &x, &open, &to.planes));
+    to.decision = open.map(|open| choose_decision(simd, &x, &open, &to.planes, salt));
     true
 }
 

@@ -7,9 +7,14 @@ mod result;
 mod search;
 mod triads;
 
+use std::ops::ControlFlow;
+
 use fearless_simd::Level;
+use stack_assumptions::Limits;
 
 use self::search::{Job, LaneSearch, MAX_LANES, solve};
+use super::restarts;
+use crate::grid::{Grid, Shape};
 
 pub use self::result::BatchResult;
 
@@ -40,6 +45,8 @@ pub use self::result::BatchResult;
 pub struct Batch {
     /// Where each lane stands, and its memory.
     searches: Vec<LaneSearch>,
+    /// The puzzles that the lanes gave up.
+    given_up: Vec<usize>,
 }
 
 impl Batch {
@@ -74,7 +81,27 @@ impl Batch {
         results.fill(BatchResult::EMPTY);
         if limit > 0 {
             self.searches.resize_with(MAX_LANES, LaneSearch::default);
-            solve(level, Job { puzzles, limit, results, searches: &mut self.searches });
+            let Self { searches, given_up } = self;
+            solve(level, Job { puzzles, limit, results: &mut *results, given_up }, searches);
+            for puzzle in given_up.drain(..) {
+                results[puzzle] = solve_alone(level, &puzzles[puzzle], limit);
+            }
         }
     }
+}
+
+/// Solves one puzzle from its beginning, as [`Bands`](crate::Bands) does, with restarts.
+#[cold]
+fn solve_alone(level: Level, puzzle: &[u8; 81], limit: u64) -> BatchResult {
+    let grid = Grid::from_valid_digits(Shape::CLASSIC, puzzle.to_vec());
+    let mut result = BatchResult::EMPTY;
+    let report = restarts::visit(level, &grid, Limits::new().solutions(limit), |solution| {
+        if result.solutions == 0 {
+            result.solution.copy_from_slice(solution.digits());
+        }
+        result.solutions += 1;
+        ControlFlow::Continue(())
+    });
+    result.nodes = report.map_or(0, |report| report.counters.nodes);
+    result
 }

@@ -5,11 +5,11 @@
 pub struct BatchResult {
     /// How many solutions were found: all there are, or the limit.
     pub solutions: u64,
-    /// The first solution, row by row; all 0 when there is none. It is the solution that
-    /// [`Bands`](crate::Bands) finds first.
+    /// The first solution, row by row; all 0 when there is none. It is the one that
+    /// [`Grid::visit_solutions`](crate::Grid::visit_solutions) visits first, with
+    /// [`Solver::Bands`](crate::Solver::Bands).
     pub solution: [u8; 81],
-    /// The number of attempts, the same as in a search by [`Bands`](crate::Bands): none if
-    /// the rules alone solve the puzzle.
+    /// The number of attempts, the same as there: none if the rules alone solve the puzzle.
     pub nodes: u64,
 }
 

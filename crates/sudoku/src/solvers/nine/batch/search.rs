@@ -6,6 +6,7 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
+use super::super::restarts::{MIN_BUDGET, node_budget};
 use super::choose::choose_decision;
 use super::packed::{ALL_CANDIDATES, Fields, PackedBoard, PackedDecision, WORDS};
 use super::propagate::{Sums, propagate_once};
@@ -19,8 +20,42 @@ pub(super) struct Job<'j> {
     pub limit: u64,
     /// One for each puzzle.
     pub results: &'j mut [BatchResult],
-    /// One for each lane at least.
-    pub searches: &'j mut [LaneSearch],
+    /// Takes the indices of the puzzles that the lanes give up, which have no result then.
+    pub given_up: &'j mut Vec<usize>,
+}
+
+/// After how many nodes a lane gives up a puzzle of which it has not seen two solutions.
+/// One such lane would keep the others waiting for the end of the batch.
+const LANE_BUDGET: u64 = 1_024;
+
+impl Job<'_> {
+    /// Counts a node of a search, if its board follows from a decision. Returns whether the
+    /// lane gives up its puzzle: whenever [`restarts`](super::super::restarts) may do so.
+    #[inline(always)]
+    fn count_node(&mut self, search: &mut LaneSearch) -> bool {
+        let result = &mut self.results[search.puzzle];
+        result.nodes += u64::from(search.is_decided);
+        result.nodes == search.budget && self.give_up(search)
+    }
+
+    /// Gives up the puzzle of a lane, unless enough solutions were seen, or the budget of
+    /// the puzzle is greater. Returns whether it did.
+    #[cold]
+    fn give_up(&mut self, search: &mut LaneSearch) -> bool {
+        let BatchResult { solutions, .. } = self.results[search.puzzle];
+        let budget = node_budget(&self.puzzles[search.puzzle]).min(LANE_BUDGET);
+        if solutions >= self.limit.min(2) {
+            search.budget = u64::MAX;
+            false
+        } else if search.budget < budget {
+            search.budget = budget;
+            false
+        } else {
+            self.given_up.push(search.puzzle);
+            search.depth = 0;
+            true
+        }
+    }
 }
 
 /// The most lanes that a register of 32-bit lanes has on any instruction set.
@@ -33,6 +68,8 @@ pub(super) struct LaneSearch {
     puzzle: usize,
     /// How many decisions were made with `true` and not yet with `false`.
     depth: usize,
+    /// The number of nodes at which the lane may give up.
+    budget: u64,
     /// Whether the board in the lane follows from a decision, not from clues alone.
     is_decided: bool,
     /// The boards with `false` for these decisions. Those above `depth` are left from
@@ -80,6 +117,46 @@ impl<S: Simd> Interleaved<S> {
         self.sums[0].0[lane] = 0;
     }
 
+    /// Makes the next decision in a lane whose board the other rules do not change, unless
+    /// the rule of triads changes it. Returns whether the lane goes on with its board.
+    #[inline(always)]
+    fn decide(&mut self, simd: S, lane: usize, search: &mut LaneSearch, job: &mut Job<'_>) -> bool {
+        self.forget_sum(lane);
+        let board = search.top();
+        self.get(lane, board);
+        match apply_triads(simd, board) {
+            Consequence::Failed => return false,
+            Consequence::Changed => {
+                self.put(lane, board);
+                return true;
+            }
+            Consequence::Unchanged => {}
+        }
+        let decision = PackedDecision::new(choose_decision(simd, board));
+        self.words[decision.word].0[lane] = decision.placed(board);
+        board.0[decision.word] = decision.eliminated(board);
+        search.depth += 1;
+        let gives_up = job.count_node(search);
+        search.is_decided = true;
+        !gives_up
+    }
+
+    /// Notes the solution in a lane.
+    #[inline(always)]
+    fn solved(&mut self, lane: usize, search: &mut LaneSearch, job: &mut Job<'_>) {
+        let result = &mut job.results[search.puzzle];
+        result.solutions += 1;
+        if result.solutions == 1 {
+            let board = search.top();
+            self.get(lane, board);
+            result.solution = board.digits();
+        }
+        if result.solutions == job.limit {
+            search.depth = 0;
+        }
+        job.count_node(search);
+    }
+
     /// Puts a puzzle in a lane, if there is one. Returns whether there was.
     #[inline(always)]
     fn begin(
@@ -95,22 +172,24 @@ impl<S: Simd> Interleaved<S> {
         search.puzzle = puzzle;
         search.depth = 0;
         search.is_decided = false;
+        search.budget = MIN_BUDGET;
         true
     }
 }
 
 /// Solves all puzzles, with the instruction set of `level`.
-pub(super) fn solve(level: Level, job: Job<'_>) {
-    dispatch!(level, simd => solve_with(simd, job));
+///
+/// `searches` has one search for each lane at least.
+pub(super) fn solve(level: Level, job: Job<'_>, searches: &mut [LaneSearch]) {
+    dispatch!(level, simd => solve_with(simd, job, searches));
 }
 
 /// Solves one puzzle in each lane. A lane that has finished its puzzle takes the next one,
 /// while the other lanes continue with theirs.
 #[inline(always)]
-fn solve_with<S: Simd>(simd: S, job: Job<'_>) {
-    let Job { puzzles, limit, results, searches } = job;
+fn solve_with<S: Simd>(simd: S, mut job: Job<'_>, searches: &mut [LaneSearch]) {
     let searches = &mut searches[..Fields::<S>::LANES];
-    let mut queue = puzzles.iter().enumerate();
+    let mut queue = job.puzzles.iter().enumerate();
     let mut boards = Interleaved {
         words: [Fields::splat(simd, ALL_CANDIDATES); WORDS],
         sums: [Fields::splat(simd, 0); 4],
@@ -128,46 +207,17 @@ fn solve_with<S: Simd>(simd: S, job: Job<'_>) {
         let mut stuck = result.unchanged & active & !done;
         while stuck != 0 {
             let lane = pop_lowest::<S>(&mut stuck);
-            boards.forget_sum(lane);
-            let search = &mut searches[lane];
-            let board = search.top();
-            boards.get(lane, board);
-            match apply_triads(simd, board) {
-                Consequence::Unchanged => {}
-                Consequence::Changed => {
-                    boards.put(lane, board);
-                    continue;
-                }
-                Consequence::Failed => {
-                    failed |= 1 << lane;
-                    continue;
-                }
-            }
-            let decision = PackedDecision::new(choose_decision(simd, board));
-            boards.words[decision.word].0[lane] = decision.placed(board);
-            board.0[decision.word] = decision.eliminated(board);
-            search.depth += 1;
-            results[search.puzzle].nodes += u64::from(search.is_decided);
-            search.is_decided = true;
+            let goes_on = boards.decide(simd, lane, &mut searches[lane], &mut job);
+            failed |= u64::from(!goes_on) << lane;
         }
 
         let mut ended = done | failed;
         while ended != 0 {
             let lane = pop_lowest::<S>(&mut ended);
-            boards.forget_sum(lane);
             let search = &mut searches[lane];
+            boards.forget_sum(lane);
             if failed >> lane & 1 == 0 {
-                let result = &mut results[search.puzzle];
-                result.nodes += u64::from(search.is_decided);
-                result.solutions += 1;
-                if result.solutions == 1 {
-                    let board = search.top();
-                    boards.get(lane, board);
-                    result.solution = board.digits();
-                }
-                if result.solutions == limit {
-                    search.depth = 0;
-                }
+                boards.solved(lane, search, &mut job);
             }
             if search.depth > 0 {
                 search.depth -= 1;

@@ -6,10 +6,6 @@
     clippy::inline_always,
     reason = "must be inlined into the function compiled for the instruction set"
 )]
-#![expect(
-    clippy::needless_range_loop,
-    reason = "the closures of iterators are compiled without the instruction set"
-)]
 
 use fearless_simd::{ExtractToken, Simd, SimdBase, SimdCombine, SimdFrom, SimdMask, u32x4, u32x8};
 

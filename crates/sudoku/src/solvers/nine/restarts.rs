@@ -1,0 +1,367 @@
+//! The search of any 9×9 grid: soon at its first two solutions, or at the proof that there
+//! are fewer.
+//!
+//! [`Bands`] alone reaches two solutions of nearly every grid within some twenty nodes. But
+//! one wrong decision near the root may leave a subtree of thousands of nodes without a
+//! solution: the sizes of the trees are heavy-tailed. Restarts with other decisions remove
+//! the tail (C. Gomes, B. Selman and H. Kautz, "Boosting combinatorial search through
+//! randomization", AAAI 1998).
+//!
+//! So a search that has not seen two solutions gives up after a number of nodes, the
+//! [`node_budget`]:
+//!
+//! - With fewer than 17 clues the budget is small. No such grid has a unique solution
+//!   (G. `McGuire`, B. Tugemann and G. Civario, "There is no 16-clue Sudoku", Experimental
+//!   Mathematics 23 (2), 2014), so two are near, or there are none. The search restarts with
+//!   the decisions of each [salt](SALTS) in turn, each time with the same budget.
+//! - With more clues the budget is large: to refute all other solutions takes one tree
+//!   about as long as another.
+//!
+//! Then [`Cdcl`] searches, which learns from the dead ends. A search that has seen two
+//! solutions never gives up. A solution that an earlier search visited is skipped later.
+//!
+//! Each of these searches has a tree that depends only on the grid, and the budgets count
+//! nodes, not time. So the solutions, their order and the number of nodes are the same on
+//! every machine.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use fearless_simd::Level;
+use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, Stop, search};
+
+use super::bands::{Bands, BandsError};
+use crate::grid::{Duplicate, Grid};
+use crate::solvers::cdcl::Cdcl;
+use crate::solvers::sudoku_puzzle::SudokuPuzzle;
+use crate::solvers::visit::{self, SolveReport};
+
+/// The smallest [`node_budget`].
+pub(super) const MIN_BUDGET: u64 = 32;
+
+/// The budget with 17 clues or more.
+const MAX_BUDGET: u64 = 4_096;
+
+/// The fewest clues of a grid with one solution.
+const MIN_UNIQUE_CLUES: u64 = 17;
+
+/// What makes the decisions of each restart other ones: see [`Bands::with_salt`].
+///
+/// Ten million grids with 15 and 16 clues, made from those with 17, decided on them: after
+/// the first of them 167 grids had not shown two solutions, after the second 44, and after
+/// the third 14.
+const SALTS: [u32; 3] = [u32::MAX, 0x67D0_80F0, 0x2D79_B905];
+
+/// Returns the number of nodes within which a search must have seen two solutions, given
+/// the digits of its grid.
+///
+/// The median of an empty grid is 46 nodes, and each clue takes off one or two; with any
+/// number of clues below 17, at most a few searches in a thousand need more than this.
+#[cold]
+pub(super) fn node_budget(digits: &[u8]) -> u64 {
+    let clues: u64 = digits.iter().map(|digit| u64::from(*digit != 0)).sum();
+    if clues < MIN_UNIQUE_CLUES { 2 * (32 - clues) } else { MAX_BUDGET }
+}
+
+/// Counts the solutions of a 9×9 grid.
+pub(in crate::solvers) fn count<L: Limit>(
+    level: Level,
+    grid: &Grid,
+    limit: L,
+) -> Result<SolveReport, Duplicate> {
+    let puzzle = bands(level, grid, 0)?;
+    let mut patience = Patience::new(grid, limit);
+    let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
+    search.count_up_to(u64::MAX);
+    let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
+    drop(search);
+    if !patience.is_spent {
+        return Ok(report);
+    }
+    let mut visitor = |_| ControlFlow::Continue(());
+    Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
+}
+
+/// Calls `visitor` with each solution of a 9×9 grid.
+pub(in crate::solvers) fn visit<L: Limit>(
+    level: Level,
+    grid: &Grid,
+    limit: L,
+    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> Result<SolveReport, Duplicate> {
+    let puzzle = bands(level, grid, 0)?;
+    let mut patience = Patience::new(grid, limit);
+    let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
+    let _ = search.visit(|| visitor(puzzle.solution()));
+    let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
+    drop(search);
+    if !patience.is_spent {
+        return Ok(report);
+    }
+    Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
+}
+
+/// Makes the puzzle of a 9×9 grid.
+fn bands(level: Level, grid: &Grid, salt: u32) -> Result<Bands, Duplicate> {
+    Bands::with_salt(level, grid, salt).map_err(|error| match error {
+        BandsError::Duplicate(duplicate) => duplicate,
+        BandsError::Shape(_) => unreachable!("BUG: a grid of another shape"),
+    })
+}
+
+/// A limit, and the nodes left until two solutions must have been seen.
+struct Patience<'g, L> {
+    limit: L,
+    grid: &'g Grid,
+    /// The nodes of this search, as far as they were granted.
+    budget: u64,
+    /// How many of them are left; no limit once two solutions were seen.
+    left: u64,
+    /// How many solutions were visited.
+    visited: u64,
+    /// Whether the search gave up because no nodes were left.
+    is_spent: bool,
+}
+
+impl<'g, L: Limit> Patience<'g, L> {
+    fn new(grid: &'g Grid, limit: L) -> Self {
+        let budget = MIN_BUDGET;
+        Self { limit, grid, budget, left: budget, visited: 0, is_spent: false }
+    }
+
+    /// Begins another search.
+    fn restart(&mut self, budget: u64) {
+        (self.budget, self.left, self.is_spent) = (budget, budget, false);
+    }
+
+    /// Gives up, unless the budget of the grid is greater.
+    #[cold]
+    fn spend(&mut self) -> Option<Stop> {
+        let budget = node_budget(self.grid.digits());
+        if self.budget >= budget {
+            self.is_spent = true;
+            return Some(Stop::Nodes);
+        }
+        self.left = budget - self.budget;
+        self.budget = budget;
+        None
+    }
+}
+
+impl<L: Limit> Limit for Patience<'_, L> {
+    #[inline]
+    fn node(&mut self) {
+        self.left -= 1;
+        self.limit.node();
+    }
+
+    #[inline]
+    fn solution(&mut self) {
+        self.visited += 1;
+        if self.visited >= 2 {
+            self.left = u64::MAX;
+        }
+        self.limit.solution();
+    }
+
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        match self.limit.reached() {
+            None if self.left == 0 => self.spend(),
+            reached => reached,
+        }
+    }
+}
+
+/// The searches after the first one, which gave up.
+struct Restarts<'r, 'g, L> {
+    patience: Patience<'g, L>,
+    /// What all searches so far counted.
+    counters: Counters,
+    /// The solution that they visited, if they did.
+    visited: Option<Grid>,
+    visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
+}
+
+impl<'r, 'g, L: Limit> Restarts<'r, 'g, L> {
+    fn new(
+        patience: Patience<'g, L>,
+        counters: Counters,
+        visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
+    ) -> Self {
+        Self { patience, counters, visited: None, visitor }
+    }
+
+    /// Visits all solutions but those that the search of `first` visited.
+    #[cold]
+    fn visit_all(mut self, first: &Bands) -> SolveReport {
+        let grid = self.patience.grid;
+        if self.patience.visited > 0 {
+            // It is found once more rather than kept by every search.
+            self.visited = search(first).next();
+        }
+        let budget = node_budget(grid.digits());
+        for salt in salts(budget) {
+            if let Some(report) = self.visit_tree(first.salted(grid, *salt), budget) {
+                return report;
+            }
+        }
+        let puzzle = Cdcl::new(grid).expect("BUG: `Bands` accepted a duplicate");
+        self.visit_tree(puzzle, u64::MAX).expect("BUG: nodes without a limit are spent")
+    }
+
+    /// Visits all solutions of a tree but the one visited before. Returns `None` if the
+    /// search gave up.
+    fn visit_tree(&mut self, puzzle: impl SudokuPuzzle, budget: u64) -> Option<SolveReport> {
+        let Self { patience, counters, visited, visitor } = self;
+        patience.restart(budget);
+        let shared = RefCell::new(patience);
+        let mut skipped = 0;
+        let mut new = None;
+        let report = visit::visit(puzzle, NewSolutions(&shared), |solution| {
+            if visited.as_ref() == Some(&solution) {
+                skipped += 1;
+                return ControlFlow::Continue(());
+            }
+            shared.borrow_mut().solution();
+            new.get_or_insert_with(|| solution.clone());
+            visitor(solution)
+        });
+        *counters += report.counters;
+        counters.solutions -= skipped;
+        if self.patience.is_spent {
+            self.visited = new.or(self.visited.take());
+            return None;
+        }
+        Some(SolveReport { counters: self.counters, outcome: report.outcome })
+    }
+}
+
+/// A limit that counts a solution only when the visitor finds it to be a new one.
+struct NewSolutions<'p, L>(&'p RefCell<L>);
+
+impl<L: Limit> Limit for NewSolutions<'_, L> {
+    fn node(&mut self) {
+        self.0.borrow_mut().node();
+    }
+
+    fn solution(&mut self) {}
+
+    fn reached(&mut self) -> Option<Stop> {
+        self.0.borrow_mut().reached()
+    }
+}
+
+/// The puzzle whose search is soon at its first two solutions.
+pub(in crate::solvers) enum Tree {
+    Bands(Bands),
+    Cdcl(Box<Cdcl>),
+}
+
+impl Tree {
+    /// Chooses the puzzle of a 9×9 grid, by a search in each tree with the same budgets.
+    pub(in crate::solvers) fn of(grid: &Grid) -> Result<Self, Duplicate> {
+        let first = bands(Level::new(), grid, 0)?;
+        let budget = node_budget(grid.digits());
+        if is_soon(&first, budget) {
+            return Ok(Self::Bands(first));
+        }
+        for salt in salts(budget) {
+            let puzzle = first.salted(grid, *salt);
+            if is_soon(&puzzle, budget) {
+                return Ok(Self::Bands(puzzle));
+            }
+        }
+        Ok(Self::Cdcl(Box::new(Cdcl::new(grid)?)))
+    }
+}
+
+/// Returns the salts of the restarts with this budget: none if it is large.
+fn salts(budget: u64) -> &'static [u32] {
+    if budget < MAX_BUDGET { &SALTS } else { &[] }
+}
+
+/// Whether a search sees two solutions, or the end, within a number of nodes.
+fn is_soon(puzzle: &Bands, budget: u64) -> bool {
+    let mut search = search(puzzle).limit(Limits::new().nodes(budget));
+    search.count_up_to(2) == 2 || search.outcome() == Some(Outcome::Exhausted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: [&str; 4] = [
+        corpus::puzzle("9x9, 125 solutions"),
+        corpus::puzzle("9x9, two solutions"),
+        corpus::puzzle("9x9, hard"),
+        corpus::puzzle("9x9, row without solution"),
+    ];
+
+    /// Goes on after a search that gave up having visited `visited` solutions. Returns all
+    /// solutions visited before and after.
+    fn after_giving_up(grid: &Grid, visited: usize, limit: impl Limit) -> (Vec<Grid>, SolveReport) {
+        let first = Bands::new(grid).unwrap();
+        let mut all: Vec<Grid> = search(&first).take(visited).collect();
+        let mut patience = Patience::new(grid, limit);
+        patience.visited = all.len() as u64;
+        let counters = Counters { solutions: patience.visited, ..Counters::default() };
+        let mut visitor = |solution| {
+            all.push(solution);
+            ControlFlow::Continue(())
+        };
+        let report = Restarts::new(patience, counters, &mut visitor).visit_all(&first);
+        (all, report)
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too many solutions")]
+    fn restarts_visit_each_solution_once() {
+        for line in LINES {
+            let grid: Grid = line.parse().unwrap();
+            let mut expected: Vec<Grid> = search(&Bands::new(&grid).unwrap()).collect();
+            expected.sort_by(|a, b| a.digits().cmp(b.digits()));
+            for visited in [0, 1] {
+                let (mut all, report) = after_giving_up(&grid, visited, ());
+                assert_eq!(report.counters.solutions, all.len() as u64);
+                assert_eq!(report.outcome, Some(Outcome::Exhausted));
+                all.sort_by(|a, b| a.digits().cmp(b.digits()));
+                assert!(all == expected, "{visited}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too many solutions")]
+    fn restarts_of_sparse_grids_skip_the_solution_visited() {
+        for clues in [0, 9, 16] {
+            let mut digits = vec![0; 81];
+            digits[..clues]
+                .copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1][..clues]);
+            let grid = Grid::new(crate::grid::Shape::CLASSIC, digits).unwrap();
+            for visited in [0, 1] {
+                let (all, report) = after_giving_up(&grid, visited, Limits::new().solutions(300));
+                assert_eq!(report.outcome, Some(Outcome::Stopped(Stop::Solutions)));
+                assert_eq!(all.len(), 300 + visited);
+                let mut distinct: Vec<&[u8]> = all.iter().map(Grid::digits).collect();
+                distinct.sort_unstable();
+                distinct.dedup();
+                assert_eq!(distinct.len(), all.len());
+            }
+        }
+    }
+
+    #[test]
+    fn the_limit_on_nodes_holds_for_all_searches_together() {
+        let grid: Grid = LINES[2].parse().unwrap();
+        let (_, report) = after_giving_up(&grid, 0, Limits::new().nodes(3));
+        assert_eq!(report.outcome, Some(Outcome::Stopped(Stop::Nodes)));
+        assert_eq!(report.counters.nodes, 3);
+    }
+
+    #[test]
+    fn fewer_clues_have_a_greater_budget_below_17() {
+        let budget = |clues| node_budget(&[vec![1; clues], vec![0; 81 - clues]].concat());
+        assert_eq!([0, 4, 16, 17, 81].map(budget), [64, 56, MIN_BUDGET, MAX_BUDGET, MAX_BUDGET]);
+    }
+}
