@@ -258,6 +258,10 @@ impl SearchPuzzle<'_, '_, '_> {
             return Ok((SolveReport { counters: state.counters, outcome: None }, state));
         }
         let outcome = match self.task {
+            // Other threads would go on to what is below, which further learning changes.
+            Task::Count if is_stopped => {
+                runner.search_in_order(puzzle, &mut state, budget, &mut CountTask)?
+            }
             Task::Count => runner.search(puzzle, &mut state, budget, &mut CountTask)?,
             Task::First(first) => {
                 // The first solution that many threads find need not be the first of all:

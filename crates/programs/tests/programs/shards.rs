@@ -1,6 +1,12 @@
 //! Counts in shards: split, run and merged, or chosen by `--nth`.
 
-use std::fs;
+use std::hash::Hash;
+use std::{fs, slice};
+
+use eight_queens::Queens;
+use stack_assumptions::Puzzle;
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::{Fingerprint, Shard, ShardCount};
 
 use crate::common::{ProgramOutput, run, run_with_stdin};
 use crate::long_searches::{
@@ -23,9 +29,34 @@ fn shuffled(mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-/// A line of `split`.
+/// A tree fingerprint that no puzzle has.
+const NO_TREE: &str = "0000000000000000-0000000000000000";
+
+/// A line of `split`, with the tree of a puzzle of the engine.
+fn shard_of<P>(interval: &str, name: &str, puzzle: &P) -> Shard
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash>,
+{
+    let interval: Interval = interval.parse().expect("an interval");
+    let tree = Fingerprint::of(puzzle, slice::from_ref(&interval));
+    Shard { puzzle: name.to_owned(), tree, interval }
+}
+
+/// A shard of eight queens.
+fn eight_queens(interval: &str) -> Shard {
+    shard_of(interval, "eight_queens 8", &Queens::new(8).expect("a board"))
+}
+
+/// A line of `split` of a puzzle that there may not be.
 fn shard_line(interval: &str, puzzle: &str) -> String {
-    format!("interval {interval} of {puzzle}")
+    let (tree, interval) = (NO_TREE.parse(), interval.parse());
+    let (tree, interval) = (tree.expect("a tree"), interval.expect("an interval"));
+    Shard { puzzle: puzzle.to_owned(), tree, interval }.to_string()
+}
+
+/// The shard in a line of `run`.
+fn shard_in(counted: &str) -> Shard {
+    counted.parse::<ShardCount>().expect("a count").shard
 }
 
 /// Splits a count into shards and runs them. Returns each with its count.
@@ -38,7 +69,7 @@ fn counted_by(name: &str, puzzle: &[&str], shards: &str) -> Vec<String> {
     let counted: Vec<_> = output.stdout.lines().map(str::to_owned).collect();
     assert_eq!(counted.len(), split.len());
     for (counted, shard) in counted.iter().zip(split) {
-        assert!(counted.starts_with(&format!("{shard}: ")), "{counted}: {shard}");
+        assert_eq!(shard_in(counted).to_string(), shard);
     }
     counted
 }
@@ -117,7 +148,7 @@ fn counts_merge_from_many_files() {
         .map(|(number, lines)| {
             let file = folder.path().join(number.to_string());
             // As if the file were written by hand.
-            fs::write(&file, format!("\n{}\r\n\n", lines.join("\n"))).expect("a file");
+            fs::write(&file, format!("\n{}\r\n \t\n", lines.join(" \r\n\t"))).expect("a file");
             file
         })
         .collect();
@@ -133,9 +164,9 @@ fn a_shard_is_counted_alone() {
     for shard in &shards {
         let counted = lines("eight_queens", &["run", shard]);
         let [counted] = &counted[..] else { panic!("{counted:?}") };
-        let count = counted.strip_prefix(&format!("{shard}: ")).expect("the shard");
-        let count = count.strip_suffix(" solutions").expect("its count");
-        sum += count.parse::<u64>().expect("a number");
+        let count: ShardCount = counted.parse().expect("a count");
+        assert_eq!(count.shard.to_string(), *shard);
+        sum += count.solutions;
     }
     assert_eq!(sum, 92);
 }
@@ -180,7 +211,7 @@ fn a_line_that_is_no_shard_is_rejected() {
         let shard = shard_line(".-end", puzzle);
         rejects("eight_queens", &["run", &shard], &[puzzle, "expected eight_queens"]);
     }
-    let shard = shard_line("9-end", "eight_queens 8");
+    let shard = eight_queens("9-end").to_string();
     let words = ["error: the path 9 leaves the tree"];
     rejects("eight_queens", &["run", &shard], &words);
     let folder = folder();
@@ -195,7 +226,7 @@ fn a_line_that_is_no_shard_is_rejected() {
 #[test]
 fn options_that_are_not_for_one_shard_are_rejected() {
     let folder = folder();
-    let (file, shard) = (folder.path().join("file"), shard_line(".-end", "eight_queens 8"));
+    let (file, shard) = (folder.path().join("file"), eight_queens(".-end").to_string());
     for shard in [&shard, "-"] {
         let arguments = ["run", shard, "--nth", "1/3"];
         rejects("eight_queens", &arguments, &["<LINE>", "cannot be used with", "--nth <I/M>"]);
@@ -225,7 +256,7 @@ fn interval_of(line: &str) -> String {
 
 /// The puzzle in a line of `split`.
 fn puzzle_of(line: &str) -> String {
-    line.split(" of ").nth(1).expect("a puzzle").to_owned()
+    line.parse::<Shard>().expect("a shard").puzzle
 }
 
 #[test]
@@ -234,25 +265,146 @@ fn counts_that_do_not_cover_the_tree_once_are_not_merged() {
     for place in 0..all.len() {
         let mut missing = all.clone();
         let removed = missing.remove(place);
-        is_rejected(&merge(&missing), &[&format!("gap: {}", interval_of(&removed))]);
-        let mut doubled = all.clone();
-        doubled.push(all[place].clone());
-        is_rejected(&merge(&doubled), &[&format!("overlap: {}", interval_of(&removed))]);
+        let shard = shard_in(&removed).to_string();
+        is_rejected(&merge(&missing), &["1 gap; run these shards", &format!("\n{shard}\n")]);
+        // There is a gap, whatever else is there twice.
         let mut two = missing.clone();
         two.push(all[(place + 1) % all.len()].clone());
-        // There is a gap and an overlap; either message is right.
-        is_rejected(&merge(&two), &[]);
+        is_rejected(&merge(&two), &["1 gap; run these shards", &format!("\n{shard}\n")]);
     }
     is_rejected(&merge(&[]), &["found no counts"]);
     is_rejected(&run_with_stdin("eight_queens", &["merge", "-"], "\n\n"), &["found no counts"]);
 }
 
 #[test]
+fn every_gap_is_named_with_the_shard_to_run() {
+    let all = counted("8", "20", &[]);
+    let mut sorted: Vec<ShardCount> =
+        all.iter().map(|line| line.parse().expect("a count")).collect();
+    sorted.sort_by(|one, other| one.shard.interval.cmp(&other.shard.interval));
+    let some = sorted.iter().enumerate().filter(|(at, _)| !matches!(at, 0 | 3 | 4 | 19));
+    let some: Vec<String> = some.map(|(_, count)| count.to_string()).collect();
+    let output = merge(&some);
+    is_rejected(
+        &output,
+        &["error: merge: 3 gaps; run these shards, and merge their counts too:\n"],
+    );
+    let gaps: Vec<&str> =
+        output.stderr.lines().filter(|line| line.starts_with("interval")).collect();
+    let bounds: Vec<_> = gaps.iter().map(|gap| interval_of(gap)).collect();
+    let [second, third, fifth, last] = [1, 3, 5, 19].map(|at| sorted[at].shard.interval.start());
+    assert_eq!(bounds, [format!(".-{second}"), format!("{third}-{fifth}"), format!("{last}-end")]);
+    let others = run_with_stdin("eight_queens", &["run", "-"], gaps.join("\n"));
+    let more = [some, others.stdout.lines().map(str::to_owned).collect()].concat();
+    let merged = merge(&more);
+    assert_eq!((merged.stdout.as_str(), merged.stderr.as_str()), ("92\n", ""));
+}
+
+/// Lines that were written twice, or files that are given twice.
+#[test]
+fn a_repeated_line_is_counted_once() {
+    let mut lines = counted("8", "5", &[]);
+    lines.push(lines[3].clone());
+    let ProgramOutput { code, stdout, stderr } = merge(&lines);
+    assert_eq!((code, stdout.as_str()), (Some(0), "92\n"));
+    assert_eq!(stderr, "merge: 1 repeated line, counted once: stdin: line 6\n");
+    let folder = folder();
+    let file = folder.path().join("counts");
+    fs::write(&file, lines[..5].join("\n")).expect("a file");
+    let output = run("eight_queens", &["merge", text(&file), text(&file), text(&file)]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(0), "92\n"));
+    assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
+    assert!(output.stderr.starts_with("merge: 10 repeated lines, counted once: "));
+}
+
+#[test]
+fn different_counts_of_a_shard_are_not_merged() {
+    let mut lines = counted("8", "5", &[]);
+    let count: ShardCount = lines[1].parse().expect("a count");
+    let solutions = count.solutions + 1;
+    lines.push(ShardCount { solutions, ..count.clone() }.to_string());
+    let expected = format!(
+        "stdin: line 6: found {solutions} solutions, expected {}, as in stdin: line 2",
+        count.solutions
+    );
+    is_rejected(&merge(&lines), &[&expected, &format!("\n{}\n", count.shard)]);
+}
+
+#[test]
+fn overlapping_counts_are_not_merged() {
+    let counted = |interval: &str| {
+        let shard = eight_queens(interval).to_string();
+        lines("eight_queens", &["run", &shard]).concat()
+    };
+    let all = [".-3", "2-5", "4.1-4.2", "5-end"].map(counted);
+    is_rejected(
+        &merge(&all),
+        &[
+            "2 overlaps",
+            "\noverlap: 2-5 (stdin: line 1, stdin: line 2, stdin: line 3)\n",
+            "\noverlap: 4.1-4.2 (stdin: line 2, stdin: line 3)\n",
+        ],
+    );
+    let two = [".-3", "2-5"].map(counted);
+    is_rejected(&merge(&two), &["1 gap;", &eight_queens("5-end").to_string(), "1 overlap;"]);
+}
+
+#[test]
+fn an_edited_count_is_not_merged() {
+    let all = counted("8", "3", &[]);
+    for place in 0..all.len() {
+        let count: ShardCount = all[place].parse().expect("a count");
+        let mut edited = all.clone();
+        let number = format!(": {} solutions", count.solutions);
+        edited[place] =
+            all[place].replace(&number, &format!(": {} solutions", count.solutions + 1));
+        assert_ne!(edited[place], all[place]);
+        let place = format!("stdin: line {}", place + 1);
+        is_rejected(&merge(&edited), &[&place, "changed after it was written", "checksum"]);
+    }
+}
+
+/// As a version of the program would have written it whose candidates come in another
+/// order.
+#[test]
+fn a_shard_of_another_tree_is_neither_run_nor_merged() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    let nine = Queens::new(9).expect("a board");
+    let foreign = shard_of(".-3", "eight_queens 8", &nine);
+    let (found, expected) = (foreign.tree.to_string(), eight_queens(".-3").tree.to_string());
+    let words = ["tree fingerprint", &found, "expected", &expected, "order", "another version"];
+    rejects("eight_queens", &["run", &foreign.to_string()], &words);
+    let with_file = ["run", &foreign.to_string(), "--checkpoint", text(&file)];
+    rejects("eight_queens", &with_file, &words);
+    assert_eq!(files(&folder).len(), 0);
+    let output = run_with_stdin("eight_queens", &["run", "-"], format!("\n{foreign}\n"));
+    is_rejected(&output, &[&["stdin: line 2"], &words[..]].concat());
+    for place in 0..2 {
+        let mut all = [".-3", "3-end"]
+            .map(|interval| ShardCount { shard: eight_queens(interval), solutions: 46 });
+        let interval = all[place].shard.interval.to_string();
+        all[place].shard = shard_of(&interval, "eight_queens 8", &nine);
+        let place = format!("stdin: line {}", place + 1);
+        let words = [&place, "tree fingerprint", "order", "another version"];
+        is_rejected(&merge(&all.map(|count| count.to_string())), &words);
+    }
+}
+
+#[test]
+fn lines_of_an_older_version_are_named_as_such() {
+    let (shard, count) =
+        ("interval .-end of eight_queens 8", "interval .-end of eight_queens 8: 92 solutions");
+    let words = ["expected a tree fingerprint and a checksum", "older version", "again"];
+    rejects("eight_queens", &["run", shard], &words);
+    is_rejected(&merge(&[count.to_owned()]), &[&["stdin: line 1"], &words[..]].concat());
+}
+
+#[test]
 fn counts_of_another_puzzle_are_not_merged() {
     let all = counted("8", "3", &[]);
     for foreign in [counted("7", "3", &[]), counted("8", "3", &["--fundamental"])] {
-        let puzzle = foreign[0].split(" of ").nth(1).expect("a name");
-        let puzzle = puzzle.split(": ").next().expect("a name");
+        let puzzle = &shard_in(&foreign[0]).puzzle;
         let mut more = all.clone();
         more.push(foreign[1].clone());
         is_rejected(&merge(&more), &["other puzzle", puzzle]);
@@ -301,7 +453,7 @@ fn a_malformed_line_is_reported_with_its_place() {
 #[test]
 fn a_count_that_is_too_large_is_rejected() {
     let counted = [".-3", "3-end"].map(|interval| {
-        format!("{}: {} solutions", shard_line(interval, "eight_queens 8"), u64::MAX)
+        ShardCount { shard: eight_queens(interval), solutions: u64::MAX }.to_string()
     });
     is_rejected(
         &merge(&counted),

@@ -148,19 +148,32 @@ fn a_file_of_another_tree_is_rejected_by_every_solver() {
     }
 }
 
-/// Learning that is stopped leaves a tree that a resumed run does not have.
+/// Learning that is stopped leaves a tree that a resumed run does not have. On many
+/// threads, too, it must search no more than the solutions found.
 #[test]
 fn stopped_learning_is_resumed() {
+    stopped_learning_is_resumed_on("1");
+    stopped_learning_is_resumed_on("3");
+}
+
+fn stopped_learning_is_resumed_on(threads: &str) {
     let folder = folder();
     let (puzzle, file) = (folder.path().join("puzzle"), folder.path().join("file"));
     fs::write(&puzzle, format!("{MANY}\n")).expect("a file");
-    let count = ["count", text(&puzzle), "--solver", "cdcl"];
+    let count = ["count", text(&puzzle), "--solver", "cdcl", "--threads", threads];
     for max_nodes in 0..60 {
         let max_nodes = max_nodes.to_string();
         let stopped = ["--max-nodes", &max_nodes, "--checkpoint", text(&file)];
         assert_eq!(run("sudoku", &[&count[..], &stopped].concat()).code, Some(LIMIT));
         // Stopped again before it has learned as much, it stays where it was.
         let before = checkpoint(&file);
+        let [interval] = &before.remaining[..] else { panic!("{before}") };
+        let expected = if before.solutions == 0 {
+            ".-end".into()
+        } else {
+            format!("{}-end", before.solutions)
+        };
+        assert_eq!(interval.to_string(), expected);
         let again = ["--max-nodes", "3", "--resume", text(&file)];
         assert_eq!(run("sudoku", &[&count[..], &again].concat()).code, Some(LIMIT));
         assert_eq!(checkpoint(&file).solutions, before.solutions);

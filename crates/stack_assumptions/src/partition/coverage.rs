@@ -16,48 +16,64 @@ use crate::interval::path::Path;
 ///     texts.iter().map(|text| text.parse()).collect()
 /// };
 /// assert!(check_partition(&intervals(&["0.3-2", "2-end", ".-0.3"])?).is_ok());
-/// let error = check_partition(&intervals(&["2-end", ".-0.3"])?).unwrap_err();
-/// assert_eq!(error.to_string(), "gap: 0.3-2");
+/// let error = check_partition(&intervals(&["2-5", ".-0.3", "4-7"])?).unwrap_err();
+/// assert_eq!(error.to_string(), "gaps: 0.3-2, 7-end; overlap: 4-7");
 /// # Ok::<(), stack_assumptions::interval::ParseIntervalError>(())
 /// ```
 ///
 /// # Errors
-/// The first gap or overlap, in the order of the tree.
+/// All gaps and overlaps, in the order of the tree.
 pub fn check_partition(intervals: &[Interval]) -> Result<(), PartitionError> {
-    let mut intervals: Vec<&Interval> = intervals.iter().collect();
-    intervals.sort();
-    // The first node that no interval has covered yet.
-    let mut next = Some(Path::default());
-    for interval in intervals {
-        match next {
-            Some(node) if *interval.start() == node => next = interval.end().cloned(),
-            Some(node) if *interval.start() > node => {
-                let gap = Interval::starting_at(node).ending_before(interval.start().clone());
-                let overlap = || PartitionError::Overlap(interval.clone());
-                return Err(gap.map_or_else(overlap, PartitionError::Gap));
+    let mut sorted: Vec<&Interval> = intervals.iter().collect();
+    sorted.sort();
+    let mut error = PartitionError { gaps: Vec::new(), overlaps: Vec::new() };
+    // All nodes before this one are covered; `None` if all are.
+    let mut covered = Some(Path::default());
+    for interval in sorted {
+        let (start, end) = (interval.start(), interval.end());
+        match &covered {
+            Some(node) if node < start => {
+                let gap = Interval::starting_at(node.clone());
+                error.gaps.extend(gap.ending_before(start.clone()));
             }
-            _ => return Err(PartitionError::Overlap(interval.clone())),
+            Some(node) if node == start => {}
+            _ => error.overlaps.push(interval.clone()),
+        }
+        if covered.as_ref().is_some_and(|node| end.is_none_or(|end| node < end)) {
+            covered = end.cloned();
         }
     }
-    next.map_or(Ok(()), |node| Err(PartitionError::Gap(Interval::starting_at(node))))
+    error.gaps.extend(covered.map(Interval::starting_at));
+    if error.gaps.is_empty() && error.overlaps.is_empty() { Ok(()) } else { Err(error) }
 }
 
 /// Why intervals do not cover a tree exactly once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PartitionError {
-    /// No interval covers these nodes.
-    Gap(Interval),
-    /// Another interval covers nodes of this one too.
-    Overlap(Interval),
+pub struct PartitionError {
+    /// The parts of the tree that no interval covers, in order.
+    pub gaps: Vec<Interval>,
+    /// The intervals that begin at a node that an interval before them covers, in order.
+    pub overlaps: Vec<Interval>,
 }
+
+/// The number of gaps, and of overlaps, that a message lists.
+const MAX_LISTED: usize = 10;
 
 impl fmt::Display for PartitionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gap(interval) => write!(f, "gap: {interval}"),
-            Self::Overlap(interval) => write!(f, "overlap: {interval}"),
+        let mut separator = "";
+        for (name, intervals) in [("gap", &self.gaps), ("overlap", &self.overlaps)] {
+            let Some((first, others)) = intervals.split_first() else { continue };
+            let plural = if others.is_empty() { "" } else { "s" };
+            write!(f, "{separator}{name}{plural}: {first}")?;
+            others.iter().take(MAX_LISTED - 1).try_for_each(|other| write!(f, ", {other}"))?;
+            if intervals.len() > MAX_LISTED {
+                write!(f, " and {} more", intervals.len() - MAX_LISTED)?;
+            }
+            separator = "; ";
         }
+        Ok(())
     }
 }
 

@@ -32,6 +32,6 @@ pub use checkpoint_file::CheckpointFile;
 pub use coverage::{PartitionError, check_partition};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};
-pub use merge::{MergeError, merge};
+pub use merge::{MergeError, Merged, merge};
 pub use shard::{ParseShardError, Shard, ShardCount};
 pub use split::split;

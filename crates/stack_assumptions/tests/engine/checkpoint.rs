@@ -2,9 +2,7 @@
 
 use proptest::prelude::*;
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{
-    Checkpoint, CheckpointError, MergeError, Shard, ShardCount, merge,
-};
+use stack_assumptions::partition::{Checkpoint, CheckpointError};
 
 fn sample() -> Checkpoint {
     let mut sample = Checkpoint::new("toy 3");
@@ -114,54 +112,9 @@ fn a_name_of_many_lines_is_made_one() {
     assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
 }
 
-fn counted(texts: &[&str]) -> Vec<ShardCount> {
-    texts.iter().map(|text| text.parse().unwrap()).collect()
-}
-
-#[test]
-fn counts_of_a_partition_add_up_and_others_are_refused() {
-    let message = |texts: &[&str]| merge(&counted(texts)).unwrap_err().to_string();
-    let (one, two) =
-        ("interval .-0.5 of toy 3: 5 solutions", "interval 0.5-end of toy 3: 7 solutions");
-    assert_eq!(merge(&counted(&[two, one])), Ok(12));
-    assert_eq!(message(&[]), "gap: .-end");
-    assert_eq!(message(&[one]), "gap: 0.5-end");
-    assert_eq!(message(&[one, two, two]), "overlap: 0.5-end");
-    assert_eq!(
-        message(&[one, "interval 0.5-end of toy 4: 7 solutions"]),
-        "other puzzle: interval 0.5-end of toy 4"
-    );
-    let most = "interval .-0.5 of toy 3: 18446744073709551615 solutions";
-    let none = "interval 0.5-end of toy 3: 0 solutions";
-    assert_eq!(merge(&counted(&[most, none])), Ok(u64::MAX));
-    assert_eq!(merge(&counted(&[most, two])), Err(MergeError::Overflow));
-}
-
-#[test]
-fn texts_that_are_no_shards() {
-    for text in [
-        "",
-        "interval",
-        "interval .-end",
-        "interval .-end of ",
-        "interval 1-0 of x",
-        "interval .-end of x\ny",
-    ] {
-        assert!(text.parse::<Shard>().is_err(), "{text:?}");
-        assert!(format!("{text}: 1 solutions").parse::<ShardCount>().is_err(), "{text:?}");
-    }
-    for count in ["", "-1", "+1", "1.5", "99999999999999999999"] {
-        assert!(format!("interval .-end of x: {count} solutions").parse::<ShardCount>().is_err());
-    }
-    assert_eq!(
-        "x".parse::<Shard>().unwrap_err().to_string(),
-        "found \"x\", expected a line such as \"interval 0.2-0.5 of eight_queens 12\""
-    );
-}
-
 proptest! {
     #[test]
-    fn checkpoints_and_shards_read_back(
+    fn checkpoints_read_back(
         puzzle in "[ -~]{0,20}",
         numbers in proptest::array::uniform4(any::<u64>()),
         tree: Option<[u64; 2]>,
@@ -173,16 +126,10 @@ proptest! {
         checkpoint.tree = tree.map(|[root, paths]| format!("{root:016x}-{paths:016x}").parse().unwrap());
         checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
         prop_assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);
-        let shard = Shard { puzzle: format!("p{puzzle}"), interval: Interval::full() };
-        let counted = ShardCount { shard: shard.clone(), solutions: numbers[0] };
-        prop_assert_eq!(shard.to_string().parse(), Ok(shard));
-        prop_assert_eq!(counted.to_string().parse(), Ok(counted));
     }
 
     #[test]
     fn any_text_is_one_or_an_error(text: String) {
         let _ = text.parse::<Checkpoint>();
-        let _ = text.parse::<Shard>();
-        let _ = text.parse::<ShardCount>();
     }
 }

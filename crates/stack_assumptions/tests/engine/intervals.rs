@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::partition::{PartitionError, check_partition, split};
+use stack_assumptions::partition::{check_partition, split};
 use stack_assumptions::{Counters, Event, Limits, Outcome, Search, search};
 
 use crate::toys::{self, Toy};
@@ -218,8 +218,18 @@ fn gaps_and_overlaps_are_named() {
     assert_eq!(error(&[".-0.2", "0.2-end", "0.2-end"]), "overlap: 0.2-end");
     assert_eq!(error(&[".-0.2", "0.1-end"]), "overlap: 0.1-end");
     assert_eq!(error(&[".-end", "3-4"]), "overlap: 3-4");
-    assert!(
-        matches!(check_partition(&[]), Err(PartitionError::Gap(gap)) if gap == Interval::full())
+    assert_eq!(check_partition(&[]).unwrap_err().gaps, [Interval::full()]);
+    assert_eq!(error(&["3-4", "0.1-0.2"]), "gaps: .-0.1, 0.2-3, 4-end");
+    assert_eq!(
+        error(&[".-9", "3-4", "3.5-3.7", "9-end", "9-end"]),
+        "overlaps: 3-4, 3.5-3.7, 9-end"
+    );
+    assert_eq!(error(&["1-3", "2-4", "5-6"]), "gaps: .-1, 4-5, 6-end; overlap: 2-4");
+    let every_other: Vec<String> = (0..12).map(|at| format!("{}-{}", 2 * at, 2 * at + 1)).collect();
+    let every_other: Vec<&str> = every_other.iter().map(String::as_str).collect();
+    assert_eq!(
+        error(&every_other),
+        "gaps: .-0, 1-2, 3-4, 5-6, 7-8, 9-10, 11-12, 13-14, 15-16, 17-18 and 3 more"
     );
 }
 

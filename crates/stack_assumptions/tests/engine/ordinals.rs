@@ -1,9 +1,11 @@
 //! Paths with the largest ordinals, and paths that leave the tree: no overflow, no panic,
 //! nothing lost.
 
+use std::slice;
+
 use proptest::prelude::*;
 use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::partition::{Shard, check_partition};
+use stack_assumptions::partition::{Fingerprint, Shard, check_partition};
 use stack_assumptions::{Limits, Outcome, search};
 
 use crate::toys::{self, Toy};
@@ -61,7 +63,9 @@ proptest! {
             prop_assert!(from >= to);
             return Ok(());
         };
-        let shard = Shard { puzzle: "toy".into(), interval: interval.clone() };
+        let tree = Fingerprint::of(&toy, slice::from_ref(&interval));
+        prop_assert!(toy.is_clear());
+        let shard = Shard { puzzle: "toy".into(), tree, interval: interval.clone() };
         prop_assert_eq!(&shard.to_string().parse::<Shard>().unwrap().interval, &interval);
         let weight = interval.weight(&toy);
         prop_assert!(weight.is_err() || (0.0..=1.0).contains(weight.as_ref().unwrap()));

@@ -1,9 +1,12 @@
 //! The name by which every machine knows the same puzzle.
 
 use std::hash::Hash;
+use std::slice;
 
 use anyhow::{Context, ensure};
 use stack_assumptions::Puzzle;
+use stack_assumptions::interval::Interval;
+use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
 
 use crate::runner::ParallelTask;
 
@@ -38,4 +41,34 @@ pub(super) fn parse_name<N: Named>(name: &str) -> anyhow::Result<N> {
     let named = N::from_name(name).with_context(expected)?;
     ensure!(named.name() == name, expected());
     Ok(named)
+}
+
+/// A count with its puzzle and the fingerprint of its tree.
+pub(super) struct NamedTree<P> {
+    name: String,
+    pub(super) puzzle: P,
+    tree: Fingerprint,
+}
+
+impl<P: Puzzle<Slot: Hash, Candidate: Hash>> NamedTree<P> {
+    pub(super) fn new<N: Named<Puzzle = P>>(named: &N) -> Self {
+        let puzzle = named.puzzle();
+        let tree = Fingerprint::of(&puzzle, &[]);
+        Self { name: named.name(), puzzle, tree }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns an interval of the tree as a shard.
+    pub(super) fn shard(&self, interval: Interval) -> Shard {
+        let tree = self.tree.with_intervals(&self.puzzle, slice::from_ref(&interval));
+        Shard { puzzle: self.name.clone(), tree, interval }
+    }
+
+    /// Checks that a shard of this name is of this tree.
+    pub(super) fn check(&self, shard: &Shard) -> Result<(), TreeMismatch> {
+        shard.tree.check(self.shard(shard.interval.clone()).tree)
+    }
 }

@@ -8,7 +8,7 @@ use stack_assumptions::search;
 
 use super::Named;
 use super::count::count_from;
-use super::named::parse_name;
+use super::named::{NamedTree, parse_name};
 use crate::args::SearchArgs;
 use crate::input;
 use crate::runner::Runner;
@@ -16,9 +16,11 @@ use crate::runner::Runner;
 /// Counts the solutions of the shard in a line of `split`, and prints the line with the
 /// count.
 pub(super) fn run_line<N: Named>(line: &str, args: &SearchArgs) -> anyhow::Result<()> {
-    let shard: Shard = line.parse()?;
+    let shard: Shard = line.trim().parse()?;
     let named: N = parse_name(&shard.puzzle)?;
-    let puzzle = named.puzzle();
+    let tree = NamedTree::new(&named);
+    tree.check(&shard)?;
+    let puzzle = tree.puzzle;
     // A bad path is an error before a checkpoint file is written.
     drop(search(&puzzle).within(&shard.interval)?);
     let mut runner = Runner::new(args)?;
