@@ -17,32 +17,43 @@ use terminal::runner::thread_pool;
 use super::args::BenchArgs;
 use super::input::each_puzzle;
 use super::output::{Output, Status, eprint_at};
+use super::packed_puzzles::{PackedPuzzles, PuzzleBlock};
 
 /// Solves the puzzles of the files in rounds, and prints how long that took.
+///
+/// Of each puzzle it keeps only the digits. It solves one block of puzzles after the
+/// other, and stops the clock while it unpacks a block and checks what was found.
 pub fn bench(args: &BenchArgs, output: &mut Output) -> anyhow::Result<()> {
-    let puzzles = read(args, output)?;
-    if puzzles.is_empty() {
+    let threads = args.threads.map_or(1, NonZeroUsize::get);
+    let block_puzzles = (threads * BLOCK_PUZZLES_PER_THREAD).min(MAX_BLOCK_PUZZLES);
+    let mut puzzles = PackedPuzzles::new(block_puzzles);
+    read(args, output, &mut puzzles)?;
+    if puzzles.len() == 0 {
         return Ok(());
     }
     let rounds = Rounds::new(args, &puzzles)?;
     // The solutions of the first round, which warms up, are checked.
-    let (_, solved) = rounds.round();
-    rounds.verify(&solved);
-    let expected = checksum(&solved);
+    let (_, expected) = rounds.round(Check::Solutions);
     let mut times = Vec::new();
     let since = Instant::now();
     while times.is_empty() || since.elapsed() < args.duration {
-        let (time, solved) = rounds.round();
-        assert_eq!(checksum(&solved), expected, "BUG: two rounds found different solutions");
+        let (time, found) = rounds.round(Check::None);
+        assert_eq!(found.checksum(), expected.checksum(), "BUG: two rounds found other solutions");
         times.push(time);
     }
     times.sort_unstable();
-    report(&solved, expected, &times, args.json)
+    report(&expected, &times, args.json)
 }
 
+/// The number of puzzles in a block, for each thread. The memory of a block is in
+/// addition to that of the packed puzzles: up to 300 bytes per puzzle.
+const BLOCK_PUZZLES_PER_THREAD: usize = 1 << 14;
+
+/// The largest number of puzzles in a block.
+const MAX_BLOCK_PUZZLES: usize = 1 << 16;
+
 /// Reads the puzzles. Those that cannot be solved are reported.
-fn read(args: &BenchArgs, output: &mut Output) -> anyhow::Result<Vec<Grid>> {
-    let mut puzzles = Vec::new();
+fn read(args: &BenchArgs, output: &mut Output, puzzles: &mut PackedPuzzles) -> anyhow::Result<()> {
     each_puzzle(&args.input, output, |source, puzzle, output| {
         match puzzle {
             Ok(record) if args.batch && record.grid.shape() != Shape::CLASSIC => {
@@ -51,15 +62,14 @@ fn read(args: &BenchArgs, output: &mut Output) -> anyhow::Result<Vec<Grid>> {
                 let message = format!("line {line}: found boxes of {found}, expected {expected}");
                 eprint_at(source, format_args!("{message} for --batch"));
             }
-            Ok(record) => puzzles.push(record.grid),
+            Ok(record) => puzzles.push(&record.grid),
             Err(error) => {
                 output.record_status(Status::Invalid);
                 eprint_at(source, error);
             }
         }
         Ok(())
-    })?;
-    Ok(puzzles)
+    })
 }
 
 /// What was found of one puzzle.
@@ -70,54 +80,117 @@ struct SolvedPuzzle {
     nodes: u64,
 }
 
+/// What a round found of all puzzles.
+#[derive(Default)]
+struct Found {
+    puzzles: usize,
+    with_solution: usize,
+    nodes: u64,
+    /// The 64-bit FNV-1a hash over all puzzles in order: of each the number of solutions,
+    /// in one byte, and the digits of the first solution.
+    hasher: FnvHasher,
+}
+
+impl Found {
+    fn add(&mut self, solutions: u64, first: Option<&[u8]>, nodes: u64) {
+        self.puzzles += 1;
+        self.with_solution += usize::from(solutions > 0);
+        self.nodes += nodes;
+        self.hasher.write(&solutions.to_le_bytes()[..1]);
+        self.hasher.write(first.unwrap_or_default());
+    }
+
+    fn checksum(&self) -> u64 {
+        self.hasher.finish()
+    }
+}
+
+/// What a round checks, while the clock stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Check {
+    /// Nothing but the checksum.
+    None,
+    /// Every solution against its puzzle.
+    Solutions,
+}
+
 /// The puzzles, and how each round solves them.
 struct Rounds<'p> {
-    puzzles: &'p [Grid],
-    /// The digits of the puzzles, if they are solved in batches.
-    batch: Option<Vec<[u8; 81]>>,
+    puzzles: &'p PackedPuzzles,
+    is_batch: bool,
     solver: Solver,
     limit: u64,
     pool: ThreadPool,
-    /// The number of puzzles that a thread takes at once.
-    puzzles_per_job: usize,
+    /// The number of jobs in a block.
+    jobs: usize,
 }
 
 impl<'p> Rounds<'p> {
-    /// The number of jobs per thread and round, if there are many threads.
+    /// The number of jobs per thread and block, if there are many threads.
     const JOBS_PER_THREAD: usize = 8;
 
-    fn new(args: &BenchArgs, puzzles: &'p [Grid]) -> anyhow::Result<Self> {
-        let digits = |grid: &Grid| grid.digits().try_into().expect("BUG: another shape");
-        let batch = args.batch.then(|| puzzles.iter().map(digits).collect());
+    fn new(args: &BenchArgs, puzzles: &'p PackedPuzzles) -> anyhow::Result<Self> {
         let threads = args.threads.map_or(1, NonZeroUsize::get);
-        let jobs = if threads == 1 { 1 } else { Self::JOBS_PER_THREAD * threads };
         Ok(Self {
             puzzles,
-            batch,
+            is_batch: args.batch,
             solver: args.solver,
             limit: args.limit.into(),
             pool: thread_pool(threads)?,
-            puzzles_per_job: puzzles.len().div_ceil(jobs),
+            jobs: if threads == 1 { 1 } else { Self::JOBS_PER_THREAD * threads },
         })
     }
 
     /// Solves all puzzles. Returns the time, and what was found.
-    fn round(&self) -> (Duration, Vec<SolvedPuzzle>) {
-        let Some(batch) = &self.batch else {
-            return self.time(self.puzzles, SolvedPuzzle::default(), |puzzles, solved| {
-                for (puzzle, solved) in puzzles.iter().zip(solved) {
-                    *solved = self.solve(puzzle, |_| {});
-                }
-            });
-        };
-        let (time, results) = self.time(batch, BatchResult::EMPTY, |puzzles, results| {
+    fn round(&self, check: Check) -> (Duration, Found) {
+        let mut found = Found::default();
+        let blocks = self.puzzles.blocks().iter();
+        let times = blocks.map(|block| {
+            if self.is_batch {
+                self.solve_batch(block, check, &mut found)
+            } else {
+                self.solve_singly(block, check, &mut found)
+            }
+        });
+        (times.sum(), found)
+    }
+
+    /// Solves the puzzles of a block many at once. Returns the time.
+    fn solve_batch(&self, block: &PuzzleBlock, check: Check, found: &mut Found) -> Duration {
+        let puzzles = block.classic();
+        let (time, results) = self.time(puzzles, BatchResult::EMPTY, |puzzles, results| {
             Batch::new().solve(puzzles, self.limit, results);
         });
-        let solved = results.iter().map(|&BatchResult { solutions, solution, nodes, .. }| {
-            let grid = || Grid::new(Shape::CLASSIC, solution.to_vec()).expect("BUG: no digits");
-            SolvedPuzzle { solutions, first: (solutions > 0).then(grid), nodes }
+        for result in &results {
+            let &BatchResult { solutions, ref solution, nodes, .. } = result;
+            found.add(solutions, (solutions > 0).then_some(solution), nodes);
+        }
+        if check == Check::Solutions {
+            let solved = block.grids().zip(&results).filter(|(_, result)| result.solutions > 0);
+            for (puzzle, result) in solved {
+                let first = Grid::new(Shape::CLASSIC, result.solution.to_vec());
+                assert!(first.is_ok_and(|first| first.is_solution_of(&puzzle)), "{WRONG}");
+            }
+        }
+        time
+    }
+
+    /// Solves the puzzles of a block one by one. Returns the time.
+    fn solve_singly(&self, block: &PuzzleBlock, check: Check, found: &mut Found) -> Duration {
+        let puzzles: Vec<_> = block.grids().collect();
+        let (time, results) = self.time(&puzzles, SolvedPuzzle::default(), |puzzles, results| {
+            for (puzzle, solved) in puzzles.iter().zip(results) {
+                *solved = self.solve(puzzle, |_| {});
+            }
         });
-        (time, solved.collect())
+        for (puzzle, SolvedPuzzle { solutions, first, nodes }) in puzzles.iter().zip(&results) {
+            found.add(*solutions, first.as_ref().map(Grid::digits), *nodes);
+            if check == Check::Solutions {
+                assert!(first.iter().all(|first| first.is_solution_of(puzzle)), "{WRONG}");
+                self.solve(puzzle, |solution| assert!(solution.is_solution_of(puzzle), "{WRONG}"));
+            }
+        }
+        time
     }
 
     /// Measures the time of `solve`, which makes one result per puzzle.
@@ -128,10 +201,11 @@ impl<'p> Rounds<'p> {
         solve: impl Fn(&[P], &mut [R]) + Sync,
     ) -> (Duration, Vec<R>) {
         let mut results = vec![empty; puzzles.len()];
+        let puzzles_per_job = puzzles.len().div_ceil(self.jobs);
         let since = Instant::now();
         self.pool.install(|| {
-            let results = results.par_chunks_mut(self.puzzles_per_job);
-            let jobs = puzzles.par_chunks(self.puzzles_per_job).zip(results);
+            let results = results.par_chunks_mut(puzzles_per_job);
+            let jobs = puzzles.par_chunks(puzzles_per_job).zip(results);
             jobs.for_each(|(puzzles, results)| solve(puzzles, results));
         });
         (since.elapsed(), results)
@@ -149,46 +223,19 @@ impl<'p> Rounds<'p> {
         let counters = report.expect("BUG: the reader accepted a duplicate").counters;
         SolvedPuzzle { solutions: counters.solutions, first, nodes: counters.nodes }
     }
-
-    /// Checks every solution against its puzzle.
-    fn verify(&self, solved: &[SolvedPuzzle]) {
-        let bug = "BUG: the solver returned a grid that is no solution";
-        for (puzzle, solved) in self.puzzles.iter().zip(solved) {
-            assert!(solved.first.iter().all(|first| first.is_solution_of(puzzle)), "{bug}");
-            if self.batch.is_none() {
-                self.solve(puzzle, |solution| assert!(solution.is_solution_of(puzzle), "{bug}"));
-            }
-        }
-    }
 }
 
-/// Returns the 64-bit FNV-1a hash over all puzzles: of each the number of solutions, in
-/// one byte, and the digits of the first solution.
-fn checksum(solved: &[SolvedPuzzle]) -> u64 {
-    let mut hasher = FnvHasher::default();
-    for solved in solved {
-        hasher.write(&solved.solutions.to_le_bytes()[..1]);
-        if let Some(first) = &solved.first {
-            hasher.write(first.digits());
-        }
-    }
-    hasher.finish()
-}
+/// The message of a wrong solution.
+const WRONG: &str = "BUG: the solver returned a grid that is no solution";
 
 #[expect(clippy::cast_precision_loss, reason = "display only")]
-fn report(
-    solved: &[SolvedPuzzle],
-    checksum: u64,
-    times: &[Duration],
-    json: bool,
-) -> anyhow::Result<()> {
-    let puzzles = solved.len();
-    let with_solution = solved.iter().filter(|solved| solved.solutions > 0).count();
+fn report(found: &Found, times: &[Duration], json: bool) -> anyhow::Result<()> {
+    let (checksum, puzzles, with_solution) = (found.checksum(), found.puzzles, found.with_solution);
     let micros_per_puzzle = |time: Duration| time.as_secs_f64() * 1e6 / puzzles as f64;
     let best = micros_per_puzzle(times[0]);
     let median = micros_per_puzzle(times[times.len() / 2]);
     let per_second = 1e6 / median;
-    let nodes = solved.iter().map(|solved| solved.nodes).sum::<u64>() as f64 / puzzles as f64;
+    let nodes = found.nodes as f64 / puzzles as f64;
     if json {
         return print_record(json!({
             "puzzles": puzzles,

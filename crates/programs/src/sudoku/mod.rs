@@ -10,6 +10,7 @@ mod help;
 mod input;
 mod list;
 mod output;
+mod packed_puzzles;
 mod solve;
 mod solved_chunk;
 mod steps;

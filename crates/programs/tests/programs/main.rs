@@ -1,5 +1,6 @@
 //! The programs, as their users see them, and the commands of the README.
 
+mod bench;
 mod chunks;
 mod common;
 mod eight_queens;

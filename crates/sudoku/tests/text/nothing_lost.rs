@@ -106,7 +106,7 @@ fn the_error_names_the_bad_line_and_not_the_puzzle_after_it() {
 fn titles_before_a_puzzle_of_many_lines() {
     let list = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
     for puzzle in [BLOCK, BORDERED, NEWSPAPER, list] {
-        for titles in ["Sudoku", "Sudoku of the day\nhard", "a\nb\nc d\n1234"] {
+        for titles in ["Sudoku", "Sudoku of the day\nhard", "a\nb\nc d\n1234", "a\nb\n123456789"] {
             let text = format!("{titles}\n{puzzle}\n");
             let found = read(&text);
             let end = found.last().unwrap();
@@ -156,6 +156,28 @@ fn rows_of_a_bad_puzzle_are_no_puzzles() {
     let found = report(Reader::new(rows.join("\n").as_bytes()));
     let message = "found the end of the text, expected row 16 of 16 (skipped: lines 1 to 15)";
     assert_eq!(found, [format!("line 15, column 17: {message}")]);
+}
+
+/// A puzzle of as many rows as its side, after other rows of the same length.
+#[test]
+fn the_last_rows_of_a_paragraph_are_a_puzzle() {
+    let rows = BLOCK.lines().collect::<Vec<_>>();
+    let mut bad = rows.clone();
+    bad[1] = "z..195...";
+    for (before, errors) in [(&rows[..3], 1..=3), (&bad[..9], 1..=9), (&bad[..4], 1..=4)] {
+        let text = [before, &rows].concat().join("\n");
+        let found = read(&text);
+        let [Err(error), Ok(record)] = &found[..] else { panic!("{text}\n{:?}", shown(&found)) };
+        assert_eq!(error.lines(), errors, "{text}\n{error}");
+        assert_eq!(record.grid.to_text(Format::Line), LINE, "{text}");
+    }
+    let large = large_rows(&[]).join("\n");
+    for before in [SMALL.to_owned(), format!("73712\n{SMALL}")] {
+        let found = read(&format!("{before}\n{large}"));
+        assert!(found.last().unwrap().as_ref().is_ok_and(|last| last.grid.clues() == 256));
+        let is_named = |error: &ReadError| error.to_string().contains("(skipped: lines 1 to 2)");
+        assert!(found[0].as_ref().map_or_else(is_named, |first| first.line == 1), "{found:?}");
+    }
 }
 
 /// Fails when all bytes are read.

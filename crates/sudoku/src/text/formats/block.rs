@@ -60,8 +60,11 @@ pub(crate) fn parse_long_rows(
         return None;
     }
     let is_after_line = expect.context.line_cells == Some(side);
-    let is_certain =
-        rows.are_most_larger() && !is_after_line && (is_first_foreign || rows.larger * 2 >= side);
+    let is_certain = rows.are_most_larger()
+        && !is_after_line
+        && (is_first_foreign
+            || rows.larger * 2 >= side
+                && !RowLines::are_puzzle(lines, from + 1, expect.shape, side, Format::Block));
     let parsed = match RowLines::parse(lines, from, expect.shape, side, Format::Block) {
         Ok(lines) => {
             let has_separate_boxes = has_boxes && lines.gaps + 1 == shape.box_columns();

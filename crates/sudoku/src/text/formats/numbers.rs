@@ -49,7 +49,9 @@ pub(crate) fn parse_long_rows(
     }
     match parse_rows(lines, from, expect, side) {
         Err(failed) => {
-            let is_certain = rows.are_most_larger() && expect.context.line_cells != Some(side);
+            let is_certain = rows.are_most_larger()
+                && expect.context.line_cells != Some(side)
+                && !RowLines::are_puzzle(lines, from + 1, expect.shape, side, Format::Numbers);
             is_certain.then(|| Err(failed.into_certain()))
         }
         parsed => Some(parsed),

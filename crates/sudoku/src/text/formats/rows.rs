@@ -72,6 +72,20 @@ impl RowLines {
         Err(Failed::unsure(error, lines_of_bad_block(lines, from, shape)))
     }
 
+    /// Returns whether rows from a line on are a good puzzle.
+    pub fn are_puzzle(
+        lines: &mut Lines,
+        from: usize,
+        expected_shape: Option<Shape>,
+        side: usize,
+        format: Format,
+    ) -> bool {
+        line_stats(lines, from).is_some()
+            && Self::parse(lines, from, expected_shape, side, format)
+                .and_then(|rows| rows.parsed(expected_shape))
+                .is_ok()
+    }
+
     /// Builds the puzzle of these rows.
     pub fn parsed(&self, expected_shape: Option<Shape>) -> Result<Parsed, Failed> {
         match shape_of_side(self.side, expected_shape, self.start, self.raw.format) {

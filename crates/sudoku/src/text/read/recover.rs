@@ -8,7 +8,7 @@ use crate::text::format::Format;
 use crate::text::formats::bordered;
 use crate::text::formats::table::StreamedFormat;
 use crate::text::scan::line::Line;
-use crate::text::scan::line_puzzle::{is_row, side_of_puzzle_line, side_of_separate_puzzle};
+use crate::text::scan::line_puzzle::{side_of_puzzle_line, side_of_separate_puzzle};
 use crate::text::scan::line_stats::{
     Context, LineStats, is_newspaper_row, is_whole_grid_line, line_stats,
 };
@@ -77,12 +77,14 @@ fn next_puzzle(
     }
     let Parsed { record, lines_used } = find(lines, at, shape, Context::default()).ok()?;
     let side = record.grid.shape().side();
-    let fills_rest = at + lines_used >= bad;
-    // The rest of a bad grid is no puzzle of its own, even if it can be read as one.
+    let ends_paragraph = lines.get(at + lines_used).is_none_or(Line::is_empty);
+    let is_rest = at + lines_used >= bad && ends_paragraph;
+    // The rest of a bad grid is no puzzle of its own, even if it can be read as one, but
+    // rows are if there are enough of them.
     let is_separate = match record.format {
         Format::Newspaper => !is_newspaper_row(lines.get(at - 1)?),
         _ if bordered::starts(lines, at - 1) => is_after_bad_line && at + lines_used == bad,
-        _ => is_after_bad_line || fills_rest && !is_row(lines.get(at - 1)?, side),
+        _ => is_after_bad_line || is_rest,
     };
     is_separate.then_some(NextPuzzle { side, is_line: record.format == Format::Line })
 }
