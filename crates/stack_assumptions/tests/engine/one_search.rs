@@ -298,6 +298,7 @@ fn a_puzzle_that_searches_a_part_of_itself() {
     assert_eq!(search(&outer).collect::<Vec<_>>(), [6, 6, 6]);
 }
 
+#[cfg_attr(miri, ignore = "leaks memory on purpose")]
 #[test]
 fn a_leaked_search_without_attempts_is_forgotten() {
     let toy = Toy::permutations(3);
