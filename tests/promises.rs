@@ -1,17 +1,17 @@
-//! `docs/testing.md` names only tests that exist.
+//! `docs/promises.md` and `docs/testing.md` name only tests that exist.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Adds the text of every Rust file below a folder, after its path.
-fn sources(folder: &Path, texts: &mut Vec<String>) {
+/// Adds every Rust file below a folder, with its text.
+fn sources(folder: &Path, files: &mut Vec<(PathBuf, String)>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() && !path.ends_with("target") {
-            sources(&path, texts);
+            sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).expect("UTF-8");
-            texts.push(format!("// {}\n{text}", path.display()));
+            files.push((path, text));
         }
     }
 }
@@ -23,25 +23,88 @@ fn commands(page: &str) -> Vec<&str> {
     cells.filter(|cell| cell.contains("cargo test")).collect()
 }
 
+/// What a command runs.
+#[derive(Debug, Default)]
+struct Command<'c> {
+    package: Option<&'c str>,
+    target: Option<&'c str>,
+    filter: Option<&'c str>,
+}
+
+impl<'c> Command<'c> {
+    fn new(command: &'c str) -> Self {
+        let (_, arguments) = command.split_once("cargo test").expect("a command");
+        let mut parsed = Self::default();
+        let mut words = arguments.split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "-p" => parsed.package = words.next(),
+                "--test" => parsed.target = words.next(),
+                "--features" => _ = words.next(),
+                "--lib" => {}
+                filter => {
+                    assert!(!filter.starts_with('-'), "{command}: what is {filter}?");
+                    parsed.filter = Some(filter);
+                }
+            }
+        }
+        parsed
+    }
+
+    /// Returns whether there is such a package, in it such a test target, and in that
+    /// such a test, or a module of tests.
+    fn exists(&self, root: &Path) -> bool {
+        let tests = match self.package {
+            None => root.join("tests"),
+            Some("campaign") => root.join("tests/campaign/tests"),
+            Some(package) => root.join("crates").join(package).join("tests"),
+        };
+        if !tests.is_dir() {
+            return false;
+        }
+        let mut files = Vec::new();
+        sources(&tests, &mut files);
+        if let Some(target) = self.target {
+            let (file, folder) = (tests.join(format!("{target}.rs")), tests.join(target));
+            files.retain(|(path, _)| *path == file || path.starts_with(&folder));
+        }
+        let is_named = |(path, text): &(PathBuf, String)| {
+            self.filter.is_none_or(|filter| {
+                path.file_stem().is_some_and(|stem| stem == filter) && text.contains("#[test]")
+                    || text.lines().any(|line| {
+                        let name = line.trim_start().strip_prefix("fn ");
+                        name.is_some_and(|name| name.starts_with(filter))
+                    }) && text.contains("#[test]")
+            })
+        };
+        files.iter().any(is_named)
+    }
+}
+
 #[test]
 fn each_test_in_the_docs_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = fs::read_to_string(root.join("docs/testing.md")).expect("the page");
-    let mut texts = Vec::new();
-    sources(&root.join("crates"), &mut texts);
-    sources(&root.join("tests"), &mut texts);
-    let commands = commands(&page);
-    assert!(commands.len() > 15, "{commands:?}");
-    for command in commands {
-        let test = command.split(' ').next_back().expect("a word");
-        let is_named = |text: &String| {
-            let (path, text) = text.split_once('\n').expect("a path");
-            // A test, a module of tests, or a file or folder of them.
-            text.contains(&format!("fn {test}"))
-                || text.contains(&format!("mod {test};"))
-                || path.ends_with(&format!("tests/{test}.rs"))
-                || path.ends_with(&format!("tests/{test}/main.rs"))
-        };
-        assert!(texts.iter().any(is_named), "{command}");
+    for (page, least) in [("docs/promises.md", 30), ("docs/testing.md", 0)] {
+        let text = fs::read_to_string(root.join(page)).expect("the page");
+        let commands = commands(&text);
+        assert!(commands.len() >= least, "{page}: {commands:?}");
+        for command in commands {
+            let parsed = Command::new(command);
+            assert!(parsed.exists(root), "{page}: {command}: {parsed:?}");
+        }
+    }
+}
+
+#[test]
+fn other_commands_do_not_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for command in [
+        "cargo test -p no_package",
+        "cargo test -p sudoku --test no_target",
+        "cargo test -p sudoku --test text no_test",
+        "cargo test -p sudoku --test solvers nothing_lost",
+        "cargo test no_test",
+    ] {
+        assert!(!Command::new(command).exists(root), "{command}");
     }
 }
