@@ -85,15 +85,26 @@ pub fn interval(text: &str) {
     }
 }
 
-/// A shard, or the count of one, read from any line reads back from its own text.
+/// A shard, or the count of one, read from any line reads back from its own text. With one
+/// byte changed, the line is an error.
 pub fn shard(line: &str) {
     if let Ok(shard) = line.parse::<Shard>() {
         assert!(!shard.puzzle.is_empty() && !shard.puzzle.contains('\n'));
         assert_eq!(shard.to_string().parse(), Ok(shard));
     }
     if let Ok(count) = line.parse::<ShardCount>() {
-        assert_eq!(count.to_string().parse(), Ok(count));
+        assert_eq!(count.to_string().parse().as_ref(), Ok(&count));
+        let changed = with_a_byte_changed(line, line);
+        assert!(changed.is_none_or(|line| line.parse::<ShardCount>().is_err()));
     }
+}
+
+/// The text with one byte changed, if it is text then; `seed` determines which.
+fn with_a_byte_changed(text: &str, seed: &str) -> Option<String> {
+    let mut bytes = text.as_bytes().to_vec();
+    let at = seed.bytes().map(usize::from).sum::<usize>() % bytes.len();
+    bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+    String::from_utf8(bytes).ok()
 }
 
 /// Any text is a checkpoint or an error. A checkpoint reads back from its own text, and
@@ -112,10 +123,7 @@ pub fn checkpoint(text: &str) {
     let written = checkpoint.to_string();
     assert_eq!(written.parse().as_ref().ok(), Some(&checkpoint), "{written}");
 
-    let mut bytes = written.into_bytes();
-    let at = text.bytes().map(usize::from).sum::<usize>() % bytes.len();
-    bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
-    if let Ok(changed) = String::from_utf8(bytes) {
+    if let Some(changed) = with_a_byte_changed(&written, text) {
         assert!(changed.parse::<Checkpoint>().is_err(), "{changed}");
     }
 }
