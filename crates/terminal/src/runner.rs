@@ -3,6 +3,7 @@
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -73,7 +74,6 @@ pub fn thread_pool(threads: usize) -> anyhow::Result<ThreadPool> {
 pub struct Runner<'a> {
     args: &'a SearchArgs,
     file: Option<SavedSearch<'a>>,
-    pool: Option<ThreadPool>,
     /// Whether the file records the trees of the puzzles.
     records_tree: bool,
 }
@@ -89,7 +89,7 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the file to resume from cannot be read, or the file to write exists.
     pub fn new(args: &'a SearchArgs) -> anyhow::Result<Self> {
-        Ok(Self { args, file: SavedSearch::open(args)?, pool: None, records_tree: true })
+        Ok(Self { args, file: SavedSearch::open(args)?, records_tree: true })
     }
 
     /// Whether there is a checkpoint file.
@@ -183,8 +183,7 @@ impl<'a> Runner<'a> {
     /// this thread, then, unless an option says otherwise, on all cores.
     ///
     /// # Errors
-    /// If the checkpoint names a node that the tree does not have, or threads cannot be
-    /// started.
+    /// If the checkpoint names a node that the tree does not have.
     pub fn search<P, T>(
         &mut self,
         puzzle: &P,
@@ -198,9 +197,11 @@ impl<'a> Runner<'a> {
     {
         self.run_slices(puzzle, state, budget, |runner, state, limits, is_first| {
             let is_checkpointed = runner.has_file();
-            let outcome = match runner.pool(is_first)? {
-                Some(pool) => run_parallel(puzzle, state, limits, pool, task),
-                None => run_sequential(puzzle, state, limits, is_checkpointed, task),
+            let threads = runner.threads(is_first);
+            let outcome = if threads > NonZeroUsize::MIN {
+                run_parallel(puzzle, state, limits, threads, task)
+            } else {
+                run_sequential(puzzle, state, limits, is_checkpointed, task)
             };
             outcome.map_err(|error| runner.no_such_node(error))
         })
@@ -288,16 +289,12 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// The threads to search on; `None` for the current thread alone.
-    fn pool(&mut self, is_first: bool) -> anyhow::Result<Option<&ThreadPool>> {
-        let threads = self.args.threads.map_or(0, NonZeroUsize::get);
-        if threads == 1 || is_first && threads == 0 {
-            return Ok(None);
-        }
-        if self.pool.is_none() {
-            self.pool = Some(thread_pool(threads)?);
-        }
-        Ok(self.pool.as_ref())
+    /// The number of threads to search on.
+    fn threads(&self, is_first: bool) -> NonZeroUsize {
+        self.args.threads.unwrap_or_else(|| {
+            let cores = if is_first { None } else { available_parallelism().ok() };
+            cores.unwrap_or(NonZeroUsize::MIN)
+        })
     }
 
     /// Records the tree in a state that [`finish`](Self::finish) may write. A puzzle that

@@ -1,9 +1,9 @@
 //! One slice of a long search: what runs between two looks at the clock.
 
 use std::mem;
+use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
-use rayon::ThreadPool;
 use stack_assumptions::interval::NoSuchNode;
 use stack_assumptions::parallel::{Parallel, ParallelOutcome};
 use stack_assumptions::partition::Checkpoint;
@@ -77,7 +77,7 @@ pub(crate) fn run_parallel<P: Puzzle + Clone + Send, T: ParallelTask<P>>(
     puzzle: &P,
     state: &mut Checkpoint,
     limits: Limits<'_>,
-    pool: &ThreadPool,
+    threads: NonZeroUsize,
     task: &mut T,
 ) -> Result<Outcome, NoSuchNode> {
     // A puzzle need not be `Sync`: each thread gets its copy under this lock.
@@ -87,7 +87,7 @@ pub(crate) fn run_parallel<P: Puzzle + Clone + Send, T: ParallelTask<P>>(
         .observe(Counters::default as fn() -> Counters)
         .intervals(state.remaining.clone())?
         .limit(limits)
-        .in_pool(pool);
+        .threads(threads);
     let ended = task.parallel(search);
     ended.observers.into_iter().for_each(|counters| state.counters += counters);
     state.solutions += ended.value;

@@ -246,7 +246,7 @@ pub struct BenchArgs {
     #[arg(long, conflicts_with = "solver")]
     pub batch: bool,
 
-    /// Solve on this many threads [default: 1]
+    /// Solve on this many threads, up to 1024 [default: 1]
     #[arg(long, value_name = "T", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 

@@ -510,13 +510,27 @@ fn counts_are_the_same_on_any_number_of_threads() {
 
 #[test]
 fn bad_numbers_of_threads_are_rejected() {
-    for threads in ["0", "x", "", "-1", "1.5", "99999999999999999999"] {
+    // 100,000 threads took 9 s and 230 MB before the first puzzle.
+    for threads in ["0", "x", "", "-1", "1.5", "1025", "100000", "99999999999999999999"] {
         let threads = format!("--threads={threads}");
-        for name in ["eight_queens", "knights_tour"] {
-            let words = ["--threads <T>", "expected a whole number, at least 1"];
-            rejects(name, &["count", &threads], &words);
+        for (name, command) in [
+            ("eight_queens", "count"),
+            ("eight_queens", "run"),
+            ("knights_tour", "count"),
+            ("knights_tour", "run"),
+            ("sudoku", "solve"),
+            ("sudoku", "count"),
+            ("sudoku", "bench"),
+        ] {
+            let words = ["--threads <T>", "expected a whole number from 1 to 1024"];
+            rejects(name, &[command, &threads], &words);
         }
     }
+}
+
+#[test]
+fn the_largest_number_of_threads_is_accepted() {
+    prints("eight_queens", &["count", "11", "--threads", "1024"], "2680\n");
 }
 
 #[test]
