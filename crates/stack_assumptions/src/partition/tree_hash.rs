@@ -135,7 +135,9 @@ impl<'g, G: Generators> TreeHash<'g, G> {
     fn along_path<V: Values<G::Slot, G::Candidate>>(&mut self, path: &[usize]) {
         self.mark(Mark::Path);
         // One by one: a slice is hashed as it is in memory.
-        path.iter().for_each(|ordinal| self.hash.write_usize(*ordinal));
+        for ordinal in path {
+            self.hash.write_usize(*ordinal);
+        }
         self.keep_common(path);
         for (depth, &ordinal) in path.iter().enumerate().skip(self.ordinals.len()) {
             self.frame::<V>(ordinal.saturating_add(MAX_CANDIDATES));
