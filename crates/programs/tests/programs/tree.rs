@@ -6,11 +6,11 @@ use std::hash::Hash;
 use std::path::Path;
 
 use eight_queens::Queens;
-use knights_tour::KnightsTour;
+use knights_tour::{KnightsTour, Order};
 use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Fingerprint, split};
-use sudoku::Solver;
+use sudoku::{Grid, Solver, SudokuPuzzle, Visitor};
 
 use crate::common::run;
 use crate::long_searches::{folder, prints, rejects_resuming, text};
@@ -180,4 +180,46 @@ fn stopped_learning_is_resumed_on(threads: &str) {
         prints("sudoku", &[&count[..], &["--resume", text(&file)]].concat(), "125\n");
         fs::remove_file(&file).expect("a file");
     }
+}
+
+/// Computes the fingerprint of the tree that a solver has for a grid.
+struct TreeOf;
+
+impl Visitor for TreeOf {
+    type Output = Fingerprint;
+
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Fingerprint {
+        Fingerprint::of(&puzzle, &[])
+    }
+}
+
+/// The same on every machine, and in every version until a tree changes on purpose. A
+/// change here makes checkpoints and shards of before useless: say so in the changelog.
+#[test]
+fn fingerprints_stay_the_same() {
+    let tree = |interval: &str| [interval.parse::<Interval>().expect("an interval")];
+    let queens = Queens::new(12).expect("a board");
+    let tours = |size: &str| KnightsTour::new(size.parse().expect("a size"));
+    let mut found = vec![
+        Fingerprint::of(&queens, &tree("0.2-0.5")),
+        Fingerprint::of(&tours("5x5"), &tree("3.0.1-7")),
+        Fingerprint::of(&tours("8x8").closed().order(Order::Clockwise), &tree("0.1.2.3-end")),
+    ];
+    let grid: Grid = MANY.parse().expect("a grid");
+    for info in Solver::ALL {
+        found.push(info.solver.with_puzzle(&grid, TreeOf).expect("no duplicate"));
+    }
+    let found: Vec<_> = found.iter().map(ToString::to_string).collect();
+    let expected = [
+        "e7cb4bdc2660bd4c-40f44c7a74bbfadb",
+        "3aaf15deeee2c426-697da7a8b5a5bd8b",
+        "67606c831117a636-e16ac24ff18198ba",
+        "397c90bf4e9cf7cd-cbf29ce484222325",
+        "7d7f53f8f3ff7779-cbf29ce484222325",
+        "7c77e33df7db1b59-cbf29ce484222325",
+        "19ff05717a46c0c8-cbf29ce484222325",
+        "7dd91749bd569c39-cbf29ce484222325",
+        "f1657d1ccdf85a33-cbf29ce484222325",
+    ];
+    assert_eq!(found, expected);
 }

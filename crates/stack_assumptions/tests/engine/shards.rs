@@ -1,5 +1,7 @@
 //! Shards and their counts as lines of text, and the sum of the counts.
 
+use std::slice;
+
 use proptest::prelude::*;
 use stack_assumptions::partition::{
     Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardCount, merge,
@@ -29,7 +31,7 @@ fn counts_of_a_partition_add_up_and_others_are_refused() {
     let (one, two) = (count(".-0.5", 5), count("0.5-end", 7));
     assert_eq!(sum(&[two.clone(), one.clone()]), Ok(12));
     assert_eq!(message(&[]), "gap: .-end");
-    assert_eq!(message(&[one.clone()]), "gap: 0.5-end");
+    assert_eq!(message(slice::from_ref(&one)), "gap: 0.5-end");
     assert_eq!(message(&[one.clone(), count("0.5-1", 2)]), "gap: 1-end");
     assert_eq!(
         message(&[count("0.5-1", 2), one.clone(), two.clone(), count("3-4", 0)]),
