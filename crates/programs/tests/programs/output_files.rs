@@ -109,7 +109,9 @@ fn a_count_and_its_shards_are_printed_once() {
     let folder = folder();
     let [file, out] = ["file", "out"].map(|name| folder.path().join(name));
     let (file, out) = (text(&file), text(&out));
-    for arguments in [&["count", "8"][..], &["run", "interval .-4.0 of eight_queens 8"]] {
+    let shards = run("eight_queens", &["split", "8", "--shards", "2"]).stdout;
+    let shard = shards.lines().next().expect("a shard");
+    for arguments in [&["count", "8"][..], &["run", shard]] {
         let expected = run("eight_queens", arguments).stdout;
         let with =
             |option| run("eight_queens", &[arguments, &["--output", out, option, file]].concat());
