@@ -1,41 +1,13 @@
 //! The n queens puzzle of the README: each column is tested against the queens above.
 
-use std::cell::Cell;
 use std::hint::black_box;
 
-use stack_assumptions::{Hold, Puzzle, search};
+use stack_assumptions::search;
 
-/// The column of the queen in each row.
-struct ColumnQueens(Vec<Cell<usize>>);
-
-impl Puzzle for ColumnQueens {
-    type Slot = usize;
-    type Candidate = usize;
-    type Attempt<'p> = Hold<'p, usize>;
-    type Solution = Vec<usize>;
-
-    fn slot(&self, depth: usize) -> Option<usize> {
-        (depth < self.0.len()).then_some(depth)
-    }
-
-    fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-        (0..self.0.len()).filter(move |&column| {
-            let mut above = self.0[..row].iter().map(Cell::get).zip((1..=row).rev());
-            above.all(|(queen, rows)| queen != column && queen.abs_diff(column) != rows)
-        })
-    }
-
-    fn attempt(&self, row: usize, column: usize) -> Option<Hold<'_, usize>> {
-        Some(Hold::new(&self.0[row], column))
-    }
-
-    fn solution(&self) -> Vec<usize> {
-        self.0.iter().map(Cell::get).collect()
-    }
-}
+include!("../../crates/stack_assumptions/tests/doc/queens.rs");
 
 pub fn by_engine(n: usize) -> usize {
-    search(&ColumnQueens(vec![Cell::new(0); black_box(n)])).count()
+    search(&Queens::new(black_box(n))).count()
 }
 
 pub fn by_hand(n: usize) -> usize {

@@ -124,8 +124,7 @@ impl ShardIndex {
 /// # Errors
 /// If the text is no number in this range.
 pub fn shards(text: &str) -> Result<usize, String> {
-    let shards = text.parse().ok().filter(|shards| (1..=MAX_SHARDS).contains(shards));
-    shards.ok_or_else(|| format!("expected a whole number from 1 to {MAX_SHARDS}"))
+    whole_number(text, MAX_SHARDS)
 }
 
 /// The largest number of threads: more than most machines have cores. With 1024 on two
@@ -138,8 +137,13 @@ const MAX_THREADS: usize = 1024;
 /// # Errors
 /// If the text is no number in this range.
 pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
-    threads.ok_or_else(|| format!("expected a whole number from 1 to {MAX_THREADS}"))
+    whole_number(text, MAX_THREADS)
+}
+
+/// Parses a number from 1 to `max`.
+fn whole_number<T: FromStr + Copy + Into<usize>>(text: &str, max: usize) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number: &T| (1..=max).contains(&(*number).into()));
+    number.ok_or_else(|| format!("expected a whole number from 1 to {max}"))
 }
 
 /// Parses a duration: a number of seconds, or numbers with units.

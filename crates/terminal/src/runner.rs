@@ -13,7 +13,6 @@ use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
 
 use crate::args::SearchArgs;
-
 use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;

@@ -15,7 +15,7 @@ use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
 use crate::output::{self, eprint};
 
-/// What is wrong if a new file is asked for.
+/// The error for `--checkpoint` with a file that exists.
 const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
 
 /// The saved state of a search, of one puzzle or of a list, and when to save it again.

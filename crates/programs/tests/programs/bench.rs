@@ -17,8 +17,8 @@ fn report(arguments: &[&str], text: &str) -> Vec<String> {
     fields.filter(is_stable).map(str::to_owned).collect()
 }
 
-/// More puzzles than one block holds: in each way of solving, on one thread and more, the
-/// rounds find the same in the same order.
+/// The puzzles fill more than one block. Alone or in a batch, on one thread or on more,
+/// the rounds find the same in the same order.
 #[test]
 fn blocks_are_one_list() {
     let mut text = format!("{HARD}\n{TWO}\n{NONE}\n").repeat(6000);

@@ -17,7 +17,7 @@ use crate::observe::observer::Observer;
 use crate::parallel::collector::{
     Collected, Collector, CountCollector, FirstPerInterval, VisitCollector, first_of_all,
 };
-use crate::parallel::helpers::{is_worker_thread, run_on_tasks, run_on_threads};
+use crate::parallel::helpers::is_worker_thread;
 use crate::parallel::outcome::ParallelOutcome;
 use crate::parallel::rounds::run_rounds;
 use crate::parallel::scheduler::Helpers;
@@ -286,8 +286,8 @@ where
             match helpers {
                 _ if is_alone => team.run_alone(),
                 _ if workers == 1 => team.scheduler().with_watchdog(|| team.run_alone()),
-                Helpers::Threads => run_on_threads(&team),
-                Helpers::Tasks => run_on_tasks(&team),
+                Helpers::Threads => team.run_on_threads(),
+                Helpers::Tasks => team.run_on_tasks(),
             }
             team.finish()
         })

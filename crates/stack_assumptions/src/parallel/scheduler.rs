@@ -233,12 +233,17 @@ impl<'l> Scheduler<'l> {
             return 0;
         }
         let mut state = self.state();
-        let running = self.workers() - 1 - state.free_helpers.len();
-        let not_begun = state.spawned - running;
+        let not_begun = self.tasks_not_begun(&state);
         let possible = state.free_helpers.len() - not_begun;
         let tasks = state.pending.len().saturating_sub(not_begun).min(possible);
         state.spawned += tasks;
         tasks
+    }
+
+    /// The number of tasks that were spawned and have not begun.
+    fn tasks_not_begun(&self, state: &SchedulerState) -> usize {
+        let running = self.workers() - 1 - state.free_helpers.len();
+        state.spawned - running
     }
 
     /// Begins a task, as the worker that this returns; `None` if there is no work for it.
@@ -265,8 +270,7 @@ impl<'l> Scheduler<'l> {
     pub(super) fn wait_for_tasks(&self, run_next: impl Fn() -> bool) {
         let mut state = self.state();
         while state.spawned > 0 {
-            let running = self.workers() - 1 - state.free_helpers.len();
-            if state.spawned > running {
+            if self.tasks_not_begun(&state) > 0 {
                 drop(state);
                 let has_run = run_next();
                 state = self.state();

@@ -87,7 +87,7 @@ fn a_file_past_the_bound_is_not_read() {
         error.to_string(),
         format!("found {} bytes, expected at most {}", 1_u64 << 40, CheckpointFile::MAX_BYTES)
     );
-    // A file of another kind is told from its beginning.
+    // The reader recognises a file of another kind by its first bytes.
     let other = fs::File::create(&file).unwrap();
     other.set_len(1 << 40).unwrap();
     assert!(matches!(Checkpoint::read(&file), Err(CheckpointError::NotACheckpoint)));

@@ -1,12 +1,12 @@
 //! No line of a text is lost: each puzzle line is read, whatever stands around it, and
 //! each other line belongs to a puzzle or to an error.
 
-use std::io::{self, BufReader, Read};
+use std::io::BufReader;
 
 use proptest::prelude::*;
 use sudoku::{Format, Grid, ReadError, Reader, Record, Shape};
 
-use crate::samples::{BLOCK, BORDERED, LINE, NEWSPAPER, pattern, report};
+use crate::samples::{BLOCK, BORDERED, Broken, LINE, NEWSPAPER, pattern, report};
 
 /// A 4×4 puzzle. As a row of a 16×16 puzzle it would hold no digit twice.
 const SMALL: &str = "1...............";
@@ -177,18 +177,6 @@ fn the_last_rows_of_a_paragraph_are_a_puzzle() {
         assert!(found.last().unwrap().as_ref().is_ok_and(|last| last.grid.clues() == 256));
         let is_named = |error: &ReadError| error.to_string().contains("(skipped: lines 1 to 2)");
         assert!(found[0].as_ref().map_or_else(is_named, |first| first.line == 1), "{found:?}");
-    }
-}
-
-/// Fails when all bytes are read.
-struct Broken<'b>(&'b [u8]);
-
-impl Read for Broken<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.read(buffer) {
-            Ok(0) => Err(io::Error::other("no paper")),
-            result => result,
-        }
     }
 }
 

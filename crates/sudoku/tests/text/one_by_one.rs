@@ -1,10 +1,10 @@
 //! Texts that hold one puzzle, and inputs that fail.
 
-use std::io::{self, BufReader, Read};
+use std::io::BufReader;
 
 use sudoku::{Format, Grid, Reader};
 
-use crate::samples::{BLOCK, LINE, report};
+use crate::samples::{BLOCK, Broken, LINE, report};
 
 #[test]
 fn a_bad_line_before_a_puzzle_is_skipped_alone() {
@@ -88,18 +88,6 @@ fn other_encodings_are_reported_once() {
     let text = format!("{LINE}\n12\0\n{LINE}\n");
     let message = "line 2, column 3: found a NUL character, expected text in UTF-8 without one";
     assert_eq!(report(Reader::new(text.as_bytes())), ["ok", message, "ok"]);
-}
-
-/// Fails when all bytes are read.
-struct Broken<'b>(&'b [u8]);
-
-impl Read for Broken<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.read(buffer) {
-            Ok(0) => Err(io::Error::other("no paper")),
-            result => result,
-        }
-    }
 }
 
 #[test]

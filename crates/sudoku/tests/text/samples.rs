@@ -1,6 +1,6 @@
 //! The same puzzles in three formats, and how tests read them.
 
-use std::io::BufRead;
+use std::io::{self, BufRead, Read};
 
 use sudoku::{Format, ReadError, Reader, Record, Shape};
 
@@ -80,4 +80,16 @@ pub fn report(reader: Reader<impl BufRead>) -> Vec<String> {
         Err(error) => error.to_string(),
     };
     reader.map(show).collect()
+}
+
+/// An input that fails when all bytes are read.
+pub struct Broken<'b>(pub &'b [u8]);
+
+impl Read for Broken<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer) {
+            Ok(0) => Err(io::Error::other("no paper")),
+            result => result,
+        }
+    }
 }

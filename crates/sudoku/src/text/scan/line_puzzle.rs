@@ -77,8 +77,8 @@ fn is_row_of_smaller(line: &Line, side: usize, smaller: usize) -> bool {
     })
 }
 
-/// Returns the cells of a line if there are as many as the side: its words, or else its
-/// characters.
+/// Returns the cells of a line: its words if their number is the side, or else its
+/// characters. `None` if the side is neither number.
 fn cells_of_row(line: &Line, side: usize) -> Option<Vec<RawCell>> {
     if line.words().count() == side {
         return line.words().map(|word| RawCell::from_word(word.text)).collect();
