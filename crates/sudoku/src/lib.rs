@@ -8,6 +8,8 @@
 //!   64.
 //! - A grid is parsed from text in any [`Format`], and printed in any. A [`Reader`] reads
 //!   a file of many puzzles; each is a [`Record`] with the grid, its format and its line.
+//! - [`Marks`] are a grid with the candidates of each cell: given and placed digits, and
+//!   what is left for the others.
 //! - [`Grid::solve`] and [`Grid::count_solutions`] use the default solver.
 //!   [`Grid::visit_solutions`] and [`Grid::count_with`] take a [`Solver`] and limits, and
 //!   return a [`SolveReport`].
@@ -66,19 +68,22 @@
 //! ```
 
 pub mod grid;
+pub mod marks;
 mod solve;
 pub mod solvers;
 mod text;
 
 pub use grid::{
-    Board, CellPosition, DigitSet, Duplicate, Grid, GridError, House, Shape, ShapeError,
+    Board, CellPosition, Contradiction, DigitSet, Duplicate, Grid, GridError, House, Shape,
+    ShapeError,
 };
+pub use marks::{Mark, Marks, MarksError};
 pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
 pub use solvers::propagation::Propagation;
-pub use solvers::singles::{Contradiction, Deduction, DeductionLog, Singles, Technique};
+pub use solvers::singles::{Deduction, DeductionLog, Singles, Technique};
 pub use solvers::{
     Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
     Visitor,

@@ -1,11 +1,14 @@
 //! The type [`DigitSet`]: a set of digits as a bit mask, and its iterator.
 
+use std::ops::{BitAnd, BitOr, Sub};
+
 use super::digit::bit;
+use super::shape::Shape;
 
 /// A set of digits from 1 to 64.
 ///
 /// ```
-/// use sudoku::{Board, Grid, Shape};
+/// use sudoku::{Board, DigitSet, Grid, Shape};
 ///
 /// let board = Board::new(&Grid::empty(Shape::CLASSIC))?;
 /// let _five = board.attempt(0, 5);
@@ -13,6 +16,10 @@ use super::digit::bit;
 /// assert_eq!(candidates.len(), 8);
 /// assert!(!candidates.contains(5));
 /// assert!(candidates.iter().eq([1, 2, 3, 4, 6, 7, 8, 9]));
+///
+/// let odd: DigitSet = [1, 3, 5, 7, 9].into_iter().collect();
+/// assert!((candidates & odd).iter().eq([1, 3, 7, 9]));
+/// assert!((candidates - odd).iter().eq([2, 4, 6, 8]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,10 +29,32 @@ pub struct DigitSet {
 }
 
 impl DigitSet {
-    /// The digits of a mask, in which bit 0 stands for 1.
+    /// Returns the digits of a mask, in which bit 0 stands for 1.
     #[inline]
     pub(crate) fn from_mask(mask: u64) -> Self {
         Self { mask }
+    }
+
+    /// Returns all digits of a shape: from 1 to its side.
+    #[must_use]
+    pub fn all(shape: Shape) -> Self {
+        Self { mask: u64::MAX >> (Shape::MAX_SIDE - shape.side()) }
+    }
+
+    /// Returns the set of one digit.
+    ///
+    /// # Panics
+    /// If the digit is not 1 to 64.
+    #[must_use]
+    pub fn of(digit: u8) -> Self {
+        assert!((1..=64).contains(&digit), "a digit is 1 to 64");
+        Self { mask: bit(digit) }
+    }
+
+    /// Returns the digit of a set that has only one.
+    #[must_use]
+    pub fn single(self) -> Option<u8> {
+        if self.mask.is_power_of_two() { self.iter().next() } else { None }
     }
 
     /// The number of digits.
@@ -50,6 +79,43 @@ impl DigitSet {
     #[inline]
     pub fn iter(self) -> Digits {
         Digits { mask: self.mask }
+    }
+}
+
+/// Collects digits.
+///
+/// # Panics
+/// If a digit is not 1 to 64.
+impl FromIterator<u8> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(digits: I) -> Self {
+        digits.into_iter().map(Self::of).fold(Self::default(), Self::bitor)
+    }
+}
+
+/// The digits that are in both sets.
+impl BitAnd for DigitSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self { mask: self.mask & other.mask }
+    }
+}
+
+/// The digits that are in one of the sets or in both.
+impl BitOr for DigitSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self { mask: self.mask | other.mask }
+    }
+}
+
+/// The digits that are in the first set only.
+impl Sub for DigitSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { mask: self.mask & !other.mask }
     }
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod geometry;
 
 mod cell_position;
 mod check;
+mod contradiction;
 mod digit_set;
 mod duplicate;
 #[expect(clippy::module_inception, reason = "the folder has the name of its main type")]
@@ -19,6 +20,7 @@ mod shape;
 
 pub use board::Board;
 pub use cell_position::CellPosition;
+pub use contradiction::Contradiction;
 pub use digit_set::{DigitSet, Digits};
 pub use duplicate::Duplicate;
 pub use grid::{Grid, GridError};

@@ -1,9 +1,9 @@
-//! What the solver [`Singles`](super::Singles) reports: deductions, contradictions and the
-//! log of both.
+//! What the solver [`Singles`](super::Singles) reports: deductions, and the log of
+//! them.
 
 use std::fmt;
 
-use crate::grid::{CellPosition, House};
+use crate::grid::{CellPosition, Contradiction, House};
 
 /// A digit placed because the rules force it, without a guess.
 ///
@@ -27,25 +27,6 @@ pub enum Technique {
     NakedSingle,
     /// A digit has one cell left in a house.
     HiddenSingle,
-}
-
-/// Why the digits placed so far allow no solution.
-///
-/// Displayed as `r1c4 has no candidate` or `row 2 has no cell for 5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Contradiction {
-    /// A cell has no candidate left.
-    NoCandidate {
-        /// The cell.
-        position: CellPosition,
-    },
-    /// A digit has no cell left in a house.
-    NoCell {
-        /// The house.
-        house: House,
-        /// The digit.
-        digit: u8,
-    },
 }
 
 /// What a solver deduced, from one call of
@@ -75,14 +56,5 @@ impl fmt::Display for Technique {
             Self::NakedSingle => "naked single",
             Self::HiddenSingle => "hidden single",
         })
-    }
-}
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCandidate { position } => write!(f, "{position} has no candidate"),
-            Self::NoCell { house, digit } => write!(f, "{house} has no cell for {digit}"),
-        }
     }
 }

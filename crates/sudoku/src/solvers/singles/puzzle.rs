@@ -4,9 +4,9 @@ use std::cell::RefCell;
 
 use stack_assumptions::Puzzle;
 
-use super::deduction::{Contradiction, Deduction, DeductionLog};
+use super::deduction::{Deduction, DeductionLog};
 use super::trail::{SinglesTrail, TrailMark};
-use crate::grid::{CellPosition, DigitSet, Duplicate, Grid};
+use crate::grid::{CellPosition, Contradiction, DigitSet, Duplicate, Grid};
 use crate::solvers::root::Root;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 

@@ -1,10 +1,10 @@
 //! The candidates of a grid, with a trail of all placements and eliminations, so that they
 //! can be undone.
 
-use super::deduction::{Contradiction, Deduction, DeductionLog, Technique};
+use super::deduction::{Deduction, DeductionLog, Technique};
 use crate::grid::digit::bit;
 use crate::grid::geometry::{Geometry, HouseSlot};
-use crate::grid::{DigitSet, Shape};
+use crate::grid::{Contradiction, DigitSet, Shape};
 
 /// A grid with its candidates. It places naked and hidden singles until none is left,
 /// and undoes to any [`TrailMark`], last in, first out.

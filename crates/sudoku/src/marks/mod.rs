@@ -1,0 +1,18 @@
+//! Candidate grids, also called pencilmark grids. Only `grid` of this crate is imported
+//! here.
+//!
+//! [`Marks`] has a [`Mark`] for each cell: a digit that was given, a digit that was placed,
+//! or the candidates that are left. [`Marks::contradiction`] says why marks allow no
+//! solution, and [`Grid::is_solution_of_marks`](crate::Grid::is_solution_of_marks) checks
+//! one.
+
+mod check;
+mod contradiction;
+mod error;
+mod mark;
+#[expect(clippy::module_inception, reason = "the folder has the name of its main type")]
+mod marks;
+
+pub use error::MarksError;
+pub use mark::Mark;
+pub use marks::Marks;
