@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-use sudoku::{Format, Reader};
+use sudoku::Reader;
 
 /// Three puzzles in two formats; the second one has a digit twice in a column.
 const TEXT: &str = "\
@@ -42,7 +42,7 @@ fn solve(text: impl BufRead) -> Result<(), Box<dyn Error>> {
             None => println!("line {line}: no solution"),
             Some(solution) => {
                 let unique = if solutions == 1 { "unique" } else { "not unique" };
-                println!("line {line}: {unique}: {}", solution.to_text(Format::Line));
+                println!("line {line}: {unique}: {}", solution.to_line());
             }
         }
     }

@@ -49,7 +49,7 @@
 //! let solution = puzzle.solve()?.expect("a solution");
 //! assert!(solution.is_solution_of(&puzzle));
 //! assert_eq!(
-//!     solution.to_text(Format::Line),
+//!     solution.to_line(),
 //!     "396415728814972356275368194182536947753249681649187235468723519537891462921654873"
 //! );
 //!
@@ -88,4 +88,4 @@ pub use solvers::{
     Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
     Visitor,
 };
-pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet};
+pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet, WriteError};

@@ -56,6 +56,8 @@ pub enum Command {
     /// Print each puzzle in another format
     #[command(after_long_help = help::of_formats())]
     Convert(ConvertArgs),
+    /// Print the formats, with an example of each
+    Formats,
     #[command(flatten)]
     Generated(GeneratedText),
 }
@@ -69,7 +71,7 @@ impl Command {
             Self::Check(args) => (&args.input, None),
             Self::Bench(args) => (&args.input, None),
             Self::Convert(args) => (&args.input, None),
-            Self::Generated(_) => return OtherFiles::default(),
+            Self::Formats | Self::Generated(_) => return OtherFiles::default(),
         };
         OtherFiles { inputs: &input.files, reads_stdin: true, search }
     }

@@ -7,7 +7,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::parallel::ParallelOutcome;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Generators, Limit, Outcome, Puzzle, Stop};
-use sudoku::{Format, Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
+use sudoku::{Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::interrupt::INTERRUPTED;
 use terminal::progress::Spinner;
@@ -285,6 +285,6 @@ impl SearchPuzzle<'_, '_, '_> {
         let shape: Shape = self.grid.shape();
         let learns_one = P::MAX_FOUND > 0 && matches!(self.task, Task::First(_));
         let first = if learns_one { " first" } else { "" };
-        format!("{}{first} {shape} {}", self.list.name, self.grid.to_text(Format::Line))
+        format!("{}{first} {shape} {}", self.list.name, self.grid.to_line())
     }
 }

@@ -6,6 +6,7 @@ mod check;
 mod chunks;
 mod convert;
 mod count;
+mod formats;
 mod help;
 mod input;
 mod list;
@@ -46,6 +47,7 @@ fn run(command: Option<Command>, output: &OutputArgs) -> anyhow::Result<u8> {
         Some(Command::Check(args)) => check::check(&args, &mut output)?,
         Some(Command::Bench(args)) => bench::bench(&args, &mut output)?,
         Some(Command::Convert(args)) => convert::convert(&args, &mut output)?,
+        Some(Command::Formats) => formats::print_formats()?,
         Some(Command::Generated(text)) => text.print(Arguments::command())?,
     }
     Ok(output.exit_code())
@@ -54,6 +56,6 @@ fn run(command: Option<Command>, output: &OutputArgs) -> anyhow::Result<u8> {
 fn solve_newspaper() -> anyhow::Result<()> {
     let problem: Grid = NEWSPAPER.parse().expect("BUG: the embedded puzzle is malformed");
     let solution = problem.solve().ok().flatten().expect("BUG: it has a solution");
-    print_record(format_args!("The problem:\n{}\n", problem.to_text(Format::Newspaper)))?;
-    print_record(format_args!("A solution:\n{}", solution.to_text(Format::Newspaper)))
+    print_record(format_args!("The problem:\n{}\n", problem.to_text(Format::Newspaper)?))?;
+    print_record(format_args!("A solution:\n{}", solution.to_text(Format::Newspaper)?))
 }

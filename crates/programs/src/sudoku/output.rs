@@ -101,12 +101,20 @@ impl Output {
     /// An empty line separates a grid of more than one line from what precedes it.
     pub fn print_grid(
         &mut self,
+        source: &InputSource,
         record: &Record,
         grid: &Grid,
         format: Format,
     ) -> anyhow::Result<()> {
         let symbols = if format == record.format { record.symbols } else { SymbolSet::OneBased };
-        let text = grid.to_text_with(format, symbols);
+        let text = match grid.to_text_with(format, symbols) {
+            Ok(text) => text,
+            Err(error) => {
+                self.record_status(Status::Invalid);
+                eprint_at(source, format_args!("line {}: {error}", record.line));
+                return Ok(());
+            }
+        };
         let is_multiline = !matches!(format, Format::Line | Format::Json);
         let separator =
             if is_multiline && !self.has_steps && !output::is_empty() { "\n" } else { "" };
@@ -123,7 +131,7 @@ impl Output {
         format: Format,
     ) -> anyhow::Result<()> {
         if format != Format::Json {
-            return self.print_grid(record, solution, format);
+            return self.print_grid(source, record, solution, format);
         }
         let mut object = puzzle_json(source, record);
         object["number"] = json!(number);

@@ -443,3 +443,13 @@ proptest! {
         prop_assert!(code == 0 || !stderr.is_empty());
     }
 }
+
+#[test]
+fn formats_prints_an_example_of_each() {
+    let (code, stdout) = quiet(&["formats"], "");
+    assert_eq!(code, 0);
+    for format in sudoku::Format::ALL {
+        let heading = format!("== {format}: {}\n\n{}", format.help(), format.example());
+        assert!(stdout.contains(&heading), "{format}");
+    }
+}

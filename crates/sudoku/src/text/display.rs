@@ -4,14 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::error::ReadError;
-use super::format::Format;
+use super::formats::{GridText, box_drawing};
 use super::read::Reader;
+use super::symbols::SymbolSet;
 use crate::grid::Grid;
 
 /// Draws the boxes with lines; an empty cell is `.`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_text(Format::BoxDrawing))
+        f.write_str(&box_drawing::write(&GridText::new(self, SymbolSet::OneBased)))
     }
 }
 

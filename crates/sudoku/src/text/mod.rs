@@ -20,7 +20,7 @@
 //! A file imports only from files above it:
 //!
 //! ```text
-//! format  symbols  error  record            the public words
+//! format  symbols  error  write_error  record    the public words
 //! scan                                      lines, cells, raw puzzles
 //! formats                                   one file a format: parser and writer
 //! formats/table                             all formats
@@ -37,6 +37,7 @@ mod record;
 mod scan;
 mod symbols;
 mod write;
+mod write_error;
 
 pub use error::ReadError;
 pub use format::Format;
@@ -44,3 +45,4 @@ pub use formats::ParseFormatError;
 pub use read::{Chunk, Reader};
 pub use record::Record;
 pub use symbols::SymbolSet;
+pub use write_error::WriteError;

@@ -1,5 +1,7 @@
 //! `SymbolSet`: which symbols stand for the digits.
 
+use std::fmt;
+
 /// The symbols that stand for the digits of a grid, from digit 1 on.
 ///
 /// Sides up to 9 always use 1 to 9; the sets differ on larger sides only. Where cells
@@ -13,6 +15,17 @@ pub enum SymbolSet {
     ZeroBased,
     /// A to Z, for sides up to 26.
     Letters,
+}
+
+/// Describes the set, for messages: "zero-based symbols".
+impl fmt::Display for SymbolSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::OneBased => "one-based symbols",
+            Self::ZeroBased => "zero-based symbols",
+            Self::Letters => "letters",
+        })
+    }
 }
 
 const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$&";

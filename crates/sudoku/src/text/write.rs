@@ -1,8 +1,9 @@
 //! The writer of grids: one call of the format's own writer.
 
 use super::format::Format;
-use super::formats::GridText;
+use super::formats::{GridText, line};
 use super::symbols::SymbolSet;
+use super::write_error::WriteError;
 use crate::grid::Grid;
 
 impl Grid {
@@ -12,16 +13,24 @@ impl Grid {
     /// Reading the text returns an equal grid. The reader must be given the shape
     /// ([`Reader::shape`](crate::Reader::shape)) if the boxes are not the usual ones of
     /// their side, for not every format shows them.
-    #[must_use]
-    pub fn to_text(&self, format: Format) -> String {
+    ///
+    /// # Errors
+    /// If the format cannot show the grid.
+    pub fn to_text(&self, format: Format) -> Result<String, WriteError> {
         self.to_text_with(format, SymbolSet::OneBased)
+    }
+
+    /// Formats the grid in the format [`Format::Line`], which can show any grid.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        line::write(&GridText::new(self, SymbolSet::OneBased))
     }
 
     /// Formats the grid with the symbols of a set.
     ///
-    /// The writer falls back to one-based symbols if the side has no such set, and
-    /// always in the formats `matrix` and `json`, where 0 is an empty cell. The format
-    /// `numbers` writes one-based numbers instead of letters.
+    /// Sides up to 9 are written in one-based symbols, and so are the formats `matrix`
+    /// and `json`, where 0 is an empty cell. The format `numbers` writes one-based
+    /// numbers instead of letters.
     ///
     /// Reading the text returns an equal grid if the text shows the set: zero-based
     /// symbols show when the text holds both a 0 and an empty cell, or no empty cell at
@@ -34,11 +43,17 @@ impl Grid {
     /// let record = Reader::new(hex.as_bytes()).next().unwrap()?;
     /// assert_eq!(record.symbols, SymbolSet::ZeroBased);
     /// assert_eq!(record.grid.digits()[..2], [1, 2]);
-    /// assert_eq!(record.grid.to_text_with(Format::Line, record.symbols), hex);
-    /// # Ok::<(), sudoku::ReadError>(())
+    /// assert_eq!(record.grid.to_text_with(Format::Line, record.symbols)?, hex);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn to_text_with(&self, format: Format, symbols: SymbolSet) -> String {
+    ///
+    /// # Errors
+    /// If the format cannot show the grid, or the side has no such set.
+    pub fn to_text_with(&self, format: Format, symbols: SymbolSet) -> Result<String, WriteError> {
+        if symbols.for_side(self.shape().side()) != symbols && self.shape().side() > 9 {
+            let why = format!("cannot show {symbols} of side {}", self.shape().side());
+            return Err(WriteError::new(format, why));
+        }
         format.info().write(&GridText::new(self, symbols))
     }
 }

@@ -38,7 +38,7 @@ fn symbols_that_are_no_digits() {
         &format!("line 3, column 3: found 'é', expected 1 to 9, {empty_cells}"),
     );
     fails(
-        &Grid::empty(Shape::from_side(16).unwrap()).to_text(Format::Line).replacen('.', "Z", 1),
+        &Grid::empty(Shape::from_side(16).unwrap()).to_line().replacen('.', "Z", 1),
         &format!("line 1, column 1: found 'Z', expected 1 to 9, A to G, {empty_cells}"),
     );
     fails(

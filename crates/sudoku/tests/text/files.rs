@@ -7,8 +7,8 @@ fn many_formats_in_one_file() {
     let text = format!(
         "# all\n{LINE}\n{LINE} # twice\n{BLOCK}\n{BLOCK}\n\n{BORDERED}\n\n{NEWSPAPER}\n\n{}\n{}\n{}\n{LINE}",
         BLOCK.parse::<Grid>().unwrap(),
-        LINE.parse::<Grid>().unwrap().to_text(Format::Matrix),
-        LINE.parse::<Grid>().unwrap().to_text(Format::Json),
+        LINE.parse::<Grid>().unwrap().to_text(Format::Matrix).unwrap(),
+        LINE.parse::<Grid>().unwrap().to_text(Format::Json).unwrap(),
     );
     let expected = [
         (Format::Line, 2),
@@ -38,7 +38,7 @@ fn many_formats_in_one_file() {
             assert_eq!(lines, expected.map(|(_, line)| line));
         }
         for record in found {
-            let line = record.grid.to_text(Format::Line);
+            let line = record.grid.to_line();
             assert!([LINE, BORDERED_LINE, NEWSPAPER_LINE].contains(&&*line), "{line}");
         }
     }

@@ -4,6 +4,7 @@ mod bordered;
 mod chunks;
 mod endless;
 mod errors;
+mod examples;
 mod files;
 mod nested;
 mod newspaper;

@@ -5,7 +5,7 @@ use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, reads_as, records};
 #[test]
 fn the_newspaper_sample() {
     reads_as(Format::Newspaper, NEWSPAPER_LINE, NEWSPAPER);
-    assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().to_text(Format::Newspaper), NEWSPAPER);
+    assert_eq!(NEWSPAPER.parse::<Grid>().unwrap().to_text(Format::Newspaper).unwrap(), NEWSPAPER);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn two_short_bands_with_a_digit_over_four_are_not_of_side_four() {
 #[test]
 fn a_symbol_over_the_side_that_the_width_shows_is_an_error() {
     let grid: Grid = "1...............".parse().unwrap();
-    let text = grid.to_text(Format::Newspaper).replace('1', "5");
+    let text = grid.to_text(Format::Newspaper).unwrap().replace('1', "5");
     let error = text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(
         error,

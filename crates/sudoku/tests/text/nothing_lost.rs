@@ -36,7 +36,7 @@ fn reads_each(text: &str) {
         let errors = found.iter().filter_map(|found| found.as_ref().err());
         let errors = errors.filter(|error| error.lines().contains(&number)).count();
         if is_known(line) {
-            let grids: Vec<_> = records.map(|record| record.grid.to_text(Format::Line)).collect();
+            let grids: Vec<_> = records.map(|record| record.grid.to_line()).collect();
             assert_eq!(grids, [*line], "line {number} of\n{text}\n{:?}", shown(&found));
             assert_eq!(errors, 0, "line {number} of\n{text}\n{:?}", shown(&found));
         } else if !line.is_empty() {
@@ -126,7 +126,7 @@ fn titles_before_a_puzzle_of_many_lines() {
 fn large_rows(small: &[usize]) -> Vec<String> {
     let digits = pattern(Shape::from_side(16).unwrap());
     let text = Grid::new(Shape::from_side(16).unwrap(), digits.concat()).unwrap();
-    let text = text.to_text(Format::Block);
+    let text = text.to_text(Format::Block).unwrap();
     let row = |(at, row): (usize, &str)| {
         if small.contains(&at) {
             row.replace(|symbol| !('1'..='4').contains(&symbol), ".")
@@ -169,7 +169,7 @@ fn the_last_rows_of_a_paragraph_are_a_puzzle() {
         let found = read(&text);
         let [Err(error), Ok(record)] = &found[..] else { panic!("{text}\n{:?}", shown(&found)) };
         assert_eq!(error.lines(), errors, "{text}\n{error}");
-        assert_eq!(record.grid.to_text(Format::Line), LINE, "{text}");
+        assert_eq!(record.grid.to_line(), LINE, "{text}");
     }
     let large = large_rows(&[]).join("\n");
     for before in [SMALL.to_owned(), format!("73712\n{SMALL}")] {
@@ -205,7 +205,7 @@ fn puzzle_line() -> impl Strategy<Value = String> {
             let shape = Shape::from_side(side).unwrap();
             let digits = pattern(shape).concat().into_iter().zip(kept);
             let digits = digits.map(|(digit, kept)| if kept { digit } else { 0 });
-            let line = Grid::new(shape, digits.collect()).unwrap().to_text(Format::Line);
+            let line = Grid::new(shape, digits.collect()).unwrap().to_line();
             if is_spaced && side < 9 {
                 line.chars().map(String::from).collect::<Vec<_>>().join(" ")
             } else {
@@ -231,10 +231,10 @@ fn junk() -> impl Strategy<Value = String> {
         BLOCK.to_owned(),
         BORDERED.to_owned(),
         NEWSPAPER.to_owned(),
-        BLOCK.parse::<Grid>().unwrap().to_text(Format::BoxDrawing),
-        BLOCK.parse::<Grid>().unwrap().to_text(Format::Numbers),
-        BLOCK.parse::<Grid>().unwrap().to_text(Format::Matrix),
-        BLOCK.parse::<Grid>().unwrap().to_text(Format::Json),
+        BLOCK.parse::<Grid>().unwrap().to_text(Format::BoxDrawing).unwrap(),
+        BLOCK.parse::<Grid>().unwrap().to_text(Format::Numbers).unwrap(),
+        BLOCK.parse::<Grid>().unwrap().to_text(Format::Matrix).unwrap(),
+        BLOCK.parse::<Grid>().unwrap().to_text(Format::Json).unwrap(),
     ]);
     let part = (grids, any::<prop::sample::Index>(), any::<prop::sample::Index>());
     let part = part.prop_map(|(grid, from, count)| {
@@ -276,7 +276,7 @@ fn check(pieces: &[(String, bool)], end: &str, may_be_named: bool) -> Result<(),
             let around: Vec<_> = errors.filter(|error| error.lines().contains(&number)).collect();
             let is_named = |error: &&ReadError| error.to_string().contains("(skipped: lines ");
             match (&*records, &*around) {
-                ([record], []) => prop_assert_eq!(record.grid.to_text(Format::Line), line),
+                ([record], []) => prop_assert_eq!(record.grid.to_line(), line),
                 ([], [error]) if may_be_named && is_named(error) => {}
                 _ => prop_assert!(false, "line {} of\n{}\n{:?}", number, text, shown(&found)),
             }

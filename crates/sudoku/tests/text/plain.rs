@@ -20,7 +20,7 @@ fn a_line_with_spaces_between_cells() {
 fn lines_of_other_sides() {
     for side in [4, 6, 8, 10, 12, 16, 25, 36, 49, 64] {
         let shape = Shape::from_side(side).unwrap();
-        let text = Grid::empty(shape).to_text(Format::Line);
+        let text = Grid::empty(shape).to_line();
         // 64 rows of 64 characters are a block; a single one is a line.
         let records = records(&text);
         assert_eq!((records[0].format, records[0].grid.shape()), (Format::Line, shape));

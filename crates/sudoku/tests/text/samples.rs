@@ -53,7 +53,7 @@ pub fn records(text: &str) -> Vec<Record> {
 #[track_caller]
 pub fn one(text: &str) -> (Format, String) {
     match &*records(text) {
-        [record] => (record.format, record.grid.to_text(Format::Line)),
+        [record] => (record.format, record.grid.to_line()),
         other => panic!("{} puzzles in\n{text}", other.len()),
     }
 }

@@ -16,9 +16,9 @@ fn each_format() {
         "{\"boxes\":\"2x2\",\"puzzle\":[[1,0,0,4],[0,0,1,0],[0,1,0,0],[4,0,0,1]]}",
     ];
     for (format, expected) in Format::ALL.into_iter().zip(expected) {
-        assert_eq!(grid.to_text(format), expected);
+        assert_eq!(grid.to_text(format).unwrap(), expected);
     }
-    assert_eq!(grid.to_string(), grid.to_text(Format::BoxDrawing));
+    assert_eq!(grid.to_string(), grid.to_text(Format::BoxDrawing).unwrap());
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn wide_numbers_are_aligned() {
 #[test]
 fn a_sparse_block_does_not_look_like_lines() {
     let grid = Grid::empty(Shape::from_side(16).unwrap());
-    let text = grid.to_text(Format::Block);
+    let text = grid.to_text(Format::Block).unwrap();
     assert!(text.starts_with(".... .... .... ....\n"));
     assert_eq!(records(&text)[0].grid, grid);
 }

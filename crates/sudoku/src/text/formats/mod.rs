@@ -5,16 +5,25 @@
 //! parsers share a part: `rows` for one line per row, `segment` for the text between
 //! bars, `nested` for lists. `grid_text` is shared by the writers.
 //!
-//! To add a format: write its file and its `mod` line here, add a variant to `Format`,
-//! and enter its row and its parser in the table, `table.rs`. Programs take names, help
-//! and error texts from the table.
+//! A format is read in one of three ways, each with a table in `table.rs`:
+//!
+//! - `PARSERS`: a puzzle of a few lines. The parser looks at lines and consumes none.
+//! - `STREAMED`: a puzzle that may be longer than the lookahead.
+//! - `DOCUMENTS`: many puzzles that cannot be read alone, below a header or nested. See
+//!   `document.rs`.
+//!
+//! To add a format: write its file and its `mod` line here, and an example with the name
+//! of the format in `examples`. Add a variant to `Format`. Enter its row in `FORMATS`,
+//! and its parser in one of the three tables. Programs take names, help, examples and
+//! error texts from `FORMATS`.
 
 mod block;
 pub(super) mod bordered;
-mod box_drawing;
+pub(super) mod box_drawing;
+pub(super) mod document;
 mod grid_text;
 mod json;
-mod line;
+pub(super) mod line;
 mod matrix;
 mod nested;
 pub(super) mod newspaper;

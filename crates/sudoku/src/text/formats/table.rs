@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use itertools::Itertools;
 
+use super::document::Document;
 use super::grid_text::GridText;
 use super::{block, bordered, box_drawing, json, line, matrix, newspaper, numbers};
 use crate::grid::Shape;
@@ -15,14 +16,21 @@ use crate::text::record::Record;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::wanted::Wanted;
+use crate::text::write_error::WriteError;
 
 /// A row of the table.
 pub(crate) struct FormatInfo {
     format: Format,
     name: &'static str,
     help: &'static str,
-    write: fn(&GridText<'_>) -> String,
+    /// A text that the reader reads back in this format.
+    example: &'static str,
+    write: Write,
 }
+
+/// Writes a puzzle in one format, or tells why the format cannot show it.
+type Write = fn(&GridText<'_>) -> Result<String, WriteError>;
 
 /// All formats, in the order of the variants of [`Format`].
 ///
@@ -33,49 +41,57 @@ static FORMATS: &[FormatInfo] = &[
         format: Format::Newspaper,
         name: "newspaper",
         help: "Digits at fixed columns, an empty line between bands",
-        write: newspaper::write,
+        example: include_str!("examples/newspaper.txt"),
+        write: |text| Ok(newspaper::write(text)),
     },
     FormatInfo {
         format: Format::Bordered,
         name: "bordered",
         help: "3 0 6 |0 1 5 |0 0 0, with ------+------+------ between bands",
-        write: bordered::write,
+        example: include_str!("examples/bordered.txt"),
+        write: |text| Ok(bordered::write(text)),
     },
     FormatInfo {
         format: Format::Line,
         name: "line",
         help: "All cells on one line, one character per cell",
-        write: line::write,
+        example: include_str!("examples/line.txt"),
+        write: |text| Ok(line::write(text)),
     },
     FormatInfo {
         format: Format::Block,
         name: "block",
         help: "One line per row, one character per cell",
-        write: block::write,
+        example: include_str!("examples/block.txt"),
+        write: |text| Ok(block::write(text)),
     },
     FormatInfo {
         format: Format::Numbers,
         name: "numbers",
         help: "One line per row, numbers separated by spaces",
-        write: numbers::write,
+        example: include_str!("examples/numbers.txt"),
+        write: |text| Ok(numbers::write(text)),
     },
     FormatInfo {
         format: Format::BoxDrawing,
         name: "box-drawing",
         help: "Numbers, with boxes drawn by │ and ─",
-        write: box_drawing::write,
+        example: include_str!("examples/box-drawing.txt"),
+        write: |text| Ok(box_drawing::write(text)),
     },
     FormatInfo {
         format: Format::Matrix,
         name: "matrix",
         help: "Nested lists of numbers: [[3, 0, 6, ...], ...]",
-        write: matrix::write,
+        example: include_str!("examples/matrix.txt"),
+        write: |text| Ok(matrix::write(text)),
     },
     FormatInfo {
         format: Format::Json,
         name: "json",
         help: "An object: {\"boxes\":\"3x3\",\"puzzle\":[[3,0,6,...],...]}",
-        write: json::write,
+        example: include_str!("examples/json.txt"),
+        write: |text| Ok(json::write(text)),
     },
 ];
 
@@ -86,41 +102,70 @@ pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, F
 /// The parsers, in the order in which the reader tries them. The reader takes the first
 /// puzzle, or the first failure that is certain; so strict parsers stand before tolerant
 /// ones.
-pub(crate) static PARSERS: &[Parse] = &[
-    bordered::parse, // and box-drawing
-    newspaper::parse_complete,
-    numbers::parse_long_rows,
-    block::parse_long_rows,
-    line::parse,
-    numbers::parse,
-    block::parse,
-    newspaper::parse_trimmed,
+pub(crate) static PARSERS: &[Parser] = &[
+    Parser { formats: &[Format::Bordered, Format::BoxDrawing], parse: bordered::parse },
+    Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
+    Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
+    Parser { formats: &[Format::Block], parse: block::parse_long_rows },
+    Parser { formats: &[Format::Line], parse: line::parse },
+    Parser { formats: &[Format::Numbers], parse: numbers::parse },
+    Parser { formats: &[Format::Block], parse: block::parse },
+    Parser { formats: &[Format::Newspaper], parse: newspaper::parse_trimmed },
 ];
+
+/// A parser of the lines in the lookahead, which it does not consume.
+pub(crate) struct Parser {
+    /// The formats of the puzzles that it returns.
+    pub formats: &'static [Format],
+    pub parse: Parse,
+}
 
 /// A format whose puzzles may be longer than the lookahead. Its parser consumes the
 /// lines.
 pub(crate) struct StreamedFormat {
+    pub format: Format,
     /// The first character of every puzzle.
     opens: char,
     pub parse: fn(&mut Lines, Option<Shape>) -> Result<Record, ReadError>,
 }
 
 static STREAMED: &[StreamedFormat] = &[
-    StreamedFormat { opens: '[', parse: matrix::parse },
-    StreamedFormat { opens: '{', parse: json::parse },
+    StreamedFormat { format: Format::Matrix, opens: '[', parse: matrix::parse },
+    StreamedFormat { format: Format::Json, opens: '{', parse: json::parse },
 ];
+
+/// A format in which one text holds many puzzles that cannot be read alone: a document
+/// with a beginning and an end, or rows below a header.
+pub(crate) struct DocumentFormat {
+    format: Format,
+    open: Open,
+}
+
+/// Opens the document that starts at the front of the lines, if one does.
+type Open = fn(&mut Lines, Option<Shape>) -> Option<Box<dyn Document>>;
+
+static DOCUMENTS: &[DocumentFormat] = &[];
+
+impl DocumentFormat {
+    /// Opens the document that starts at the front of the lines, if one does.
+    pub fn open(lines: &mut Lines, wanted: Wanted) -> Option<Box<dyn Document>> {
+        let mut documents = DOCUMENTS.iter().filter(|document| wanted.allows(document.format));
+        documents.find_map(|document| (document.open)(lines, wanted.shape))
+    }
+}
 
 impl StreamedFormat {
     /// Returns the streamed format that a text starts with.
-    pub fn find(text: &str) -> Option<&'static Self> {
+    pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
         let first = text.chars().next()?;
-        STREAMED.iter().find(|streamed| streamed.opens == first)
+        let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
+        streamed.find(|streamed| streamed.opens == first)
     }
 }
 
 impl FormatInfo {
-    pub fn write(&self, grid: &GridText<'_>) -> String {
-        (self.write)(grid)
+    pub fn write(&self, text: &GridText<'_>) -> Result<String, WriteError> {
+        (self.write)(text)
     }
 }
 
@@ -154,6 +199,12 @@ impl Format {
     #[must_use]
     pub fn help(self) -> &'static str {
         self.info().help
+    }
+
+    /// Returns a text with a puzzle in this format. [`Reader`](crate::Reader) reads it.
+    #[must_use]
+    pub fn example(self) -> &'static str {
+        self.info().example
     }
 
     /// Returns the names of all formats.

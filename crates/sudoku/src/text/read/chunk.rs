@@ -5,9 +5,11 @@ use std::io::{BufRead, ErrorKind};
 use super::reader::Reader;
 use crate::grid::Shape;
 use crate::text::error::ReadError;
+use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::lookahead::Lookahead;
 use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
+use crate::text::scan::wanted::Wanted;
 
 /// Consecutive 9×9 puzzles of a text in the format `line`, as
 /// [`Reader::read_chunk`] reads them for a [`Batch`](crate::Batch).
@@ -83,7 +85,9 @@ impl<R: BufRead> Reader<R> {
     /// ```
     pub fn read_chunk(&mut self, chunk: &mut Chunk) -> bool {
         chunk.clear();
-        if self.shape.is_some_and(|shape| shape != Shape::CLASSIC) {
+        let Wanted { shape, .. } = self.wanted;
+        let is_plain = shape.is_none_or(|shape| shape == Shape::CLASSIC);
+        if !is_plain || !self.wanted.allows(Format::Line) || self.document.is_some() {
             return false;
         }
         loop {
@@ -94,7 +98,7 @@ impl<R: BufRead> Reader<R> {
             let Some(line) = self.lines.front() else { break };
             if line.is_empty() && line.display_width() == 0 {
                 self.context.empty_lines += 1;
-            } else if let Some(grid) = parse_plain_line(line.body(), self.shape)
+            } else if let Some(grid) = parse_plain_line(line.body(), shape)
                 && let Ok(puzzle) = grid.digits().try_into()
             {
                 chunk.push(puzzle, line.number());

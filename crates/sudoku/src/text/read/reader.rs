@@ -9,14 +9,16 @@ use super::recover::skip_bad_puzzle;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
+use crate::text::formats::document::Document;
 use crate::text::formats::newspaper;
-use crate::text::formats::table::StreamedFormat;
+use crate::text::formats::table::{DocumentFormat, StreamedFormat};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
 use crate::text::scan::plain_line::parse_plain_line;
 use crate::text::scan::raw_puzzle::Parsed;
+use crate::text::scan::wanted::Wanted;
 use crate::text::symbols::SymbolSet;
 
 /// Reads the puzzles of a text one after the other, and recognises the format of each.
@@ -62,7 +64,9 @@ use crate::text::symbols::SymbolSet;
 #[must_use = "a reader is lazy: it reads when `next` is called"]
 pub struct Reader<R> {
     pub(super) lines: Lookahead<R>,
-    pub(super) shape: Option<Shape>,
+    pub(super) wanted: Wanted,
+    /// The document that is being read.
+    pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
 }
 
@@ -75,13 +79,19 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader of an input whose first line has this number, from 1.
     pub(super) fn starting_at_line(line: usize, input: R) -> Self {
         let lines = Lookahead::starting_at_line(line, input);
-        Self { lines, shape: None, context: Context::default() }
+        Self { lines, wanted: Wanted::default(), document: None, context: Context::default() }
     }
 
     /// Sets the shape of puzzles that do not show their boxes. They must have its side.
     /// Without this, their boxes are those of [`Shape::from_side`].
     pub fn shape(self, shape: Shape) -> Self {
-        Self { shape: Some(shape), ..self }
+        Self { wanted: Wanted { shape: Some(shape), ..self.wanted }, ..self }
+    }
+
+    /// Reads puzzles in this format only. Without this, the reader recognises the format
+    /// of each puzzle.
+    pub fn format(self, format: Format) -> Self {
+        Self { wanted: Wanted { format: Some(format), ..self.wanted }, ..self }
     }
 
     /// Returns the error for a text without a puzzle.
@@ -94,12 +104,21 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while let Some(line) = self.lines.front() {
+        loop {
+            if let Some(document) = &mut self.document {
+                match document.next(&mut self.lines) {
+                    None => self.document = None,
+                    puzzle => return puzzle,
+                }
+            }
+            let Some(line) = self.lines.front() else { break };
             if line.is_empty() {
                 // Spaces may be the first row of a newspaper whose cells are all empty.
                 let may_be_row = line.display_width() > 0;
                 if may_be_row
-                    && let Some(Ok(parsed)) = newspaper::parse_exact(&mut self.lines, 0, self.shape)
+                    && self.wanted.allows(Format::Newspaper)
+                    && let Some(Ok(parsed)) =
+                        newspaper::parse_exact(&mut self.lines, 0, self.wanted.shape)
                 {
                     self.context = Context::default();
                     self.lines.skip(parsed.lines_used);
@@ -111,7 +130,12 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             let (context, start) = (self.context, line.number());
             self.context.empty_lines = 0;
-            return match read_puzzle(&mut self.lines, self.shape, context) {
+            self.document = DocumentFormat::open(&mut self.lines, self.wanted);
+            if self.document.is_some() {
+                self.context = Context::default();
+                continue;
+            }
+            return match read_puzzle(&mut self.lines, self.wanted, context) {
                 Ok(record) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
@@ -136,13 +160,11 @@ impl<R: BufRead> FusedIterator for Reader<R> {}
 
 /// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
 /// consumes the lines that belong to it.
-fn read_puzzle(
-    lines: &mut Lines,
-    shape: Option<Shape>,
-    context: Context,
-) -> Result<Record, ReadError> {
+fn read_puzzle(lines: &mut Lines, wanted: Wanted, context: Context) -> Result<Record, ReadError> {
     let line = lines.front().expect("BUG: no line to read");
-    if let Some(grid) = parse_plain_line(line.body(), shape) {
+    if wanted.allows(Format::Line)
+        && let Some(grid) = parse_plain_line(line.body(), wanted.shape)
+    {
         let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
         lines.pop();
         return Ok(Record { grid, format, symbols, line });
@@ -155,8 +177,8 @@ fn read_puzzle(
         let expected = "text in UTF-8 without one";
         return Err(ReadError::text(location, None, "a NUL character", expected));
     }
-    if let Some(streamed) = StreamedFormat::find(line.body()) {
-        return (streamed.parse)(lines, shape);
+    if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
+        return (streamed.parse)(lines, wanted.shape);
     }
     if line.continues() {
         let found = "a line that does not end";
@@ -164,22 +186,22 @@ fn read_puzzle(
         lines.skip(1);
         return Err(error);
     }
-    match recognise(lines, 0, shape, context) {
+    match recognise(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
             lines.skip(lines_used);
             Ok(record)
         }
-        Err(_) if is_heading(lines, shape) => {
+        Err(_) if is_heading(lines, wanted) => {
             lines.skip(1);
-            read_puzzle(lines, shape, Context::default())
+            read_puzzle(lines, wanted, Context::default())
         }
-        Err(failed) => Err(skip_bad_puzzle(lines, shape, context, failed)),
+        Err(failed) => Err(skip_bad_puzzle(lines, wanted, context, failed)),
     }
 }
 
 /// Returns whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a
 /// puzzle. A list after it is read later, whether good or bad.
-fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
+fn is_heading(lines: &mut Lines, wanted: Wanted) -> bool {
     let line = lines.get(0).expect("BUG: no line to read");
     let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
     let &[name, number] = &*words else {
@@ -196,8 +218,8 @@ fn is_heading(lines: &mut Lines, shape: Option<Shape>) -> bool {
     let Some(next) = lines.get(1).filter(|line| !line.is_empty()) else {
         return false;
     };
-    StreamedFormat::find(next.body()).is_some()
-        || recognise(lines, 1, shape, Context::default()).is_ok()
+    StreamedFormat::find(next.body(), wanted).is_some()
+        || recognise(lines, 1, wanted, Context::default()).is_ok()
 }
 
 fn nul(line: &Line) -> Option<Location> {

@@ -1,21 +1,21 @@
 //! Recognises the format of a puzzle by trying the parsers of the table.
 
 use super::diagnose::diagnose;
-use crate::grid::Shape;
 use crate::text::formats::table::PARSERS;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line_stats::{Context, line_stats};
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::wanted::Wanted;
 
 /// Looks for a puzzle from the line at an index on, which is not empty.
 pub(crate) fn recognise(
     lines: &mut Lines,
     from: usize,
-    shape: Option<Shape>,
+    wanted: Wanted,
     context: Context,
 ) -> Result<Parsed, Failed> {
-    find(lines, from, shape, context).map_err(|failures| match failures {
+    find(lines, from, wanted, context).map_err(|failures| match failures {
         Failures::Certain(failed) => failed,
         Failures::Unsure(expect, failures) => diagnose(lines, from, expect, failures),
     })
@@ -33,15 +33,16 @@ pub(crate) enum Failures {
 pub(crate) fn find(
     lines: &mut Lines,
     from: usize,
-    shape: Option<Shape>,
+    wanted: Wanted,
     context: Context,
 ) -> Result<Parsed, Failures> {
     let first = line_stats(lines, from).expect("BUG: no line to recognise");
-    let expect = Expect { shape, context, first };
+    let expect = Expect { shape: wanted.shape, context, first };
     let mut failures = Vec::new();
-    for parse in PARSERS {
-        match parse(lines, from, expect) {
+    for parser in PARSERS.iter().filter(|parser| parser.formats.iter().any(|f| wanted.allows(*f))) {
+        match (parser.parse)(lines, from, expect) {
             None => {}
+            Some(Ok(parsed)) if !wanted.allows(parsed.record.format) => {}
             Some(Ok(parsed)) => return Ok(parsed),
             Some(Err(failed)) if failed.is_certain => return Err(Failures::Certain(failed)),
             Some(Err(failed)) => failures.push(failed),

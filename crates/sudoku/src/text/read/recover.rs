@@ -15,6 +15,7 @@ use crate::text::scan::line_stats::{
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::side::{is_side, nearest_side};
+use crate::text::scan::wanted::Wanted;
 
 /// Skips the lines of a bad puzzle, and returns its error.
 ///
@@ -23,12 +24,14 @@ use crate::text::scan::side::{is_side, nearest_side};
 /// skipped lines.
 pub(crate) fn skip_bad_puzzle(
     lines: &mut Lines,
-    shape: Option<Shape>,
+    wanted: Wanted,
     context: Context,
     failed: Failed,
 ) -> ReadError {
+    let shape = wanted.shape;
     let bad = failed.lines_to_skip.max(1);
-    let next = (1..bad).find_map(|at| Some((at, next_puzzle(lines, at, shape, context, &failed)?)));
+    let next =
+        (1..bad).find_map(|at| Some((at, next_puzzle(lines, at, wanted, context, &failed)?)));
     let (skipped, error) = match next {
         Some((at, next)) => (at, error_before(lines, at, next, shape, failed.error)),
         None => (bad, failed.error),
@@ -51,15 +54,16 @@ struct NextPuzzle {
 fn next_puzzle(
     lines: &mut Lines,
     at: usize,
-    shape: Option<Shape>,
+    wanted: Wanted,
     context: Context,
     failed: &Failed,
 ) -> Option<NextPuzzle> {
+    let shape = wanted.shape;
     let stats = line_stats(lines, at)?;
     if is_whole_grid_line(lines, at, context) {
         return Some(NextPuzzle { side: stats.symbols.isqrt(), is_line: true });
     }
-    if StreamedFormat::find(lines.get(at)?.body()).is_some() {
+    if StreamedFormat::find(lines.get(at)?.body(), wanted).is_some() {
         let first = line_stats(lines, 0)?;
         return Some(NextPuzzle { side: nearest_side(first.symbols, shape), is_line: true });
     }
@@ -75,7 +79,7 @@ fn next_puzzle(
     if !is_after_bad_line && lines.get(at - 1)?.is_empty() {
         return None;
     }
-    let Parsed { record, lines_used } = find(lines, at, shape, Context::default()).ok()?;
+    let Parsed { record, lines_used } = find(lines, at, wanted, Context::default()).ok()?;
     let side = record.grid.shape().side();
     let ends_paragraph = lines.get(at + lines_used).is_none_or(Line::is_empty);
     let is_rest = at + lines_used >= bad && ends_paragraph;

@@ -12,3 +12,4 @@ pub(super) mod plain_line;
 pub(super) mod raw_cell;
 pub(super) mod raw_puzzle;
 pub(super) mod side;
+pub(super) mod wanted;

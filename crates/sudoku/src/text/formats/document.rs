@@ -1,0 +1,13 @@
+//! `Document`: a text of many puzzles that cannot be read alone.
+
+use crate::text::error::ReadError;
+use crate::text::record::Record;
+use crate::text::scan::lookahead::Lines;
+
+/// A text of many puzzles that cannot be read alone: its rows stand below a header, or
+/// its elements are nested. The reader opens it at its first line.
+pub(crate) trait Document: Send {
+    /// Returns the next puzzle of the document, and consumes its lines; `None` at the end
+    /// of the document, which need not be the end of the text.
+    fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>>;
+}
