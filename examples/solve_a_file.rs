@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-use sudoku::Reader;
+use sudoku::{Reader, Solutions};
 
 /// Three puzzles in two formats; the second one has a digit twice in a column.
 const TEXT: &str = "\
@@ -36,14 +36,17 @@ fn solve(text: impl BufRead) -> Result<(), Box<dyn Error>> {
                 continue;
             }
         };
-        // Two solutions are enough to know that a puzzle is not unique.
-        let (line, solutions) = (record.line, record.grid.count_solutions(2)?);
+        let line = record.line;
         match record.grid.solve()? {
-            None => println!("line {line}: no solution"),
-            Some(solution) => {
-                let unique = if solutions == 1 { "unique" } else { "not unique" };
-                println!("line {line}: {unique}: {}", solution.to_line());
+            Solutions::Unique(solution) => {
+                println!("line {line}: unique: {}", solution.to_line());
             }
+            Solutions::Multiple([one, other]) => {
+                let [one, other] = [one, other].map(|solution| solution.to_line());
+                println!("line {line}: multiple: {one}, {other}");
+            }
+            Solutions::None => println!("line {line}: none"),
+            Solutions::Stopped { stop, .. } => println!("line {line}: {stop}"),
         }
     }
     Ok(())

@@ -103,15 +103,15 @@ fn solve_a_file() {
     let embedded = format!(
         "line 1: {first}\n\
          line 2, column 16: found 4 twice in column 4, at r1c4 and at r4c4\n\
-         line 3: not unique: 1234432121433412\n"
+         line 3: multiple: 1234432121433412, 1234432124133142\n"
     );
     assert_eq!(output("solve_a_file", &[]), embedded);
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/solve_a_file.txt");
     fs::write(file, "1..4....2...3..2\n1234341221434323\n\n123....4........\n").expect("a file");
     let expected = "\
-line 1: not unique: 1234432121433412
+line 1: multiple: 1234432121433412, 1234432124133142
 line 2, column 16: found 3 twice in row 4, at r4c2 and at r4c4
-line 4: no solution
+line 4: none
 ";
     assert_eq!(output("solve_a_file", &[file]), expected);
 }

@@ -1,6 +1,17 @@
 //! Sudokus of any size: text formats, rules, and solvers on the engine
 //! [`stack_assumptions`].
 //!
+//! ```
+//! use sudoku::{Grid, Solutions};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let Solutions::Unique(solution) = line.parse::<Grid>()?.solve()? else {
+//!     panic!("none or multiple");
+//! };
+//! assert_eq!(solution.digits()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # How the types relate
 //!
 //! - A [`Grid`] is a Sudoku or its solution: a digit or nothing in each cell. Its
@@ -10,9 +21,11 @@
 //!   a file of many puzzles; each is a [`Record`] with the grid, its format and its line.
 //! - [`Marks`] are a grid with the candidates of each cell: given and placed digits, and
 //!   what is left for the others.
-//! - [`Grid::solve`] and [`Grid::count_solutions`] use the default solver.
-//!   [`Grid::visit_solutions`] and [`Grid::count_with`] take a [`Solver`] and limits, and
-//!   return a [`SolveReport`].
+//! - [`Grid::solve`] returns [`Solutions`]: the only solution, the first two of several, or
+//!   none. [`Grid::any_solution`] returns the first one and does not look for another.
+//!   [`Grid::count_solutions`] counts. These use the default solver.
+//! - [`Grid::solve_with`] takes a [`Solver`] and limits. [`Grid::visit_solutions`] and
+//!   [`Grid::count_with`] do so too, and return a [`SolveReport`].
 //! - [`Grid::is_solution_of`] checks a solution. It shares no code with the solvers.
 //! - [`Solver::ALL`] is the table of solvers. Each is a type that implements the engine's
 //!   [`Puzzle`](stack_assumptions::Puzzle), so that the engine can search, watch, limit
@@ -46,15 +59,16 @@
 //! .parse()?;
 //!
 //! // Solve it, check the solution, and print it in one line.
-//! let solution = puzzle.solve()?.expect("a solution");
+//! let solution = puzzle.solve()?.unique().expect("one solution");
 //! assert!(solution.is_solution_of(&puzzle));
 //! assert_eq!(
 //!     solution.to_line(),
 //!     "396415728814972356275368194182536947753249681649187235468723519537891462921654873"
 //! );
 //!
-//! // No second solution exists: the search is exhausted after the first.
-//! let limits = Limits::new().solutions(2).nodes(1_000);
+//! // Visit up to 50 solutions with another solver, within 1,000 nodes. There is only one:
+//! // the search is exhausted before a limit is reached.
+//! let limits = Limits::new().solutions(50).nodes(1_000);
 //! let report = puzzle.visit_solutions(Solver::Mrv, limits, |found| {
 //!     assert_eq!(found, solution);
 //!     ControlFlow::Continue(())
@@ -68,7 +82,9 @@
 //! ```
 
 pub mod grid;
+mod instruction_set;
 pub mod marks;
+mod solutions;
 mod solve;
 pub mod solvers;
 mod text;
@@ -77,7 +93,9 @@ pub use grid::{
     Board, CellPosition, Contradiction, DigitSet, Duplicate, Grid, GridError, House, Shape,
     ShapeError,
 };
+pub use instruction_set::instruction_set;
 pub use marks::{Mark, Marks, MarksError};
+pub use solutions::Solutions;
 pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;

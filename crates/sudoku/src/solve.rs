@@ -3,20 +3,73 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Limit, Limits, search};
+use stack_assumptions::{Limit, Limits, Outcome, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
+use crate::solutions::Solutions;
 use crate::solvers::propagation::Propagation;
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;
 
 impl Grid {
-    /// Returns the first solution that the default solver finds, or `None` if there is
-    /// no solution.
+    /// Solves the grid with the default solver, and finds out whether its solution is the
+    /// only one.
+    ///
+    /// ```
+    /// use sudoku::{Grid, Solutions};
+    ///
+    /// let grid: Grid = "1..4....2...3..2".parse()?;
+    /// let Solutions::Multiple([first, second]) = grid.solve()? else { panic!() };
+    /// assert!(first.is_solution_of(&grid) && second.is_solution_of(&grid) && first != second);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn solve(&self) -> Result<Option<Self>, Duplicate> {
+    pub fn solve(&self) -> Result<Solutions, Duplicate> {
+        self.solve_with(Solver::default(), ())
+    }
+
+    /// Solves the grid with a solver and a limit: [`Solutions::Stopped`] says that the limit
+    /// was reached first.
+    ///
+    /// ```
+    /// use stack_assumptions::{Limits, Stop};
+    /// use sudoku::{Grid, Solutions, Solver};
+    ///
+    /// let empty: Grid = ".".repeat(81).parse()?;
+    /// let stopped = Solutions::Stopped { found: None, stop: Stop::Nodes };
+    /// assert_eq!(empty.solve_with(Solver::Mrv, Limits::new().nodes(9))?, stopped);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a digit stands twice in a house.
+    pub fn solve_with(&self, solver: Solver, limit: impl Limit) -> Result<Solutions, Duplicate> {
+        let mut first = None;
+        let mut second = None;
+        let report = self.visit_solutions(solver, limit, |solution| {
+            if first.is_none() {
+                first = Some(solution);
+                return ControlFlow::Continue(());
+            }
+            second = Some(solution);
+            ControlFlow::Break(())
+        })?;
+        Ok(match (first, second, report.outcome) {
+            (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
+            (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
+            (Some(solution), ..) => Solutions::Unique(solution),
+            (None, ..) => Solutions::None,
+        })
+    }
+
+    /// Returns the first solution that the default solver finds, or `None` if there is no
+    /// solution. Does not look for another one: that takes less time than [`Grid::solve`].
+    ///
+    /// # Errors
+    /// If a digit stands twice in a house.
+    pub fn any_solution(&self) -> Result<Option<Self>, Duplicate> {
         let mut first = None;
         self.visit_solutions(Solver::default(), (), |solution| {
             first = Some(solution);

@@ -16,7 +16,7 @@ use super::shape::{Shape, ShapeError};
 ///
 /// let grid = Grid::new(Shape::new(1, 2)?, vec![0, 2, 2, 0])?;
 /// assert_eq!((grid.get(0), grid.get(1)), (None, Some(2)));
-/// assert_eq!(grid.solve()?.expect("a solution").digits(), [1, 2, 2, 1]);
+/// assert_eq!(grid.solve()?.unique().expect("one solution").digits(), [1, 2, 2, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -14,7 +14,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use sudoku::{Grid, Shape, Solver, all_solutions};
+use stack_assumptions::{Limits, Stop};
+use sudoku::{Grid, Shape, Solutions, Solver, all_solutions};
 
 use crate::cases::{cases, cyclic_grid};
 
@@ -51,10 +52,46 @@ fn every_solver_finds_every_solution_of_the_corpus() {
             let counted = case.grid.count_with(solver, ()).unwrap();
             assert_eq!(counted.counters.solutions, case.solutions, "{} by {solver}", case.name);
         }
-        assert_eq!(case.grid.solve().unwrap().as_ref(), first.first(), "{}", case.name);
+        assert_eq!(case.grid.any_solution().unwrap().as_ref(), first.first(), "{}", case.name);
+        let expected = match &first[..] {
+            [] => Solutions::None,
+            [only] => Solutions::Unique(only.clone()),
+            [one, other, ..] => Solutions::Multiple([one.clone(), other.clone()]),
+        };
+        assert_eq!(case.grid.solve().unwrap(), expected, "{}", case.name);
         let two = case.grid.count_solutions(2).unwrap();
         assert_eq!(two, case.solutions.min(2), "{}", case.name);
     }
+}
+
+/// For each limit on nodes, a search that is stopped never says what it does not know.
+#[test]
+fn a_stopped_search_says_what_it_has_found() {
+    let mut stopped = [0, 0];
+    for case in cases() {
+        for solver in all_solvers() {
+            let known = case.grid.solve_with(solver, ()).unwrap();
+            assert_eq!(known.first().is_some(), case.solutions > 0, "{} by {solver}", case.name);
+            for nodes in [0, 1, 2, 5, 20, 80] {
+                let limits = Limits::new().nodes(nodes);
+                match case.grid.solve_with(solver, limits).unwrap() {
+                    Solutions::Stopped { found, stop } => {
+                        assert_eq!(stop, Stop::Nodes, "{} by {solver}", case.name);
+                        assert!(found.is_none() || found.as_ref() == known.first());
+                        stopped[usize::from(found.is_some())] += 1;
+                    }
+                    other => assert_eq!(other, known, "{} by {solver}", case.name),
+                }
+            }
+            let one = case.grid.solve_with(solver, Limits::new().solutions(1)).unwrap();
+            if let Some(first) = known.first() {
+                let expected =
+                    Solutions::Stopped { found: Some(first.clone()), stop: Stop::Solutions };
+                assert_eq!(one, expected, "{} by {solver}", case.name);
+            }
+        }
+    }
+    assert!(stopped.iter().all(|number| *number > 0), "{stopped:?}");
 }
 
 #[test]

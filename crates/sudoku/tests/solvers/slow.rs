@@ -74,7 +74,7 @@ fn heavy_tailed_grids_show_two_solutions_soon() {
             ControlFlow::Continue(())
         });
         assert_eq!(report.unwrap().counters.solutions, 50, "{grid}");
-        assert_eq!(grid.solve().unwrap().as_ref(), found.first());
+        assert_eq!(grid.any_solution().unwrap().as_ref(), found.first());
         assert_eq!(nodes(&grid, 50).1, 50);
     }
 }
