@@ -126,7 +126,7 @@ fn programs() {
 
 #[test]
 fn every_example_has_at_most_sixty_lines() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
     for file in fs::read_dir(folder).expect("a folder") {
         let path = file.expect("a file").path();
         let lines = fs::read_to_string(&path).expect("a text").lines().count();

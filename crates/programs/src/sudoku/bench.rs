@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use fnv::FnvHasher;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use serde_json::json;
 use stack_assumptions::Limits;
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 use terminal::output::print_record;
@@ -16,6 +15,7 @@ use terminal::runner::thread_pool;
 
 use super::args::BenchArgs;
 use super::input::each_puzzle;
+use super::json_object::JsonObject;
 use super::output::{Output, Status, eprint_at};
 use super::packed_puzzles::{PackedPuzzles, PuzzleBlock};
 
@@ -237,15 +237,15 @@ fn report(found: &Found, times: &[Duration], json: bool) -> anyhow::Result<()> {
     let per_second = 1e6 / median;
     let nodes = found.nodes as f64 / puzzles as f64;
     if json {
-        return print_record(json!({
-            "puzzles": puzzles,
-            "solved": with_solution,
-            "us_best": best,
-            "us_median": median,
-            "per_second": per_second,
-            "nodes": nodes,
-            "checksum": format!("{checksum:016x}"),
-        }));
+        let object = JsonObject::default()
+            .with("puzzles", puzzles)
+            .with("solved", with_solution)
+            .with("us_best", best)
+            .with("us_median", median)
+            .with("per_second", per_second)
+            .with("nodes", nodes)
+            .with("checksum", format!("{checksum:016x}"));
+        return print_record(object);
     }
     print_record(format_args!(
         "\

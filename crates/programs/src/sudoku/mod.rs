@@ -9,6 +9,7 @@ mod count;
 mod formats;
 mod help;
 mod input;
+mod json_object;
 mod list;
 mod output;
 mod packed_puzzles;

@@ -4,12 +4,13 @@ use std::fmt::Display;
 use std::io;
 
 use anyhow::{anyhow, ensure};
-use serde_json::{Value, json};
+use serde_json::Value;
 use stack_assumptions::Outcome;
 use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
+use super::json_object::JsonObject;
 use super::solved_chunk::SolvedChunk;
 
 /// What has been printed so far, and what went wrong.
@@ -133,10 +134,8 @@ impl Output {
         if format != Format::Json {
             return self.print_grid(source, record, solution, format);
         }
-        let mut object = puzzle_json(source, record);
-        object["number"] = json!(number);
-        object["solution"] = rows(solution);
-        print_record(object)
+        let object = puzzle_json(source, record);
+        print_record(object.with("number", number).with("solution", rows(solution)))
     }
 
     /// Prints the first solution of each puzzle of a chunk, one per line, or why there
@@ -180,12 +179,14 @@ impl Output {
         }
         match format.or(self.format).or(error.format()) {
             Some(Format::Line) => print_record(format_args!("# {error}")),
-            Some(Format::Json) => print_record(json!({
-                "file": source.to_string(),
-                "line": error.line(),
-                "column": error.column(),
-                "error": error.to_string(),
-            })),
+            Some(Format::Json) => {
+                let object = JsonObject::default()
+                    .with("file", source.to_string())
+                    .with("line", error.line())
+                    .with("column", error.column())
+                    .with("error", error.to_string());
+                print_record(object)
+            }
             _ => Ok(()),
         }
     }
@@ -205,23 +206,22 @@ pub fn report_unsolved(
     match format {
         Format::Line => print_record(format_args!("# line {line}: {why}")),
         Format::Json => {
-            let mut object = puzzle_json(source, record);
-            object["number"] = json!(0);
-            object["solution"] = Value::Null;
-            object["outcome"] = json!(outcome.to_string());
+            let object = puzzle_json(source, record)
+                .with("number", 0)
+                .with("solution", Value::Null)
+                .with("outcome", outcome.to_string());
             print_record(object)
         }
         _ => Ok(()),
     }
 }
 
-fn puzzle_json(source: &InputSource, record: &Record) -> Value {
-    json!({
-        "file": source.to_string(),
-        "line": record.line,
-        "boxes": record.grid.shape().to_string(),
-        "puzzle": rows(&record.grid),
-    })
+fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
+    JsonObject::default()
+        .with("file", source.to_string())
+        .with("line", record.line)
+        .with("boxes", record.grid.shape().to_string())
+        .with("puzzle", rows(&record.grid))
 }
 
 fn rows(grid: &Grid) -> Value {

@@ -1,0 +1,47 @@
+//! A JSON object with its keys in the order in which they were added, for output.
+
+use std::fmt::{self, Display, Formatter};
+
+use serde_json::Value;
+
+/// An object of JSON. It displays as one line.
+///
+/// [`serde_json::Map`] sorts its keys, or else depends on four more crates.
+#[derive(Default)]
+pub struct JsonObject(Vec<(&'static str, Value)>);
+
+impl JsonObject {
+    /// Adds a key with its value.
+    #[must_use]
+    pub fn with(mut self, key: &'static str, value: impl Into<Value>) -> Self {
+        self.0.push((key, value.into()));
+        self
+    }
+}
+
+impl Display for JsonObject {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (index, (key, value)) in self.0.iter().enumerate() {
+            let separator = if index == 0 { '{' } else { ',' };
+            write!(f, "{separator}{}:{value}", Value::from(*key))?;
+        }
+        f.write_str(if self.0.is_empty() { "{}" } else { "}" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::JsonObject;
+
+    #[test]
+    fn keys_stand_in_the_order_of_addition() {
+        let object = JsonObject::default().with("b", 1).with("a\"", "\u{1}\"").with("c", vec![1, 2]);
+        let text = object.to_string();
+        assert_eq!(text, r#"{"b":1,"a\"":"\u0001\"","c":[1,2]}"#);
+        let parsed: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(parsed, json!({ "b": 1, "a\"": "\u{1}\"", "c": [1, 2] }));
+        assert_eq!(JsonObject::default().to_string(), "{}");
+    }
+}
