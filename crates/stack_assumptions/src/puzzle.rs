@@ -32,10 +32,11 @@
 ///
 /// In debug builds with the feature `std` the second search panics, and so do
 /// [`Laws`](crate::Laws), [`split`](crate::partition::split()),
-/// [`estimate`](crate::partition::estimate()) and
-/// [`Interval::weight`](crate::interval::Interval::weight). The check knows a board by
-/// the address and the type of its puzzle, and compares searches on one thread. It does
-/// not see that two puzzles share a board by a reference. A search that was leaked
+/// [`estimate`](crate::partition::estimate()),
+/// [`Interval::weight`](crate::interval::Interval::weight) and the functions that make a
+/// [`Fingerprint`](crate::partition::Fingerprint). The check knows a board by the address
+/// and the type of its puzzle, and compares searches on one thread. It does not see that
+/// two puzzles share a board by a reference. A search that was leaked
 /// ([`mem::forget`](core::mem::forget)) while it held attempts counts as running. Release
 /// builds do not check.
 ///

@@ -6,6 +6,7 @@ use core::fmt;
 use core::hash::Hash;
 use core::str::FromStr;
 
+use crate::board_use::BoardUse;
 use crate::generators::generators;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
@@ -73,6 +74,7 @@ impl Fingerprint {
         intervals: &[Interval],
     ) -> Self {
         let generators = generators(puzzle);
+        let _board_use = BoardUse::of(&generators);
         let root = TreeHash::near_root::<V>(&generators);
         let paths = TreeHash::along_paths::<V>(&generators, boundaries(intervals));
         Self { root, paths }
@@ -86,6 +88,7 @@ impl Fingerprint {
         P: Puzzle<Slot: Hash, Candidate: Hash>,
     {
         let generators = generators(puzzle);
+        let _board_use = BoardUse::of(&generators);
         let paths = TreeHash::along_paths::<Contents>(&generators, boundaries(intervals));
         Self { root: self.root, paths }
     }

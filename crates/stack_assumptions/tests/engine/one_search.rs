@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{estimate, split};
+use stack_assumptions::partition::{Checkpoint, Fingerprint, estimate, split};
 use stack_assumptions::{
     BoardId, Generators, Hold, Laws, Limits, Outcome, Puzzle, Stop, generators, search,
     stack_assumptions,
@@ -32,7 +32,7 @@ fn a_second_search_of_a_puzzle_in_use_is_refused() {
     let toy = Toy::permutations(4);
     let mut first = search(&toy);
     first.next();
-    let uses: [Use; 10] = [
+    let uses: [Use; 14] = [
         ("next", |toy| drop(search(toy).next())),
         ("count", |toy| assert!(search(toy).count() > 0)),
         ("count_up_to", |toy| assert!(search(toy).count_up_to(1) > 0)),
@@ -41,6 +41,13 @@ fn a_second_search_of_a_puzzle_in_use_is_refused() {
         ("list", |toy| assert!(stack_assumptions(&generators(toy)).count() > 0)),
         ("split", |toy| drop(split(toy, 3))),
         ("estimate", |toy| assert!(estimate(toy, 1, 1).log10() > 0.0)),
+        ("fingerprint", |toy| drop(format!("{}", Fingerprint::of(toy, &[])))),
+        ("shape", |toy| drop(format!("{}", Fingerprint::of_shape(toy, &[])))),
+        ("paths", |toy| {
+            let other = Fingerprint::of(&Toy::permutations(4), &[]);
+            drop(format!("{}", other.with_intervals(toy, &[Interval::full()])));
+        }),
+        ("checkpoint", |toy| Checkpoint::new("toy").update_tree(toy)),
         ("weight", |toy| assert!(Interval::full().weight(toy).unwrap() > 0.0)),
         ("laws", |toy| assert!(Laws::new(toy).check().is_ok())),
     ];
