@@ -29,7 +29,8 @@ where
     L: Limit,
 {
     loop {
-        let Some((depth, frame, untried)) = frames.top() else {
+        let depth = frames.depth();
+        let Some(frame) = frames.top() else {
             match frames.refill(generators, observer, limit) {
                 Ok(Refill::Open(depth)) if open(generators, frames, depth, observer, limit) => {
                     return None;
@@ -48,8 +49,8 @@ where
         }
         match step(generators, slot, &mut frame.generator, depth, observer, limit) {
             StepResult::Held(candidate, attempt) => {
-                *untried = false;
                 frame.hold(candidate, attempt);
+                frames.set_tried();
                 if open(generators, frames, depth + 1, observer, limit) {
                     return None;
                 }
