@@ -2,7 +2,7 @@
 
 use std::io::BufReader;
 
-use sudoku::{Format, Grid, Reader};
+use sudoku::{Chunk, Format, Grid, Reader};
 
 use crate::samples::{BLOCK, Broken, LINE, report};
 
@@ -71,23 +71,76 @@ fn byte_order_marks_are_dropped_before_any_line() {
     assert_ne!(report(Reader::new(text.as_bytes())), ["ok"]);
 }
 
+/// The bytes of a text in UTF-16.
+fn utf16(text: &str, encode: fn(u16) -> [u8; 2]) -> Vec<u8> {
+    text.encode_utf16().flat_map(encode).collect()
+}
+
 #[test]
-fn other_encodings_are_reported_once() {
-    let text = format!("{LINE}\n{BLOCK}\n\n# a comment\n{LINE}\n");
-    let bytes = |encode: fn(u16) -> [u8; 2], mark: &str| -> Vec<u8> {
-        format!("{mark}{text}").encode_utf16().flat_map(encode).collect()
-    };
+fn utf_16_is_read_like_utf_8() {
+    let text = format!("{LINE}\n{BLOCK}\r\n\n# é ５ 😀\n{LINE}\n12\n{LINE}");
+    let expected = report(Reader::new(text.as_bytes()));
+    assert_eq!(expected.len(), 5);
     for encode in [u16::to_le_bytes, u16::to_be_bytes] {
-        let message = "line 1, column 1: found UTF-16 text, expected UTF-8";
-        let found = report(Reader::new(&*bytes(encode, "\u{FEFF}")));
-        assert_eq!(found, [message]);
-        let found = report(Reader::new(&*bytes(encode, "")));
-        assert_eq!(found.len(), 1);
-        assert!(found[0].ends_with("found a NUL character, expected text in UTF-8 without one"));
+        for mark in ["\u{FEFF}", ""] {
+            let bytes = utf16(&format!("{mark}{text}"), encode);
+            assert_eq!(report(Reader::new(&*bytes)), expected);
+            for size in [1, 2, 3, 5] {
+                let reader = Reader::new(BufReader::with_capacity(size, &*bytes));
+                assert_eq!(report(reader), expected);
+            }
+            let mut reader = Reader::new(&*bytes);
+            let mut chunk = Chunk::default();
+            let (mut puzzles, mut errors) = (0, 0);
+            loop {
+                if reader.read_chunk(&mut chunk) {
+                    puzzles += chunk.puzzles().len();
+                } else if let Some(puzzle) = reader.next() {
+                    if puzzle.is_ok() { puzzles += 1 } else { errors += 1 }
+                } else {
+                    break;
+                }
+            }
+            assert_eq!((puzzles, errors), (4, 1));
+        }
     }
+    // Half a character at the end, and a long line of two bytes a character.
+    let bytes = utf16(&format!("{LINE}\n# {}\n{LINE}\n", "é".repeat(200_000)), u16::to_be_bytes);
+    assert_eq!(report(Reader::new(&*bytes)), ["ok"; 2]);
+    let found = report(Reader::new(&bytes[..bytes.len() - 1]));
+    assert_eq!(found[0], "ok");
+    assert!(found[1].starts_with("line 3, column 82: found '\u{FFFD}'"), "{}", found[1]);
+}
+
+#[test]
+fn a_nul_in_other_text_is_an_error() {
     let text = format!("{LINE}\n12\0\n{LINE}\n");
     let message = "line 2, column 3: found a NUL character, expected text in UTF-8 without one";
     assert_eq!(report(Reader::new(text.as_bytes())), ["ok", message, "ok"]);
+}
+
+#[test]
+fn a_carriage_return_alone_ends_a_line() {
+    let text = format!("{LINE}\n{BLOCK}\n\n# a comment\n{LINE}\n12\n{LINE}");
+    let expected = report(Reader::new(text.as_bytes()));
+    for end in ["\r", "\r\n"] {
+        let text = text.replace('\n', end);
+        assert_eq!(report(Reader::new(text.as_bytes())), expected, "{end:?}");
+        for size in [1, 2, 7, 100] {
+            let reader = Reader::new(BufReader::with_capacity(size, text.as_bytes()));
+            assert_eq!(report(reader), expected, "{end:?}");
+        }
+    }
+    // Lines around the place where a longer text is cut into pieces.
+    for length in (1 << 16) - 4..(1 << 16) + 4 {
+        for end in ["\r", "\r\n"] {
+            let text = format!("# {}{end}{LINE}{end}12{end}{LINE}{end}", "x".repeat(length));
+            let found = report(Reader::new(text.as_bytes()));
+            assert_eq!(found[0], "ok");
+            assert!(found[1].starts_with("line 3, column 3: "), "{}", found[1]);
+            assert_eq!(found[2], "ok");
+        }
+    }
 }
 
 #[test]

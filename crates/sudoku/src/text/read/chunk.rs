@@ -159,9 +159,10 @@ fn take_plain_lines<R: BufRead>(
                 break Next::NeedMoreInput;
             };
             let line = &rest[..end];
-            if matches!(line, [] | [b'\r']) {
+            let body = line.strip_suffix(b"\r").unwrap_or(line);
+            if body.is_empty() {
                 *empty_lines += 1;
-            } else if !line.trim_ascii_start().starts_with(b"#") {
+            } else if !body.trim_ascii_start().starts_with(b"#") || body.contains(&b'\r') {
                 break Next::OtherFormat;
             }
             rest = &rest[end + 1..];

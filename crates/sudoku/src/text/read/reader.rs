@@ -25,7 +25,8 @@ use crate::text::symbols::SymbolSet;
 ///
 /// The reader skips comments (from `#` to the end of the line), headings such as
 /// `Grid 01` or `Puzzle 1:` on the line before a puzzle, and empty lines; it accepts
-/// tabs, `\r` and byte order marks. For a bad puzzle it returns an error, and then
+/// tabs, and lines that end with `\n`, `\r\n` or `\r`. The text is UTF-8 or UTF-16, with or
+/// without a byte order mark. For a bad puzzle it returns an error, and then
 /// continues with the next puzzle. Its memory stays bounded, whatever the text.
 ///
 /// No other line is lost: each belongs to a puzzle or to the [lines](ReadError::lines) of

@@ -4,18 +4,17 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
 use super::line::Line;
+use super::utf16::{ByteOrder, DETECT_BYTES, Utf16Decoder};
 use crate::text::error::{Location, ReadError};
 
 /// A longer line is cut into pieces of this length.
-const MAX_LINE_BYTES: u64 = 1 << 16;
+const MAX_LINE_BYTES: usize = 1 << 16;
 /// The lookahead holds at most this many lines: two puzzles of the largest side, with
 /// a border after each row.
 const MAX_LOOKAHEAD_LINES: usize = 260;
 /// The lookahead reads no further line when it holds more bytes than this.
 const MAX_LOOKAHEAD_BYTES: usize = 1 << 20;
 
-/// The byte order marks at the start of UTF-16 text.
-const UTF_16_MARKS: [&[u8]; 2] = [b"\xFF\xFE", b"\xFE\xFF"];
 const UTF_8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The next lines of the input, in bounded memory, without lines that hold only a
@@ -30,16 +29,25 @@ pub(crate) struct Lookahead<R: ?Sized> {
     number: usize,
     /// The column of the next piece, in characters from 1.
     column: usize,
-    /// The bytes of a character whose other bytes stand in the next piece.
-    partial_char: Vec<u8>,
+    /// Bytes that were read and belong to the next piece.
+    kept: Vec<u8>,
     in_comment: bool,
     ended: bool,
+    encoding: Encoding,
     failure: Option<ReadError>,
     /// Where the line removed last ended.
     last: Location,
     /// The memory of that line, for the next one.
     spare_buffer: Vec<u8>,
     input: R,
+}
+
+/// How the characters of the text are written.
+enum Encoding {
+    /// Unknown until the first bytes are read.
+    Unknown,
+    Utf8,
+    Utf16(Utf16Decoder),
 }
 
 /// The next lines, from any input. Parsers take this type, so that they are compiled
@@ -54,9 +62,10 @@ impl<R: BufRead> Lookahead<R> {
             bytes: 0,
             number: line - 1,
             column: 1,
-            partial_char: Vec::new(),
+            kept: Vec::new(),
             in_comment: false,
             ended: false,
+            encoding: Encoding::Unknown,
             failure: None,
             last: Location { line: 1, column: 1 },
             spare_buffer: Vec::new(),
@@ -128,10 +137,16 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
 
     /// Returns the bytes that the input holds in memory, from the start of a line on;
     /// empty at the end of the input. `None` if the lookahead holds the next line, or a
-    /// piece of it, already.
+    /// piece of it, already, or if the text is not UTF-8.
     pub fn buffered(&mut self) -> Option<io::Result<&[u8]>> {
-        let is_at_line_start = self.lines.is_empty() && self.column == 1 && !self.ended;
-        is_at_line_start.then(|| self.input.fill_buf())
+        if !self.lines.is_empty() || self.column > 1 || self.ended {
+            return None;
+        }
+        if let Err(error) = self.detect_encoding() {
+            return Some(Err(error));
+        }
+        let is_raw = matches!(self.encoding, Encoding::Utf8) && self.kept.is_empty();
+        is_raw.then(|| self.input.fill_buf())
     }
 
     /// Returns the number of the line that [`Lookahead::buffered`] starts with.
@@ -156,15 +171,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         while !self.ended {
             let mut bytes = std::mem::take(&mut self.spare_buffer);
             bytes.clear();
-            bytes.append(&mut self.partial_char);
-            let limit = MAX_LINE_BYTES - bytes.len() as u64;
-            match (&mut self.input).take(limit).read_until(b'\n', &mut bytes) {
-                Ok(0) => self.ended = true,
-                Ok(_) => {}
-                Err(error) => {
-                    self.fail(error);
-                    return false;
-                }
+            if let Err(error) = self.read_bytes(&mut bytes) {
+                self.fail(error);
+                return false;
             }
             if bytes.is_empty() {
                 return false;
@@ -176,25 +185,99 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         false
     }
 
-    /// Adds a piece, unless it belongs to a comment. Returns whether it was added.
+    /// Finds out how the characters are written, from the first bytes of the text.
+    fn detect_encoding(&mut self) -> io::Result<()> {
+        if !matches!(self.encoding, Encoding::Unknown) {
+            return Ok(());
+        }
+        let order = loop {
+            let bytes = fill_buffer(&mut self.input)?;
+            if self.kept.is_empty() && bytes.len() >= DETECT_BYTES {
+                break ByteOrder::detect(&bytes[..DETECT_BYTES]);
+            }
+            let Some(byte) = bytes.first().copied() else {
+                break ByteOrder::detect(&self.kept);
+            };
+            self.input.consume(1);
+            self.kept.push(byte);
+            if self.kept.len() == DETECT_BYTES || byte == b'\n' {
+                break ByteOrder::detect(&self.kept);
+            }
+        };
+        self.encoding = match order {
+            None => Encoding::Utf8,
+            Some(order) => {
+                let mut decoder = Utf16Decoder::new(order);
+                decoder.push(&std::mem::take(&mut self.kept));
+                Encoding::Utf16(decoder)
+            }
+        };
+        Ok(())
+    }
+
+    /// Reads to the end of a line, or as much of it as one piece may hold.
+    fn read_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        self.detect_encoding()?;
+        bytes.append(&mut self.kept);
+        let limit = MAX_LINE_BYTES - bytes.len();
+        let Encoding::Utf16(decoder) = &mut self.encoding else {
+            if !bytes.ends_with(b"\n") {
+                let limit = limit as u64;
+                self.ended = (&mut self.input).take(limit).read_until(b'\n', bytes)? == 0;
+            }
+            return Ok(());
+        };
+        loop {
+            if let Some(line) = decoder.take_line(limit) {
+                bytes.extend(line);
+                return Ok(());
+            }
+            let more = fill_buffer(&mut self.input)?;
+            if more.is_empty() {
+                decoder.finish();
+                bytes.extend(decoder.take_rest());
+                self.ended = true;
+                return Ok(());
+            }
+            decoder.push(more);
+            let used = more.len();
+            self.input.consume(used);
+        }
+    }
+
+    /// Adds a piece, or the lines in it that end with `\r` alone, but no comments. Returns
+    /// whether any was added.
     fn push(&mut self, mut bytes: Vec<u8>) -> bool {
-        let is_full = bytes.len() as u64 == MAX_LINE_BYTES;
+        let is_full = bytes.len() == MAX_LINE_BYTES;
         let continues = is_full && !self.ended && bytes.last() != Some(&b'\n');
         if continues {
-            self.split_partial_char(&mut bytes);
+            self.keep_end(&mut bytes);
         } else {
             let kept = bytes.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
             bytes.truncate(kept.map_or(0, |last| last + 1));
         }
+        if !bytes.contains(&b'\r') {
+            return self.push_line(bytes, continues);
+        }
+        if continues && let Some(last) = bytes.iter().rposition(|byte| *byte == b'\r') {
+            let mut rest = bytes.split_off(last + 1);
+            bytes.pop();
+            rest.append(&mut self.kept);
+            self.kept = rest;
+        }
+        let before = self.lines.len();
+        for line in bytes.split(|byte| *byte == b'\r') {
+            self.push_line(line.to_vec(), false);
+        }
+        self.lines.len() > before
+    }
+
+    /// Adds a line, or a piece of one, unless it belongs to a comment. Returns whether it
+    /// was added.
+    fn push_line(&mut self, mut bytes: Vec<u8>, continues: bool) -> bool {
         let is_line_start = self.column == 1;
         if is_line_start {
             self.number += 1;
-            if self.number == 1 && UTF_16_MARKS.iter().any(|mark| bytes.starts_with(mark)) {
-                let location = Location { line: 1, column: 1 };
-                self.failure = Some(ReadError::text(location, None, "UTF-16 text", "UTF-8"));
-                self.ended = true;
-                return false;
-            }
             // In concatenated files the mark stands before later lines too.
             if bytes.starts_with(UTF_8_MARK) {
                 bytes.drain(..UTF_8_MARK.len());
@@ -218,15 +301,28 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         true
     }
 
-    /// Moves the first bytes of a character whose other bytes are missing to the next
-    /// piece.
-    fn split_partial_char(&mut self, bytes: &mut Vec<u8>) {
+    /// Keeps the end of a piece for the next one: the first bytes of a character whose
+    /// other bytes are missing, or a `\r` that `\n` may follow.
+    fn keep_end(&mut self, bytes: &mut Vec<u8>) {
         let lead = bytes.iter().rev().take(3).position(|byte| *byte >= 0b1100_0000);
-        if let Some(back) = lead {
-            let at = bytes.len() - 1 - back;
-            if std::str::from_utf8(&bytes[at..]).is_err() {
-                self.partial_char = bytes.split_off(at);
-            }
+        let from = match lead.map(|back| bytes.len() - 1 - back) {
+            Some(at) if std::str::from_utf8(&bytes[at..]).is_err() => at,
+            _ if bytes.last() == Some(&b'\r') => bytes.len() - 1,
+            _ => return,
+        };
+        self.kept = bytes.split_off(from);
+    }
+}
+
+/// Returns the bytes that the input holds in memory, at least one unless it ends.
+fn fill_buffer<R: BufRead + ?Sized>(input: &mut R) -> io::Result<&[u8]> {
+    // Polonius would accept the simpler loop.
+    loop {
+        match input.fill_buf() {
+            Ok(_) => break,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
         }
     }
+    input.fill_buf()
 }

@@ -12,4 +12,5 @@ pub(super) mod plain_line;
 pub(super) mod raw_cell;
 pub(super) mod raw_puzzle;
 pub(super) mod side;
+pub(super) mod utf16;
 pub(super) mod wanted;
