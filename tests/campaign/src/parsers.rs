@@ -35,7 +35,8 @@ pub fn read(bytes: &[u8]) {
     for record in records.into_iter().flatten() {
         assert_eq!(record.grid.duplicate(), None);
         for format in Format::ALL {
-            let text = record.grid.to_text(format).unwrap();
+            // A format may not be able to show the grid.
+            let Ok(text) = record.grid.to_text(format) else { continue };
             let mut reader = Reader::new(text.as_bytes()).shape(record.grid.shape());
             let read = reader.next().expect("nothing read back");
             let read = read.unwrap_or_else(|error| panic!("{error} in\n{text}"));

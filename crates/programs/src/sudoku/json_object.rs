@@ -37,7 +37,8 @@ mod tests {
 
     #[test]
     fn keys_stand_in_the_order_of_addition() {
-        let object = JsonObject::default().with("b", 1).with("a\"", "\u{1}\"").with("c", vec![1, 2]);
+        let object =
+            JsonObject::default().with("b", 1).with("a\"", "\u{1}\"").with("c", vec![1, 2]);
         let text = object.to_string();
         assert_eq!(text, r#"{"b":1,"a\"":"\u0001\"","c":[1,2]}"#);
         let parsed: Value = serde_json::from_str(&text).expect("JSON");

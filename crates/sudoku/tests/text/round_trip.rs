@@ -114,26 +114,32 @@ fn shown_symbols(grid: &Grid, symbols: SymbolSet, format: Format) -> Option<Symb
     }
 }
 
+/// The texts of the grids that their formats can show, and these grids.
+fn texts_of(grids: impl IntoIterator<Item = (Shown, Format)>) -> (Vec<String>, Vec<Shown>) {
+    let write = |(grid, format): (Shown, Format)| Some((grid.0.to_text(format).ok()?, grid));
+    grids.into_iter().filter_map(write).unzip()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_shape_when_it_is_given(grid in grid(every_shape()), format in format()) {
-        let text = grid.0.to_text(format).unwrap();
+        let Ok(text) = grid.0.to_text(format) else { return Ok(()) };
         let found = grids(read_all(text.as_bytes(), Some(grid.0.shape())))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
     fn usual_shapes_when_no_shape_is_given(grid in grid(usual_shapes()), format in format()) {
-        let text = grid.0.to_text(format).unwrap();
+        let Ok(text) = grid.0.to_text(format) else { return Ok(()) };
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, [grid], "{}", text);
     }
 
     #[test]
     fn the_format_is_recognised(grid in grid(usual_shapes()), format in format()) {
-        let text = grid.0.to_text(format).unwrap();
+        let Ok(text) = grid.0.to_text(format) else { return Ok(()) };
         let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         prop_assert_eq!(record.format, format);
         prop_assert_eq!(record.grid.to_text(record.format).unwrap(), text);
@@ -196,14 +202,13 @@ proptest! {
         grids_written in prop::collection::vec((grid(usual_shapes()), format()), 1..6),
         crlf: bool,
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|(grid, format)| grid.0.to_text(*format).unwrap()).collect();
+        let (texts, grids_written) = texts_of(grids_written);
         let mut text = texts.join("\n\n");
         if crlf {
             text = text.replace('\n', "\r\n");
         }
         let found = grids(read_all(text.as_bytes(), None))?;
-        let written: Vec<_> = grids_written.into_iter().map(|(grid, _)| grid).collect();
-        prop_assert_eq!(found, written, "{}", text);
+        prop_assert_eq!(found, grids_written, "{}", text);
     }
 
     #[test]
@@ -211,7 +216,7 @@ proptest! {
         grids_written in prop::collection::vec(grid(usual_shapes()), 1..6),
         format in format(),
     ) {
-        let texts: Vec<_> = grids_written.iter().map(|grid| grid.0.to_text(format).unwrap()).collect();
+        let (texts, grids_written) = texts_of(grids_written.into_iter().map(|grid| (grid, format)));
         let text = texts.join("\n\n");
         let found = grids(read_all(text.as_bytes(), None))?;
         prop_assert_eq!(found, grids_written, "{}", text);
@@ -279,8 +284,9 @@ proptest! {
         grids in prop::collection::vec((grid(usual_shapes()), format()), 1..4),
         breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..6),
     ) {
-        let texts: Vec<_> = grids.iter().map(|(grid, format)| grid.0.to_text(*format).unwrap()).collect();
+        let (texts, _) = texts_of(grids);
         let mut bytes = texts.join("\n\n").into_bytes();
+        prop_assume!(!bytes.is_empty());
         for (at, byte, how) in breaks {
             let at = at.index(bytes.len());
             match how {
