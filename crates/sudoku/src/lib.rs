@@ -86,6 +86,7 @@ mod instruction_set;
 pub mod marks;
 mod solutions;
 mod solve;
+mod solve_marks;
 pub mod solvers;
 mod text;
 
@@ -100,10 +101,11 @@ pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
+pub use solvers::naive_marks::NaiveMarks;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Deduction, DeductionLog, Singles, Technique};
 pub use solvers::{
-    Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
-    Visitor,
+    Batch, BatchResult, Clues, ParseSolverError, SolveReport, Solver, SolverInfo, Step,
+    SudokuPuzzle, Visitor,
 };
 pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet, WriteError};

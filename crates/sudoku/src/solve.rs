@@ -92,7 +92,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        solver.count(self, limit)
+        solver.count(self.into(), limit)
     }
 
     /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
@@ -106,7 +106,7 @@ impl Grid {
         limit: impl Limit,
         visitor: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        solver.visit(self, limit, visitor)
+        solver.visit(self.into(), limit, visitor)
     }
 }
 

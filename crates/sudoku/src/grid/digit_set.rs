@@ -35,6 +35,12 @@ impl DigitSet {
         Self { mask }
     }
 
+    /// Returns the digits as a mask, in which bit 0 stands for 1.
+    #[inline]
+    pub(crate) fn mask(self) -> u64 {
+        self.mask
+    }
+
     /// Returns all digits of a shape: from 1 to its side.
     #[must_use]
     pub fn all(shape: Shape) -> Self {

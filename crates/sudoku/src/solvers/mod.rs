@@ -5,7 +5,9 @@
 //! once, without the engine.
 
 pub mod cdcl;
+pub(crate) mod clues;
 pub mod naive;
+pub mod naive_marks;
 mod nine;
 pub mod propagation;
 mod root;
@@ -14,6 +16,7 @@ pub(crate) mod solver;
 pub(crate) mod sudoku_puzzle;
 pub(crate) mod visit;
 
+pub use clues::Clues;
 pub use nine::{Batch, BatchResult, bands};
 pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
 pub use sudoku_puzzle::{Step, SudokuPuzzle};

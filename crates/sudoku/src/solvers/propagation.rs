@@ -5,10 +5,11 @@ use std::collections::VecDeque;
 
 use stack_assumptions::Puzzle;
 
+use super::clues::Clues;
 use super::root::Root;
 use super::sudoku_puzzle::{Step, SudokuPuzzle};
 use crate::grid::geometry::Geometry;
-use crate::grid::{CellPosition, Duplicate, Grid};
+use crate::grid::{CellPosition, DigitSet, Duplicate, Grid};
 
 /// Backtracking with a count of the digits left in each cell.
 ///
@@ -23,15 +24,18 @@ pub struct Propagation {
 }
 
 impl Propagation {
-    /// Makes the puzzle that `grid` poses, and fills the cells that follow from its
-    /// digits.
+    /// Makes the puzzle that a grid or marks pose, and fills the cells that follow from the
+    /// digits and candidates.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
-        let clues = grid.checked_clues()?;
-        let mut state = PropagationState::new(Geometry::for_shape(grid.shape()));
-        let root = if state.propagate(clues) {
+    pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
+        let clues = clues.into();
+        let filled = clues.checked()?;
+        let mut state = PropagationState::new(Geometry::for_shape(clues.shape()));
+        let singles = state.restrict(clues.open());
+        let forced = filled.chain(singles.iter().flatten().copied());
+        let root = if state.propagate(forced) && singles.is_some() {
             Root::OPEN
         } else {
             Root::dead_end(state.fewest().unwrap_or(0))
@@ -114,9 +118,10 @@ struct PropagationState {
     geometry: &'static Geometry,
     /// 0 for an empty cell.
     digits: Vec<u8>,
-    /// For each cell and digit, the number of filled peers that hold the digit.
+    /// For each cell and digit, the number of filled peers that hold the digit; one more if
+    /// the digit is not among the marks of the cell.
     ineligible: Vec<u8>,
-    /// For each cell, the number of digits that no filled peer holds.
+    /// For each cell, the number of digits that are eligible.
     left: Vec<u8>,
     /// The filled cells, in the order in which they were filled.
     filled: Vec<usize>,
@@ -150,6 +155,29 @@ impl PropagationState {
     /// The index of a cell and digit in `ineligible`.
     fn count_index(&self, cell: usize, digit: u8) -> usize {
         cell * self.geometry.side + usize::from(digit) - 1
+    }
+
+    /// Leaves open cells only the given candidates, for good. Returns the cells with one
+    /// candidate, or `None` if a cell has none.
+    fn restrict(
+        &mut self,
+        open: impl Iterator<Item = (usize, DigitSet)>,
+    ) -> Option<Vec<(usize, u8)>> {
+        let mut singles = Vec::new();
+        for (cell, candidates) in open {
+            let digits = 1..=self.geometry.max_digit();
+            for digit in digits.filter(|digit| !candidates.contains(*digit)) {
+                // As if one more peer held the digit, which is never undone.
+                let index = self.count_index(cell, digit);
+                self.ineligible[index] += 1;
+                self.left[cell] -= 1;
+            }
+            if candidates.is_empty() {
+                return None;
+            }
+            singles.extend(candidates.single().map(|digit| (cell, digit)));
+        }
+        Some(singles)
     }
 
     /// Fills the given cells, and then each cell with one digit left. Returns `false`

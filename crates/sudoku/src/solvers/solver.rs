@@ -10,7 +10,9 @@ use itertools::Itertools;
 use stack_assumptions::Limit;
 
 use super::cdcl::Cdcl;
+use super::clues::Clues;
 use super::naive::Naive;
+use super::naive_marks::NaiveMarks;
 use super::nine::bands::{Bands, BandsError};
 use super::nine::restarts::{self, Tree};
 use super::propagation::Propagation;
@@ -115,8 +117,8 @@ impl Solver {
         },
     ];
 
-    /// Calls `visitor` with the puzzle that `grid` poses to this solver, or to the one
-    /// that replaces it on the shape of the grid ([`Solver::for_shape`]).
+    /// Calls `visitor` with the puzzle that a grid or marks pose to this solver, or to the
+    /// one that replaces it on their shape ([`Solver::for_shape`]).
     ///
     /// ```
     /// use sudoku::{Grid, Solver, SudokuPuzzle, Visitor};
@@ -140,56 +142,69 @@ impl Solver {
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn with_puzzle<V: Visitor>(self, grid: &Grid, visitor: V) -> Result<V::Output, Duplicate> {
-        Ok(match self.for_shape(grid.shape()) {
-            Self::Naive => visitor.visit(Naive::new(grid)?),
-            Self::Propagation => visitor.visit(Propagation::new(grid)?),
-            Self::Singles => visitor.visit(Singles::new(grid)?),
-            Self::Mrv => visitor.visit(Singles::mrv(grid)?),
-            Self::Bands => visitor.visit(bands(grid)?),
-            Self::Cdcl => visitor.visit(Cdcl::new(grid)?),
+    pub fn with_puzzle<'c, V: Visitor>(
+        self,
+        clues: impl Into<Clues<'c>>,
+        visitor: V,
+    ) -> Result<V::Output, Duplicate> {
+        let clues = clues.into();
+        Ok(match self.for_shape(clues.shape()) {
+            Self::Naive => match clues {
+                Clues::Grid(grid) => visitor.visit(Naive::new(grid)?),
+                Clues::Marks(marks) => visitor.visit(NaiveMarks::new(marks)?),
+            },
+            Self::Propagation => visitor.visit(Propagation::new(clues)?),
+            Self::Singles => visitor.visit(Singles::new(clues)?),
+            Self::Mrv => visitor.visit(Singles::mrv(clues)?),
+            Self::Bands => visitor.visit(bands(clues)?),
+            Self::Cdcl => visitor.visit(Cdcl::new(clues)?),
         })
     }
 
     /// The same for a long search, such as one with a checkpoint: on a 9×9 grid whose first
     /// two solutions [`Solver::Bands`] is not soon at, calls `visitor` with another puzzle,
     /// whose search is. It is a [`Bands`] that makes other decisions, or a [`Cdcl`]. The
-    /// choice depends only on the grid. It takes a search for two solutions.
+    /// choice depends only on the clues. It takes a search for two solutions.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn with_quick_puzzle<V: Visitor>(
+    pub fn with_quick_puzzle<'c, V: Visitor>(
         self,
-        grid: &Grid,
+        clues: impl Into<Clues<'c>>,
         visitor: V,
     ) -> Result<V::Output, Duplicate> {
-        match self.for_shape(grid.shape()) {
-            Self::Bands => Ok(match Tree::of(grid)? {
+        let clues = clues.into();
+        match self.for_shape(clues.shape()) {
+            Self::Bands => Ok(match Tree::of(clues)? {
                 Tree::Bands(puzzle) => visitor.visit(puzzle),
                 Tree::Cdcl(puzzle) => visitor.visit(*puzzle),
             }),
-            other => other.with_puzzle(grid, visitor),
+            other => other.with_puzzle(clues, visitor),
         }
     }
 
-    /// Counts the solutions of a grid.
-    pub(crate) fn count(self, grid: &Grid, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        match self.for_shape(grid.shape()) {
-            Self::Bands => restarts::count(Level::new(), grid, limit),
-            other => other.with_puzzle(grid, Count { limit }),
+    /// Counts the solutions of a grid or marks.
+    pub(crate) fn count(
+        self,
+        clues: Clues<'_>,
+        limit: impl Limit,
+    ) -> Result<SolveReport, Duplicate> {
+        match self.for_shape(clues.shape()) {
+            Self::Bands => restarts::count(Level::new(), clues, limit),
+            other => other.with_puzzle(clues, Count { limit }),
         }
     }
 
-    /// Calls `visitor` with each solution of a grid.
+    /// Calls `visitor` with each solution of a grid or marks.
     pub(crate) fn visit(
         self,
-        grid: &Grid,
+        clues: Clues<'_>,
         limit: impl Limit,
         visitor: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        match self.for_shape(grid.shape()) {
-            Self::Bands => restarts::visit(Level::new(), grid, limit, visitor),
-            other => other.with_puzzle(grid, Visit { limit, visitor }),
+        match self.for_shape(clues.shape()) {
+            Self::Bands => restarts::visit(Level::new(), clues, limit, visitor),
+            other => other.with_puzzle(clues, Visit { limit, visitor }),
         }
     }
 
@@ -226,8 +241,8 @@ impl Solver {
     }
 }
 
-fn bands(grid: &Grid) -> Result<Bands, Duplicate> {
-    Bands::new(grid).map_err(|error| match error {
+fn bands(clues: Clues<'_>) -> Result<Bands, Duplicate> {
+    Bands::new(clues).map_err(|error| match error {
         BandsError::Duplicate(duplicate) => duplicate,
         BandsError::Shape(_) => unreachable!("BUG: `for_shape` let another shape through"),
     })

@@ -1,16 +1,19 @@
 //! What is deduced from the clues before the search.
 
-use crate::grid::Shape;
-use crate::grid::digit::bit;
+use crate::grid::{DigitSet, Shape};
 
-/// Deduces from the clues what singles and locked candidates give, before the search.
+/// Deduces from the candidates of cells what singles and locked candidates give, before the
+/// search. A cell that `candidates` leaves out has all.
 ///
 /// Returns the candidates of each cell as a mask, or `None` if a cell or a digit of a
 /// house has no candidate left.
-pub(super) fn presolve(shape: Shape, clues: impl Iterator<Item = (usize, u8)>) -> Option<Vec<u64>> {
+pub(super) fn presolve(
+    shape: Shape,
+    candidates: impl Iterator<Item = (usize, DigitSet)>,
+) -> Option<Vec<u64>> {
     let mut presolve = Presolve::new(shape);
-    for (cell, digit) in clues {
-        presolve.cells[cell] = bit(digit);
+    for (cell, digits) in candidates {
+        presolve.cells[cell] = digits.mask();
     }
     while presolve.round()? {}
     Some(presolve.cells)

@@ -10,6 +10,7 @@ use super::presolve::presolve;
 use super::propagate::Conflict;
 use super::sat_solver::SatSolver;
 use crate::grid::{CellPosition, DigitSet, Duplicate, Grid, Shape};
+use crate::solvers::clues::Clues;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
 /// Conflict-driven clause learning, for any shape; made for large grids.
@@ -91,14 +92,15 @@ impl Cdcl {
     /// programs.
     pub const MAX_FOUND: usize = 256;
 
-    /// Makes the puzzle that `grid` poses, and deduces what its digits imply.
+    /// Makes the puzzle that a grid or marks pose, and deduces what they imply.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
-        let clues = grid.checked_clues()?;
-        let shape = grid.shape();
-        let candidates = presolve(shape, clues);
+    pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
+        let clues = clues.into();
+        let filled = clues.checked()?.map(|(cell, digit)| (cell, DigitSet::of(digit)));
+        let shape = clues.shape();
+        let candidates = presolve(shape, filled.chain(clues.open()));
         let mut stage = if candidates.is_some() { Stage::Open } else { Stage::Complete };
         let mut cells = candidates.unwrap_or_else(|| vec![0; shape.cells()]);
         let mut fixed = vec![0; shape.cells()];
@@ -111,8 +113,9 @@ impl Cdcl {
         // If the cyclic grid is a solution, as it is of an empty grid, it is tried first.
         // Large empty grids are hard to fill otherwise.
         let cyclic = cyclic_grid(shape);
-        let mut clues = grid.digits().iter().zip(&cyclic);
-        let is_cyclic = clues.all(|(digit, cyclic)| [0, *cyclic].contains(digit));
+        let mut cells_and_digits = cyclic.iter().enumerate();
+        let is_cyclic =
+            cells_and_digits.all(|(cell, digit)| clues.candidates(cell).contains(*digit));
         let initial_bonus = |cell: usize, digit| is_cyclic && cyclic[cell] == digit;
         let mut solver = SatSolver::new(ExactCover::new(shape, &cells), initial_bonus);
         if solver.propagate_root().is_err() {

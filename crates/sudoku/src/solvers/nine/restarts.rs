@@ -20,7 +20,7 @@
 //! Then [`Cdcl`] searches, which learns from the dead ends. A search that has seen two
 //! solutions never gives up. A solution that an earlier search visited is skipped later.
 //!
-//! Each of these searches has a tree that depends only on the grid, and the budgets count
+//! Each of these searches has a tree that depends only on the clues, and the budgets count
 //! nodes, not time. So the solutions, their order and the number of nodes are the same on
 //! every machine.
 
@@ -33,6 +33,7 @@ use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, Stop, search};
 use super::bands::{Bands, BandsError};
 use crate::grid::{Duplicate, Grid};
 use crate::solvers::cdcl::Cdcl;
+use crate::solvers::clues::Clues;
 use crate::solvers::sudoku_puzzle::SudokuPuzzle;
 use crate::solvers::visit::{self, SolveReport};
 
@@ -63,14 +64,24 @@ pub(super) fn node_budget(digits: &[u8]) -> u64 {
     if clues < MIN_UNIQUE_CLUES { 2 * (32 - clues) } else { MAX_BUDGET }
 }
 
-/// Counts the solutions of a 9×9 grid.
+/// Returns the [`node_budget`] of a grid or marks. It is the large one for marks: they may
+/// have a unique solution without any digit.
+#[cold]
+fn budget_of(clues: Clues<'_>) -> u64 {
+    match clues {
+        Clues::Grid(grid) => node_budget(grid.digits()),
+        Clues::Marks(_) => MAX_BUDGET,
+    }
+}
+
+/// Counts the solutions of a 9×9 grid or 9×9 marks.
 pub(in crate::solvers) fn count<L: Limit>(
     level: Level,
-    grid: &Grid,
+    clues: Clues<'_>,
     limit: L,
 ) -> Result<SolveReport, Duplicate> {
-    let puzzle = bands(level, grid, 0)?;
-    let mut patience = Patience::new(grid, limit);
+    let puzzle = bands(level, clues, 0)?;
+    let mut patience = Patience::new(clues, limit);
     let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
     search.count_up_to(u64::MAX);
     let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
@@ -82,15 +93,15 @@ pub(in crate::solvers) fn count<L: Limit>(
     Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
 }
 
-/// Calls `visitor` with each solution of a 9×9 grid.
+/// Calls `visitor` with each solution of a 9×9 grid or 9×9 marks.
 pub(in crate::solvers) fn visit<L: Limit>(
     level: Level,
-    grid: &Grid,
+    clues: Clues<'_>,
     limit: L,
     mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> Result<SolveReport, Duplicate> {
-    let puzzle = bands(level, grid, 0)?;
-    let mut patience = Patience::new(grid, limit);
+    let puzzle = bands(level, clues, 0)?;
+    let mut patience = Patience::new(clues, limit);
     let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
     let _ = search.visit(|| visitor(puzzle.solution()));
     let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
@@ -101,18 +112,18 @@ pub(in crate::solvers) fn visit<L: Limit>(
     Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
 }
 
-/// Makes the puzzle of a 9×9 grid.
-fn bands(level: Level, grid: &Grid, salt: u32) -> Result<Bands, Duplicate> {
-    Bands::with_salt(level, grid, salt).map_err(|error| match error {
+/// Makes the puzzle of a 9×9 grid or 9×9 marks.
+fn bands(level: Level, clues: Clues<'_>, salt: u32) -> Result<Bands, Duplicate> {
+    Bands::with_salt(level, clues, salt).map_err(|error| match error {
         BandsError::Duplicate(duplicate) => duplicate,
         BandsError::Shape(_) => unreachable!("BUG: a grid of another shape"),
     })
 }
 
 /// A limit, and the nodes left until two solutions must have been seen.
-struct Patience<'g, L> {
+struct Patience<'c, L> {
     limit: L,
-    grid: &'g Grid,
+    clues: Clues<'c>,
     /// The nodes of this search, as far as they were granted.
     budget: u64,
     /// How many of them are left; no limit once two solutions were seen.
@@ -123,10 +134,10 @@ struct Patience<'g, L> {
     is_spent: bool,
 }
 
-impl<'g, L: Limit> Patience<'g, L> {
-    fn new(grid: &'g Grid, limit: L) -> Self {
+impl<'c, L: Limit> Patience<'c, L> {
+    fn new(clues: Clues<'c>, limit: L) -> Self {
         let budget = MIN_BUDGET;
-        Self { limit, grid, budget, left: budget, visited: 0, is_spent: false }
+        Self { limit, clues, budget, left: budget, visited: 0, is_spent: false }
     }
 
     /// Begins another search.
@@ -137,7 +148,7 @@ impl<'g, L: Limit> Patience<'g, L> {
     /// Gives up, unless the budget of the grid is greater.
     #[cold]
     fn spend(&mut self) -> Option<Stop> {
-        let budget = node_budget(self.grid.digits());
+        let budget = budget_of(self.clues);
         if self.budget >= budget {
             self.is_spent = true;
             return Some(Stop::Nodes);
@@ -174,8 +185,8 @@ impl<L: Limit> Limit for Patience<'_, L> {
 }
 
 /// The searches after the first one, which gave up.
-struct Restarts<'r, 'g, L> {
-    patience: Patience<'g, L>,
+struct Restarts<'r, 'c, L> {
+    patience: Patience<'c, L>,
     /// What all searches so far counted.
     counters: Counters,
     /// The solution that they visited, if they did.
@@ -183,9 +194,9 @@ struct Restarts<'r, 'g, L> {
     visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
 }
 
-impl<'r, 'g, L: Limit> Restarts<'r, 'g, L> {
+impl<'r, 'c, L: Limit> Restarts<'r, 'c, L> {
     fn new(
-        patience: Patience<'g, L>,
+        patience: Patience<'c, L>,
         counters: Counters,
         visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
     ) -> Self {
@@ -195,18 +206,18 @@ impl<'r, 'g, L: Limit> Restarts<'r, 'g, L> {
     /// Visits all solutions but those that the search of `first` visited.
     #[cold]
     fn visit_all(mut self, first: &Bands) -> SolveReport {
-        let grid = self.patience.grid;
+        let clues = self.patience.clues;
         if self.patience.visited > 0 {
             // It is found once more rather than kept by every search.
             self.visited = search(first).next();
         }
-        let budget = node_budget(grid.digits());
+        let budget = budget_of(clues);
         for salt in salts(budget) {
-            if let Some(report) = self.visit_tree(first.salted(grid, *salt), budget) {
+            if let Some(report) = self.visit_tree(first.salted(clues, *salt), budget) {
                 return report;
             }
         }
-        let puzzle = Cdcl::new(grid).expect("BUG: `Bands` accepted a duplicate");
+        let puzzle = Cdcl::new(clues).expect("BUG: `Bands` accepted a duplicate");
         self.visit_tree(puzzle, u64::MAX).expect("BUG: nodes without a limit are spent")
     }
 
@@ -259,20 +270,20 @@ pub(in crate::solvers) enum Tree {
 }
 
 impl Tree {
-    /// Chooses the puzzle of a 9×9 grid, by a search in each tree with the same budgets.
-    pub(in crate::solvers) fn of(grid: &Grid) -> Result<Self, Duplicate> {
-        let first = bands(Level::new(), grid, 0)?;
-        let budget = node_budget(grid.digits());
+    /// Chooses the puzzle of a 9×9 grid or 9×9 marks, by a search in each tree with the same budgets.
+    pub(in crate::solvers) fn of(clues: Clues<'_>) -> Result<Self, Duplicate> {
+        let first = bands(Level::new(), clues, 0)?;
+        let budget = budget_of(clues);
         if is_soon(&first, budget) {
             return Ok(Self::Bands(first));
         }
         for salt in salts(budget) {
-            let puzzle = first.salted(grid, *salt);
+            let puzzle = first.salted(clues, *salt);
             if is_soon(&puzzle, budget) {
                 return Ok(Self::Bands(puzzle));
             }
         }
-        Ok(Self::Cdcl(Box::new(Cdcl::new(grid)?)))
+        Ok(Self::Cdcl(Box::new(Cdcl::new(clues)?)))
     }
 }
 
@@ -303,7 +314,7 @@ mod tests {
     fn after_giving_up(grid: &Grid, visited: usize, limit: impl Limit) -> (Vec<Grid>, SolveReport) {
         let first = Bands::new(grid).unwrap();
         let mut all: Vec<Grid> = search(&first).take(visited).collect();
-        let mut patience = Patience::new(grid, limit);
+        let mut patience = Patience::new(grid.into(), limit);
         patience.visited = all.len() as u64;
         let counters = Counters { solutions: patience.visited, ..Counters::default() };
         let mut visitor = |solution| {

@@ -7,6 +7,7 @@ use stack_assumptions::Puzzle;
 use super::deduction::{Deduction, DeductionLog};
 use super::trail::{SinglesTrail, TrailMark};
 use crate::grid::{CellPosition, Contradiction, DigitSet, Duplicate, Grid};
+use crate::solvers::clues::Clues;
 use crate::solvers::root::Root;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
@@ -39,27 +40,27 @@ enum GuessOrder {
 }
 
 impl Singles {
-    /// Makes a puzzle that guesses in the first empty cell, row by row.
+    /// Makes the puzzle that a grid or marks pose. It guesses in the first empty cell, row by row.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
-        Self::with_order(grid, GuessOrder::First)
+    pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
+        Self::with_order(clues.into(), GuessOrder::First)
     }
 
-    /// Makes a puzzle that guesses in the cell with the fewest candidates (minimum
+    /// Makes the puzzle that a grid or marks pose. It guesses in the cell with the fewest candidates (minimum
     /// remaining values), the first of them if there are many.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn mrv(grid: &Grid) -> Result<Self, Duplicate> {
-        Self::with_order(grid, GuessOrder::FewestCandidates)
+    pub fn mrv<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
+        Self::with_order(clues.into(), GuessOrder::FewestCandidates)
     }
 
-    fn with_order(grid: &Grid, order: GuessOrder) -> Result<Self, Duplicate> {
-        let clues = grid.checked_clues()?;
-        let mut trail = SinglesTrail::new(grid.shape());
-        let contradiction = trail.place_clues(clues).err();
+    fn with_order(clues: Clues<'_>, order: GuessOrder) -> Result<Self, Duplicate> {
+        let filled = clues.checked()?;
+        let mut trail = SinglesTrail::new(clues.shape());
+        let contradiction = trail.place_clues(filled, clues.open()).err();
         let root = match contradiction {
             Some(_) => Root::dead_end(trail.first_empty().unwrap_or(0)),
             None => Root::OPEN,

@@ -13,8 +13,8 @@ pub(super) struct SinglesTrail {
     geometry: &'static Geometry,
     /// 0 for an empty cell.
     digits: Vec<u8>,
-    /// For each cell, a mask of its candidates: the digits that no peer holds. A filled
-    /// cell has its own digit.
+    /// For each cell, a mask of its candidates: the digits that no peer holds, among the
+    /// marks of the cell. A filled cell has its own digit.
     candidates: Vec<u64>,
     /// For each house and digit, a mask of the cells that have the digit as a candidate:
     /// the same candidates, seen from the house.
@@ -134,12 +134,19 @@ impl SinglesTrail {
         }
     }
 
-    /// Places the clues, and then singles until none is left.
+    /// Places the digits of filled cells, leaves open cells only the given candidates, and
+    /// then places singles until none is left.
     pub(super) fn place_clues(
         &mut self,
-        mut clues: impl Iterator<Item = (usize, u8)>,
+        mut filled: impl Iterator<Item = (usize, u8)>,
+        open: impl Iterator<Item = (usize, DigitSet)>,
     ) -> Result<(), Contradiction> {
-        clues.try_for_each(|(cell, digit)| self.place(cell, digit, Origin::Clue))?;
+        filled.try_for_each(|(cell, digit)| self.place(cell, digit, Origin::Clue))?;
+        for (cell, candidates) in open {
+            for digit in DigitSet::from_mask(self.candidates[cell]) - candidates {
+                self.eliminate(cell, digit)?;
+            }
+        }
         self.place_singles()
     }
 

@@ -21,6 +21,7 @@ use stack_assumptions::Puzzle;
 use self::propagate::propagate;
 use self::stack::{Candidates, Elimination, keep_stack, take_stack};
 use crate::grid::{CellPosition, Grid, Shape};
+use crate::solvers::clues::Clues;
 use crate::solvers::root::Root;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
@@ -46,41 +47,46 @@ pub struct Bands {
 }
 
 impl Bands {
-    /// Makes the puzzle of `grid`, with all that follows from its clues.
+    /// Makes the puzzle that a grid or marks pose, with all that follows from them.
     ///
     /// # Errors
     /// When the grid is not 9×9 in boxes of 3×3, or two equal digits stand in one
     /// house.
-    pub fn new(grid: &Grid) -> Result<Self, BandsError> {
-        Self::with_salt(Level::new(), grid, 0)
+    pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, BandsError> {
+        Self::with_salt(Level::new(), clues.into(), 0)
     }
 
     /// The same with an instruction set, and a salt that makes other decisions: each of its
     /// bits stands for some cells, and says whether a decision there is on the highest
     /// candidate rather than the lowest.
-    pub(super) fn with_salt(level: Level, grid: &Grid, salt: u32) -> Result<Self, BandsError> {
-        let clues = grid.digits().try_into().ok().filter(|_| grid.shape() == Shape::CLASSIC);
-        let Some(clues) = clues else {
-            return Err(BandsError::Shape(grid.shape()));
+    pub(super) fn with_salt(level: Level, clues: Clues<'_>, salt: u32) -> Result<Self, BandsError> {
+        if clues.shape() != Shape::CLASSIC {
+            return Err(BandsError::Shape(clues.shape()));
+        }
+        let loaded = match clues {
+            Clues::Grid(grid) => {
+                let digits = grid.digits().try_into().expect("BUG: a grid without 81 cells");
+                Candidates::load_clues(digits)
+            }
+            Clues::Marks(marks) => Candidates::load_marks(marks),
         };
         let mut states = take_stack();
-        let clues = Candidates::load_clues(clues);
-        let root = if propagate(level, &clues, Elimination::NONE, salt, &mut states[0]) {
+        let root = if propagate(level, &loaded, Elimination::NONE, salt, &mut states[0]) {
             Root::OPEN
-        } else if let Some(duplicate) = grid.duplicate() {
+        } else if let Some(duplicate) = clues.duplicate() {
             // Looked for only here: the rules always fail on two equal digits in a house.
             keep_stack(states);
             return Err(BandsError::Duplicate(duplicate));
         } else {
-            states[0] = clues;
+            states[0] = loaded;
             Root::dead_end(Decision::FIRST)
         };
         Ok(Self { root, states: RefCell::new(states), depth: Cell::new(0), level, salt })
     }
 
-    /// Makes the puzzle of the same grid with another salt.
-    pub(super) fn salted(&self, grid: &Grid, salt: u32) -> Self {
-        Self::with_salt(self.level, grid, salt).expect("BUG: accepted before")
+    /// Makes the puzzle of the same clues with another salt.
+    pub(super) fn salted(&self, clues: Clues<'_>, salt: u32) -> Self {
+        Self::with_salt(self.level, clues, salt).expect("BUG: accepted before")
     }
 
     /// Returns the digits that stand now, row by row, 0 for an empty cell.

@@ -6,6 +6,7 @@ use super::super::decision::Decision;
 use super::super::masks::NINE;
 use super::super::tables::{ALL_DIGITS, CLUE_MASKS, SINGLE_DIGITS, cell, lane};
 use super::planes::Plane;
+use crate::marks::Marks;
 
 /// The candidates of all cells after propagation, and the decision to make next.
 #[derive(Clone, Debug)]
@@ -49,6 +50,22 @@ impl Candidates {
                 for stack in 0..3 {
                     let clue = clues[cell(band, stack, place)];
                     candidates.planes[place].0[lane(band, stack)] = CLUE_MASKS[usize::from(clue)];
+                }
+            }
+        }
+        candidates
+    }
+
+    /// Leaves each cell the candidates that marks of 9×9 cells have.
+    #[cold]
+    pub(super) fn load_marks(marks: &Marks) -> Self {
+        let mut candidates = Self::ALL_CANDIDATES;
+        for place in 0..NINE {
+            for band in 0..3 {
+                for stack in 0..3 {
+                    let digits = marks.candidates(cell(band, stack, place));
+                    let mask = digits.iter().map(|digit| CLUE_MASKS[usize::from(digit)]);
+                    candidates.planes[place].0[lane(band, stack)] = mask.sum();
                 }
             }
         }

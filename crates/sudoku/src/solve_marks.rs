@@ -1,0 +1,79 @@
+//! The functions that solve marks with any solver: [`Marks::solve`] and its siblings.
+
+use std::ops::ControlFlow;
+
+use stack_assumptions::{Limit, Limits};
+
+use crate::grid::{Duplicate, Grid};
+use crate::marks::Marks;
+use crate::solvers::solver::Solver;
+use crate::solvers::visit::SolveReport;
+
+/// As for a [`Grid`], with fewer candidates: a solution has the digit of each filled cell and
+/// a candidate in each other cell.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use sudoku::{Grid, Marks, Solver};
+///
+/// let puzzle: Grid = "123434..21.3.3..".parse()?;
+/// let mut marks = Marks::from(&puzzle);
+/// assert_eq!(marks.count_solutions(9)?, 2);
+///
+/// marks.eliminate(14, 1)?;
+/// let mut found = Vec::new();
+/// marks.visit_solutions(Solver::default(), (), |solution| {
+///     found.push(solution);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(found.len(), 1);
+/// assert!(found[0].is_solution_of_marks(&marks));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Marks {
+    /// Returns the first solution that the default solver finds, or `None` if there is
+    /// no solution. [`Marks::contradiction`] may say why.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house.
+    pub fn solve(&self) -> Result<Option<Grid>, Duplicate> {
+        let mut first = None;
+        self.visit_solutions(Solver::default(), (), |solution| {
+            first = Some(solution);
+            ControlFlow::Break(())
+        })?;
+        Ok(first)
+    }
+
+    /// Counts the solutions with the default solver; stops at `limit`.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house.
+    pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
+        let limits = Limits::new().solutions(limit);
+        Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
+    }
+
+    /// Counts the solutions with a solver, without making a grid of each.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house.
+    pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
+        solver.count(self.into(), limit)
+    }
+
+    /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
+    /// `Break` or the limit is reached.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house; then `visitor` is not called.
+    pub fn visit_solutions(
+        &self,
+        solver: Solver,
+        limit: impl Limit,
+        visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> Result<SolveReport, Duplicate> {
+        solver.visit(self.into(), limit, visitor)
+    }
+}
