@@ -7,6 +7,7 @@ use stack_assumptions::{Limit, Limits, Outcome, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
 use crate::solutions::Solutions;
+use crate::solvers::clues::Clues;
 use crate::solvers::propagation::Propagation;
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;
@@ -46,22 +47,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn solve_with(&self, solver: Solver, limit: impl Limit) -> Result<Solutions, Duplicate> {
-        let mut first = None;
-        let mut second = None;
-        let report = self.visit_solutions(solver, limit, |solution| {
-            if first.is_none() {
-                first = Some(solution);
-                return ControlFlow::Continue(());
-            }
-            second = Some(solution);
-            ControlFlow::Break(())
-        })?;
-        Ok(match (first, second, report.outcome) {
-            (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
-            (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
-            (Some(solution), ..) => Solutions::Unique(solution),
-            (None, ..) => Solutions::None,
-        })
+        solve(self.into(), solver, limit)
     }
 
     /// Returns the first solution that the default solver finds, or `None` if there is no
@@ -108,6 +94,30 @@ impl Grid {
     ) -> Result<SolveReport, Duplicate> {
         solver.visit(self.into(), limit, visitor)
     }
+}
+
+/// Looks for two solutions with a solver.
+pub(crate) fn solve(
+    clues: Clues<'_>,
+    solver: Solver,
+    limit: impl Limit,
+) -> Result<Solutions, Duplicate> {
+    let mut first = None;
+    let mut second = None;
+    let report = solver.visit(clues, limit, |solution| {
+        if first.is_none() {
+            first = Some(solution);
+            return ControlFlow::Continue(());
+        }
+        second = Some(solution);
+        ControlFlow::Break(())
+    })?;
+    Ok(match (first, second, report.outcome) {
+        (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
+        (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
+        (Some(solution), ..) => Solutions::Unique(solution),
+        (None, ..) => Solutions::None,
+    })
 }
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by

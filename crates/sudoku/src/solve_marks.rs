@@ -6,6 +6,8 @@ use stack_assumptions::{Limit, Limits};
 
 use crate::grid::{Duplicate, Grid};
 use crate::marks::Marks;
+use crate::solutions::Solutions;
+use crate::solve::solve;
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;
 
@@ -32,12 +34,30 @@ use crate::solvers::visit::SolveReport;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Marks {
-    /// Returns the first solution that the default solver finds, or `None` if there is
-    /// no solution. [`Marks::contradiction`] may say why.
+    /// Solves the marks with the default solver, and finds out whether the solution is the
+    /// only one. If there is none, [`Marks::contradiction`] may say why.
     ///
     /// # Errors
     /// If a digit is filled in twice in a house.
-    pub fn solve(&self) -> Result<Option<Grid>, Duplicate> {
+    pub fn solve(&self) -> Result<Solutions, Duplicate> {
+        self.solve_with(Solver::default(), ())
+    }
+
+    /// Solves the marks with a solver and a limit: [`Solutions::Stopped`] says that the limit
+    /// was reached first.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house.
+    pub fn solve_with(&self, solver: Solver, limit: impl Limit) -> Result<Solutions, Duplicate> {
+        solve(self.into(), solver, limit)
+    }
+
+    /// Returns the first solution that the default solver finds, or `None` if there is no
+    /// solution. Does not look for another one.
+    ///
+    /// # Errors
+    /// If a digit is filled in twice in a house.
+    pub fn any_solution(&self) -> Result<Option<Grid>, Duplicate> {
         let mut first = None;
         self.visit_solutions(Solver::default(), (), |solution| {
             first = Some(solution);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use stack_assumptions::{Limits, Outcome, Stop, search};
-use sudoku::{DigitSet, Grid, Mark, Marks, Shape, Solver, SudokuPuzzle, Visitor};
+use sudoku::{DigitSet, Grid, Mark, Marks, Shape, Solutions, Solver, SudokuPuzzle, Visitor};
 
 use crate::exact_cover;
 use crate::random::{Random, solved_grid, sukaku, with_solution};
@@ -56,8 +56,12 @@ fn compare(marks: &Marks) -> (usize, bool) {
         let counted = marks.count_with(solver, limits).unwrap();
         assert_eq!(counted.counters, report.counters, "{solver}");
     }
-    let first = marks.solve().unwrap();
-    assert_eq!(first.is_some(), !expected.is_empty());
+    match (marks.solve().unwrap(), &expected[..]) {
+        (Solutions::None, []) => {}
+        (Solutions::Unique(found), [solution]) => assert_eq!(&found, solution),
+        (Solutions::Multiple([first, second]), [_, _, ..]) => assert_ne!(first, second),
+        (found, _) => panic!("{found:?}: {marks:?}"),
+    }
     (expected.len(), naive_finished)
 }
 
@@ -138,7 +142,7 @@ fn a_unique_sukaku_has_its_solution_and_none_without_one_candidate_of_it() {
                 .unwrap();
             assert_eq!(found, [solution.clone()], "{solver}");
         }
-        assert_eq!(marks.solve().unwrap(), Some(solution.clone()));
+        assert_eq!(marks.solve().unwrap(), Solutions::Unique(solution.clone()));
         let cell = usize::try_from(seed).unwrap() % 81;
         marks.eliminate(cell, solution.digits()[cell]).unwrap();
         for solver in all_solvers().filter(|solver| *solver != Solver::Naive) {
@@ -153,7 +157,7 @@ fn an_eliminated_digit_of_the_only_solution_leaves_none() {
     for case in corpus::cases().filter(|case| case.solutions == 1) {
         let grid: Grid = case.puzzle.parse().unwrap();
         let shape = grid.shape();
-        let solution = Marks::from(&grid).solve().unwrap().expect("one solution");
+        let solution = Marks::from(&grid).any_solution().unwrap().expect("one solution");
         let mut open = (0..shape.cells()).filter(|cell| grid.get(*cell).is_none());
         let Some(cell) = open.nth(3) else { continue };
         let mut marks = Marks::from(&grid);
@@ -164,7 +168,7 @@ fn an_eliminated_digit_of_the_only_solution_leaves_none() {
             let report = marks.count_with(solver, limits).unwrap();
             assert_eq!(report.counters.solutions, 0, "{} by {solver}", case.name);
         }
-        assert_eq!(marks.solve().unwrap(), None, "{}", case.name);
+        assert_eq!(marks.solve().unwrap(), Solutions::None, "{}", case.name);
     }
 }
 

@@ -301,6 +301,7 @@ fn is_soon(puzzle: &Bands, budget: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::marks::Marks;
 
     const LINES: [&str; 4] = [
         corpus::puzzle("9x9, 125 solutions"),
@@ -311,10 +312,15 @@ mod tests {
 
     /// Goes on after a search that gave up having visited `visited` solutions. Returns all
     /// solutions visited before and after.
-    fn after_giving_up(grid: &Grid, visited: usize, limit: impl Limit) -> (Vec<Grid>, SolveReport) {
-        let first = Bands::new(grid).unwrap();
+    fn after_giving_up<'c>(
+        clues: impl Into<Clues<'c>>,
+        visited: usize,
+        limit: impl Limit,
+    ) -> (Vec<Grid>, SolveReport) {
+        let clues = clues.into();
+        let first = Bands::new(clues).unwrap();
         let mut all: Vec<Grid> = search(&first).take(visited).collect();
-        let mut patience = Patience::new(grid.into(), limit);
+        let mut patience = Patience::new(clues, limit);
         patience.visited = all.len() as u64;
         let counters = Counters { solutions: patience.visited, ..Counters::default() };
         let mut visitor = |solution| {
@@ -374,5 +380,34 @@ mod tests {
     fn fewer_clues_have_a_greater_budget_below_17() {
         let budget = |clues| node_budget(&[vec![1; clues], vec![0; 81 - clues]].concat());
         assert_eq!([0, 4, 16, 17, 81].map(budget), [64, 56, MIN_BUDGET, MAX_BUDGET, MAX_BUDGET]);
+    }
+
+    /// Marks of a grid with 125 solutions, without one digit of the first of them.
+    #[test]
+    #[cfg_attr(miri, ignore = "too many solutions")]
+    fn restarts_and_the_cdcl_solver_see_the_marks() {
+        let grid: Grid = LINES[0].parse().unwrap();
+        let all: Vec<Grid> = search(&Bands::new(&grid).unwrap()).collect();
+        let open =
+            (0..81).filter(|cell| all.iter().any(|other| other.get(*cell) != all[0].get(*cell)));
+        for cell in open.step_by(5) {
+            let mut marks = Marks::from(&grid);
+            assert!(marks.eliminate(cell, all[0].digits()[cell]).unwrap());
+            let expected = all.iter().filter(|solution| solution.is_solution_of_marks(&marks));
+            let expected: Vec<Grid> = expected.cloned().collect();
+            assert!(expected.len() < all.len());
+            for visited in [0, 1] {
+                let (found, report) = after_giving_up(&marks, visited, ());
+                assert_eq!(found.len(), expected.len());
+                assert!(expected.iter().all(|solution| found.contains(solution)));
+                assert_eq!(report.outcome, Some(Outcome::Exhausted));
+            }
+            let first = Bands::new(&marks).unwrap();
+            for salt in SALTS {
+                let found: Vec<Grid> = search(&first.salted((&marks).into(), salt)).collect();
+                assert_eq!(found.len(), expected.len());
+                assert!(expected.iter().all(|solution| found.contains(solution)));
+            }
+        }
     }
 }
