@@ -65,7 +65,7 @@ fn read(args: &BenchArgs, output: &mut Output, puzzles: &mut PackedPuzzles) -> a
             Ok(record) => puzzles.push(&record.grid),
             Err(error) => {
                 output.record_status(Status::Invalid);
-                eprint_at(source, error);
+                eprint_at(source, error.report());
             }
         }
         Ok(())

@@ -141,6 +141,6 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
 fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
     output.record_status(Status::Invalid);
-    eprint_at(source, error);
+    eprint_at(source, error.report());
     "invalid".to_owned()
 }

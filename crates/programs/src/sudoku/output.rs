@@ -173,7 +173,7 @@ impl Output {
         format: Option<Format>,
     ) -> anyhow::Result<()> {
         self.record_status(Status::Invalid);
-        eprint_at(source, error);
+        eprint_at(source, error.report());
         if error.is_io() {
             return Ok(());
         }

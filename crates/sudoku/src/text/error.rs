@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::{fmt, io};
 
+use super::excerpt::Excerpt;
 use super::format::Format;
 use crate::grid::Duplicate;
 use crate::grid::ShapeError;
@@ -35,6 +36,10 @@ pub struct ReadError {
     lines: [usize; 2],
     /// Whether some of these lines could be read as puzzles of their own.
     has_ambiguous_lines: bool,
+    /// The line of the error.
+    excerpt: Option<Box<Excerpt>>,
+    /// What the user may do.
+    help: Option<Box<str>>,
 }
 
 #[derive(Debug)]
@@ -91,7 +96,21 @@ impl ReadError {
             kind,
             lines: [line; 2],
             has_ambiguous_lines: false,
+            excerpt: None,
+            help: None,
         }
+    }
+
+    /// Sets the line that [`ReadError::report`] shows, unless it is set already.
+    pub(super) fn with_excerpt(self, excerpt: impl FnOnce(Location) -> Option<Excerpt>) -> Self {
+        let Some(column) = self.column.filter(|_| self.excerpt.is_none()) else { return self };
+        let excerpt = excerpt(Location { line: self.line, column }).map(Box::new);
+        Self { excerpt, ..self }
+    }
+
+    /// Sets what the user may do, or what the text might be: a sentence without a period.
+    pub(super) fn with_help(self, help: impl Into<Box<str>>) -> Self {
+        Self { help: Some(help.into()), ..self }
     }
 
     /// Sets the lines that the reader skips with the bad puzzle.
@@ -143,6 +162,30 @@ impl ReadError {
             ErrorKind::Duplicate(duplicate) => Some(duplicate),
             _ => None,
         }
+    }
+
+    /// Returns the message and, each on lines of its own, the line of the text with a
+    /// caret below the place, and what you may do. The last two are left out where they
+    /// are not known.
+    ///
+    /// ```
+    /// let error = "1..4..1..z..4..1".parse::<sudoku::Grid>().unwrap_err();
+    /// assert_eq!(error.report().to_string(), "\
+    /// line 1, column 10: found 'z', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)
+    ///   1 | 1..4..1..z..4..1
+    ///     |          ^");
+    /// ```
+    pub fn report(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            write!(f, "{self}")?;
+            if let Some(excerpt) = &self.excerpt {
+                write!(f, "\n{excerpt}")?;
+            }
+            if let Some(help) = &self.help {
+                write!(f, "\n  help: {help}")?;
+            }
+            Ok(())
+        })
     }
 
     /// Returns whether the input failed, as opposed to a bad text. The reader ends after

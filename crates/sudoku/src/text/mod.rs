@@ -20,7 +20,7 @@
 //! A file imports only from files above it:
 //!
 //! ```text
-//! format  symbols  error  write_error  record    the public words
+//! format  symbols  excerpt  error  write_error  record    the public words
 //! scan                                      lines, cells, raw puzzles
 //! formats                                   one file a format: parser and writer
 //! formats/table                             all formats
@@ -30,6 +30,7 @@
 
 mod display;
 mod error;
+mod excerpt;
 mod format;
 mod formats;
 mod read;

@@ -248,3 +248,50 @@ fn a_side_that_is_not_that_of_the_shape() {
         ["line 1, column 1: found a side of 1, expected 6 for boxes of 2x3"]
     );
 }
+
+/// The lines of the report of the only error of a text, after the message.
+fn below_the_message(text: &str) -> Vec<String> {
+    let errors: Vec<_> = Reader::new(text.as_bytes()).filter_map(Result::err).collect();
+    let [error] = &errors[..] else { panic!("{errors:?}") };
+    let report = error.report().to_string();
+    let mut lines = report.lines().map(str::to_owned);
+    assert_eq!(lines.next(), Some(error.to_string()));
+    lines.collect()
+}
+
+#[test]
+fn the_report_shows_the_line_with_a_caret() {
+    let bad = LINE.replacen('3', "z", 1);
+    let caret = format!("    | {}^", " ".repeat(bad.find('z').unwrap()));
+    assert_eq!(
+        below_the_message(&format!("{LINE}\n{bad} # no\n")),
+        [format!("  2 | {bad} # no"), caret]
+    );
+    assert_eq!(
+        below_the_message("1 0|0 4\n0 0|1 0\n---+---\n0 q|0 0\n4 0|0 1\n"),
+        ["  4 | 0 q|0 0", "    |   ^"]
+    );
+    assert_eq!(
+        below_the_message("[[1, 0, 0, 4],\n [0, 0, 1],\n [0, 1, 0, 0],\n [4, 0, 0, 1]]"),
+        ["  2 |  [0, 0, 1],", "    |          ^"]
+    );
+    let long = format!("{{\"id\": \"{}\", \"puzzle\": [[1, 0, 0, q]]}}", "x".repeat(100_000));
+    let shown = below_the_message(&long);
+    assert_eq!(shown[0].find('q').map(|at| &shown[1][at - "…".len()..]), Some(" ^"), "{shown:?}");
+}
+
+#[test]
+fn the_report_names_the_row_of_a_missing_cell() {
+    // Only a cell in the first row leaves no digit twice in a column.
+    let mut full: Vec<char> = corpus::puzzle("9x9, hard, solved").chars().collect();
+    full.remove(4);
+    let text: String = full.iter().collect();
+    let help = below_the_message(&text).pop();
+    assert_eq!(help.as_deref(), Some("  help: one cell is missing, probably in row 1"));
+    full.insert(4, '5');
+    full.insert(40, '.');
+    let text: String = full.into_iter().collect();
+    let help = below_the_message(&text).pop().unwrap();
+    assert!(help.starts_with("  help: one cell is too many"), "{help}");
+    assert_eq!(below_the_message(&".".repeat(80)).pop().unwrap(), "  help: one cell is missing");
+}

@@ -19,13 +19,22 @@ pub(crate) fn parse_one(
     shape: Option<Shape>,
     parse: impl FnOnce(&mut Lexer<'_, '_>) -> Result<Record, ReadError>,
 ) -> Result<Record, ReadError> {
+    lines.keep_history(true);
     let mut lexer = Lexer::new(lines, shape);
     let _bracket = lexer.next();
     let result = parse(&mut lexer);
-    match result {
-        Ok(_) => lexer.finish(),
-        Err(_) => lexer.recover(),
-    }
+    let result = match result {
+        Ok(record) => {
+            lexer.finish();
+            Ok(record)
+        }
+        Err(error) => {
+            let error = error.with_excerpt(|location| lexer.excerpt(location));
+            lexer.recover();
+            Err(error)
+        }
+    };
+    lines.keep_history(false);
     result
 }
 

@@ -1,6 +1,6 @@
 //! Diagnoses a text in which no parser found a puzzle.
 
-use crate::grid::Shape;
+use crate::grid::{Grid, Shape};
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
 use crate::text::scan::alphabet::Alphabet;
@@ -84,7 +84,43 @@ fn is_whole_grid(symbols: usize, shape: Option<Shape>) -> bool {
 /// long.
 pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
     let expected = format!("{} for {side}×{side}", side * side);
-    Failed::certain(wrong_count(line, stats, side * side, Format::Line, expected), 1)
+    let error = wrong_count(line, stats, side * side, Format::Line, expected);
+    let error = match nearest_fix(line, side) {
+        Some(help) => error.with_help(help),
+        None => error,
+    };
+    Failed::certain(error, 1)
+}
+
+/// Returns where a line of one cell too few or too many is probably wrong. A row is
+/// probable if a change in it, and in no other row, leaves no digit twice in a house.
+fn nearest_fix(line: &Line, side: usize) -> Option<String> {
+    let shape = Shape::from_side(side).ok().filter(|_| side > 1)?;
+    let cells: Vec<_> = line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol)).collect();
+    let is_missing = cells.len() + 1 == side * side;
+    if !is_missing && cells.len() != side * side + 1 {
+        return None;
+    }
+    let alphabet = Alphabet::detect(|| cells.iter().copied(), side);
+    let digits: Option<Vec<u8>> = cells.iter().map(|cell| alphabet.digit(*cell)).collect();
+    let digits = digits?;
+    let is_probable = |row: &usize| {
+        (row * side..(row + 1) * side).any(|at| {
+            let mut fixed = digits.clone();
+            if is_missing {
+                fixed.insert(at, 0);
+            } else {
+                fixed.remove(at);
+            }
+            Grid::new(shape, fixed).is_ok_and(|grid| grid.duplicate().is_none())
+        })
+    };
+    let mut rows = (0..side).filter(is_probable);
+    let what = if is_missing { "one cell is missing" } else { "one cell is too many" };
+    match (rows.next(), rows.next()) {
+        (Some(row), None) => Some(format!("{what}, probably in row {}", row + 1)),
+        _ => Some(what.to_owned()),
+    }
 }
 
 /// Builds the error of a line that has not as many symbols as expected.

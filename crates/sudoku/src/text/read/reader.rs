@@ -172,18 +172,21 @@ fn read_puzzle(lines: &mut Lines, wanted: Wanted, context: Context) -> Result<Re
     }
     if let Some(location) = nul(line) {
         // In UTF-16 text without a byte order mark, every line holds one.
+        let expected = "text in UTF-8 without one";
+        let error = ReadError::text(location, None, "a NUL character", expected)
+            .with_excerpt(|location| lines.excerpt(location));
         while lines.front().is_some_and(|line| nul(line).is_some()) {
             lines.skip(1);
         }
-        let expected = "text in UTF-8 without one";
-        return Err(ReadError::text(location, None, "a NUL character", expected));
+        return Err(error);
     }
     if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
         return (streamed.parse)(lines, wanted.shape);
     }
     if line.continues() {
         let found = "a line that does not end";
-        let error = ReadError::text(line.here(), None, found, "a puzzle");
+        let error = ReadError::text(line.here(), None, found, "a puzzle")
+            .with_excerpt(|location| lines.excerpt(location));
         lines.skip(1);
         return Err(error);
     }

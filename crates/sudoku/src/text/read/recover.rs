@@ -39,6 +39,7 @@ pub(crate) fn skip_bad_puzzle(
     let holds_puzzle = |line: &Line| side_of_puzzle_line(line, shape).is_some();
     let is_ambiguous =
         skipped > 1 && (0..skipped).any(|at| lines.get(at).is_some_and(holds_puzzle));
+    let error = error.with_excerpt(|location| lines.excerpt(location));
     lines.skip(skipped);
     error.with_ambiguous_lines(is_ambiguous)
 }

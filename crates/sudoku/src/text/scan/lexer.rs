@@ -5,6 +5,7 @@ use super::line_stats::{Context, is_whole_grid_line};
 use super::lookahead::Lines;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, quoted};
+use crate::text::excerpt::Excerpt;
 use crate::text::format::Format;
 
 /// The lexer drops the end of a longer word or string: no puzzle needs more.
@@ -72,6 +73,11 @@ impl<'l, 'i> Lexer<'l, 'i> {
             _ if is_word(first) => self.word(first),
             _ => Token::Punct(first),
         }
+    }
+
+    /// Returns the part of the line around a location.
+    pub fn excerpt(&self, location: Location) -> Option<Excerpt> {
+        self.lines.excerpt(location)
     }
 
     /// Returns the error that reports a token.

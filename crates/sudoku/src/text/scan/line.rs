@@ -1,6 +1,7 @@
 //! `Line`: its characters and words, with their columns.
 
 use crate::text::error::Location;
+use crate::text::excerpt::Excerpt;
 
 /// A line of the text, or a piece of a line that is too long for one buffer.
 pub(crate) struct Line {
@@ -81,6 +82,15 @@ impl Line {
     /// Returns the columns that the line takes on the screen, with trailing whitespace.
     pub fn display_width(&self) -> usize {
         self.without_comment().chars().fold(0, display_end)
+    }
+
+    /// Returns the part of the line around a column, if this piece of the line holds it.
+    pub fn excerpt(&self, column: usize) -> Option<Excerpt> {
+        let read = self.text[..self.start].chars().count();
+        let first = self.column - read;
+        let at = column.checked_sub(first)?;
+        let is_here = !self.continues || at < self.text.chars().count();
+        is_here.then(|| Excerpt::new(self.number, &self.text, at))
     }
 
     pub fn location(&self, column: usize) -> Location {

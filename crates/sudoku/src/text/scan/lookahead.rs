@@ -6,6 +6,7 @@ use std::io::{self, BufRead, Read};
 use super::line::Line;
 use super::utf16::{ByteOrder, DETECT_BYTES, Utf16Decoder};
 use crate::text::error::{Location, ReadError};
+use crate::text::excerpt::Excerpt;
 
 /// A longer line is cut into pieces of this length.
 const MAX_LINE_BYTES: usize = 1 << 16;
@@ -14,6 +15,9 @@ const MAX_LINE_BYTES: usize = 1 << 16;
 const MAX_LOOKAHEAD_LINES: usize = 260;
 /// The lookahead reads no further line when it holds more bytes than this.
 const MAX_LOOKAHEAD_BYTES: usize = 1 << 20;
+
+/// The history holds at most this many lines: a puzzle of the largest side.
+const MAX_HISTORY_LINES: usize = 130;
 
 const UTF_8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -39,6 +43,8 @@ pub(crate) struct Lookahead<R: ?Sized> {
     last: Location,
     /// The memory of that line, for the next one.
     spare_buffer: Vec<u8>,
+    /// The last lines removed, if errors may be about them.
+    history: Option<VecDeque<Line>>,
     input: R,
 }
 
@@ -69,6 +75,7 @@ impl<R: BufRead> Lookahead<R> {
             failure: None,
             last: Location { line: 1, column: 1 },
             spare_buffer: Vec::new(),
+            history: None,
             input,
         }
     }
@@ -103,7 +110,15 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         if let Some(line) = self.lines.pop_front() {
             self.bytes -= line.bytes();
             self.last = line.location(line.end_column());
-            self.spare_buffer = line.into_bytes();
+            match &mut self.history {
+                None => self.spare_buffer = line.into_bytes(),
+                Some(history) => {
+                    if history.len() >= MAX_HISTORY_LINES {
+                        history.pop_front();
+                    }
+                    history.push_back(line);
+                }
+            }
         }
     }
 
@@ -115,6 +130,22 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
             }
             self.pop();
         }
+    }
+
+    /// Keeps the lines that are removed from now on, for errors about them, or forgets
+    /// them.
+    pub fn keep_history(&mut self, keeps: bool) {
+        self.history = keeps.then(VecDeque::new);
+    }
+
+    /// Returns the part of the line around a location, if the lookahead holds it or its
+    /// history does.
+    pub fn excerpt(&self, location: Location) -> Option<Excerpt> {
+        let removed = self.history.iter().flatten();
+        let mut lines = removed.chain(&self.lines);
+        lines.find_map(|line| {
+            (line.number() == location.line).then(|| line.excerpt(location.column))?
+        })
     }
 
     /// Takes the error of the input. The lines read before it are dropped.
