@@ -34,9 +34,16 @@ pub(crate) struct Word<'t> {
 
 impl Line {
     /// Creates a piece that starts at `column` of its line and `continues` in the next
-    /// piece, or ends the line.
-    pub fn new(text: String, number: usize, column: usize, continues: bool) -> Self {
-        Self { end: comment_start(&text, 0), text, number, start: 0, column, continues }
+    /// piece, or ends the line. A simple line has no comment.
+    pub fn new(
+        text: String,
+        number: usize,
+        column: usize,
+        continues: bool,
+        is_simple: bool,
+    ) -> Self {
+        let end = if is_simple { text.len() } else { comment_start(&text, 0) };
+        Self { text, number, start: 0, column, end, continues }
     }
 
     pub fn number(&self) -> usize {

@@ -287,8 +287,11 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
             let kept = bytes.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
             bytes.truncate(kept.map_or(0, |last| last + 1));
         }
+        if is_simple(&bytes) {
+            return self.push_line(bytes, continues, true);
+        }
         if !bytes.contains(&b'\r') {
-            return self.push_line(bytes, continues);
+            return self.push_line(bytes, continues, false);
         }
         if continues && let Some(last) = bytes.iter().rposition(|byte| *byte == b'\r') {
             let mut rest = bytes.split_off(last + 1);
@@ -298,14 +301,14 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         }
         let before = self.lines.len();
         for line in bytes.split(|byte| *byte == b'\r') {
-            self.push_line(line.to_vec(), false);
+            self.push_line(line.to_vec(), false, false);
         }
         self.lines.len() > before
     }
 
     /// Adds a line, or a piece of one, unless it belongs to a comment. Returns whether it
     /// was added.
-    fn push_line(&mut self, mut bytes: Vec<u8>, continues: bool) -> bool {
+    fn push_line(&mut self, mut bytes: Vec<u8>, continues: bool, is_simple: bool) -> bool {
         let is_line_start = self.column == 1;
         if is_line_start {
             self.number += 1;
@@ -318,7 +321,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         };
-        let line = Line::new(text, self.number, self.column, continues);
+        let line = Line::new(text, self.number, self.column, continues, is_simple);
         self.column = if continues { line.next_column() } else { 1 };
         if is_line_start {
             self.in_comment = line.has_comment() && line.is_empty();
@@ -343,6 +346,12 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         };
         self.kept = bytes.split_off(from);
     }
+}
+
+/// Returns whether a line holds neither a comment nor the end of another line. The loop
+/// has no branch, so that the compiler makes it one of vectors.
+fn is_simple(bytes: &[u8]) -> bool {
+    !bytes.iter().fold(false, |found, byte| found | matches!(byte, b'#' | b'\r'))
 }
 
 /// Returns the bytes that the input holds in memory, at least one unless it ends.
