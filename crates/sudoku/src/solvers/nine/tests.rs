@@ -47,7 +47,7 @@ fn levels() -> Vec<Level> {
 
 /// The events of a search for up to a hundred solutions, and these solutions.
 fn steps(level: Level, grid: &Grid) -> (Vec<Event<Decision, bool>>, Vec<Vec<u8>>) {
-    let puzzle = Bands::with_salt(level, grid.into(), 0).unwrap();
+    let puzzle = Bands::with_level(level, grid.into()).unwrap();
     let (mut events, mut solutions) = (Vec::new(), Vec::new());
     let mut search = search(&puzzle).on_event(|event| {
         events.push(event);
@@ -88,7 +88,7 @@ fn every_duplicate_is_refused_on_all_levels() {
                 (digits[cell], digits[peer]) = (4, 4);
                 let grid = Grid::new(Shape::CLASSIC, digits).unwrap();
                 let duplicate = grid.duplicate().unwrap();
-                let error = Bands::with_salt(level, (&grid).into(), 0).unwrap_err();
+                let error = Bands::with_level(level, (&grid).into()).unwrap_err();
                 assert_eq!(error, BandsError::Duplicate(duplicate));
             }
         }

@@ -41,7 +41,6 @@ pub(super) fn choose_decision<S: Simd>(
     x: &[Boxes<S>; NINE],
     open: &OpenCells<S>,
     planes: &[Plane; NINE],
-    salt: u32,
 ) -> Decision {
     let OpenCells(more_than_one) = open;
     let mut pairs = *more_than_one;
@@ -55,7 +54,7 @@ pub(super) fn choose_decision<S: Simd>(
     let halves = halves(&pairs);
     if halves[0] | halves[1] == 0 {
         let (place, lane) = first_with_fewest(simd, open);
-        return decision_at(planes, place, lane, salt);
+        return Decision::on_lowest(planes[place].0[lane], place, lane);
     }
     let mut best = 0;
     for (first_place, half) in [(0, halves[0]), (4, halves[1])] {
@@ -68,7 +67,7 @@ pub(super) fn choose_decision<S: Simd>(
         }
     }
     let (place, lane) = ranked(best);
-    decision_at(planes, place, lane, salt)
+    Decision::on_lowest(planes[place].0[lane], place, lane)
 }
 
 /// Returns a bit for each cell, four places in a word. A cell must have all bits or none.
@@ -144,14 +143,4 @@ fn score<S: Simd>(
     let in_row = rows[place / 3] & Boxes::load(simd, &Plane::SAME_BAND[lane]);
     let in_column = columns[place % 3] & Boxes::load(simd, &Plane::SAME_STACK[lane]);
     add3(in_box, in_row, in_column).reduce_sum()
-}
-
-/// Decides on the lowest candidate of a cell, or on the highest one if the bit of the salt
-/// for the cell says so.
-#[inline(always)]
-fn decision_at(planes: &[Plane; NINE], place: usize, lane: usize, salt: u32) -> Decision {
-    let candidates = planes[place].0[lane];
-    let takes_highest = salt >> ((7 * place + lane) % 32) & 1 != 0;
-    let highest = 1 << candidates.ilog2();
-    Decision::on_lowest(if takes_highest { highest } else { candidates }, place, lane)
 }

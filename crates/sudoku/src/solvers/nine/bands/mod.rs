@@ -8,6 +8,7 @@
 
 mod choose;
 mod error;
+mod order;
 mod planes;
 mod propagate;
 mod stack;
@@ -18,6 +19,7 @@ use std::mem::take;
 use fearless_simd::Level;
 use stack_assumptions::Puzzle;
 
+use self::order::Order;
 use self::propagate::propagate;
 use self::stack::{Candidates, Elimination, keep_stack, take_stack};
 use crate::grid::{CellPosition, Grid, Shape};
@@ -42,8 +44,8 @@ pub struct Bands {
     depth: Cell<usize>,
     /// The instruction set that propagation uses.
     level: Level,
-    /// What makes the decisions of a restart other ones; 0 in a first search.
-    salt: u32,
+    /// The decisions of a restart; empty in a first search.
+    order: Order,
 }
 
 impl Bands {
@@ -53,13 +55,11 @@ impl Bands {
     /// When the grid is not 9×9 in boxes of 3×3, or two equal digits stand in one
     /// house.
     pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, BandsError> {
-        Self::with_salt(Level::new(), clues.into(), 0)
+        Self::with_level(Level::new(), clues.into())
     }
 
-    /// The same with an instruction set, and a salt that makes other decisions: each of its
-    /// bits stands for some cells, and says whether a decision there is on the highest
-    /// candidate rather than the lowest.
-    pub(super) fn with_salt(level: Level, clues: Clues<'_>, salt: u32) -> Result<Self, BandsError> {
+    /// The same with an instruction set.
+    pub(super) fn with_level(level: Level, clues: Clues<'_>) -> Result<Self, BandsError> {
         if clues.shape() != Shape::CLASSIC {
             return Err(BandsError::Shape(clues.shape()));
         }
@@ -70,8 +70,8 @@ impl Bands {
             }
             Clues::Marks(marks) => Candidates::load_marks(marks),
         };
-        let mut states = take_stack();
-        let root = if propagate(level, &loaded, Elimination::NONE, salt, &mut states[0]) {
+        let (mut states, order) = (take_stack(), Order::default());
+        let root = if propagate(level, &loaded, Elimination::NONE, &order, &mut states[0]) {
             Root::OPEN
         } else if let Some(duplicate) = clues.duplicate() {
             // Looked for only here: the rules always fail on two equal digits in a house.
@@ -81,12 +81,17 @@ impl Bands {
             states[0] = loaded;
             Root::dead_end(Decision::FIRST)
         };
-        Ok(Self { root, states: RefCell::new(states), depth: Cell::new(0), level, salt })
+        Ok(Self { root, states: RefCell::new(states), depth: Cell::new(0), level, order })
     }
 
-    /// Makes the puzzle of the same clues with another salt.
-    pub(super) fn salted(&self, clues: Clues<'_>, salt: u32) -> Self {
-        Self::with_salt(self.level, clues, salt).expect("BUG: accepted before")
+    /// Makes the puzzle of the same clues that decides in another order, by the salt.
+    pub(super) fn reordered(&self, salt: u32) -> Self {
+        let mut states = take_stack();
+        states[0].clone_from(&self.states.borrow()[0]);
+        let order = Order::new(&states[0], salt);
+        order.decide(0, &mut states[0]);
+        let (depth, level) = (Cell::new(0), self.level);
+        Self { root: self.root, states: RefCell::new(states), depth, level, order }
     }
 
     /// Returns the digits that stand now, row by row, 0 for an empty cell.
@@ -127,7 +132,7 @@ impl Puzzle for Bands {
         }
         let (from, to) = states.split_at_mut(depth + 1);
         let elimination = Elimination::by(decision, is_placed);
-        propagate(self.level, &from[depth], elimination, self.salt, &mut to[0]).then(|| {
+        propagate(self.level, &from[depth], elimination, &self.order, &mut to[0]).then(|| {
             self.depth.set(depth + 1);
             Attempt { puzzle: self }
         })

@@ -14,6 +14,7 @@ use super::super::masks::{Masks, NINE};
 use super::super::rules;
 use super::super::tables::ALL_DIGITS;
 use super::choose::{OpenCells, choose_decision};
+use super::order::Order;
 use super::planes::{Boxes, Plane, add3};
 use super::stack::{Candidates, Elimination};
 
@@ -28,10 +29,10 @@ pub(super) fn propagate(
     level: Level,
     from: &Candidates,
     elimination: Elimination,
-    salt: u32,
+    order: &Order,
     to: &mut Candidates,
 ) -> bool {
-    dispatch!(level, simd => propagate_with(simd, from, elimination, salt, to))
+    dispatch!(level, simd => propagate_with(simd, from, elimination, order, to))
 }
 
 #[inline(always)]
@@ -39,7 +40,7 @@ fn propagate_with<S: Simd>(
     simd: S,
     from: &Candidates,
     elimination: Elimination,
-    salt: u32,
+    order: &Order,
     to: &mut Candidates,
 ) -> bool {
     let mut x = [Boxes::splat(simd, 0); NINE];
@@ -73,7 +74,13 @@ fn propagate_with<S: Simd>(
     for place in 0..NINE {
         x[place].store(&mut to.planes[place]);
     }
-    to.decision = open.map(|open| choose_decision(simd, &x, &open, &to.planes, salt));
+    match open {
+        None => to.decision = None,
+        Some(open) if order.is_empty() => {
+            to.decision = Some(choose_decision(simd, &x, &open, &to.planes));
+        }
+        Some(_) => order.decide(from.order_index, to),
+    }
     true
 }
 

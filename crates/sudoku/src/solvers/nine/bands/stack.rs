@@ -15,6 +15,8 @@ pub(super) struct Candidates {
     pub planes: [Plane; NINE],
     /// `None` when every cell has one candidate.
     pub decision: Option<Decision>,
+    /// The index of this decision in the order of a restart.
+    pub order_index: u16,
 }
 
 /// Candidates to remove from one cell.
@@ -40,7 +42,7 @@ impl Elimination {
 impl Candidates {
     /// Every candidate in every cell.
     pub(super) const ALL_CANDIDATES: Self =
-        Self { planes: [Plane::splat(ALL_DIGITS); NINE], decision: None };
+        Self { planes: [Plane::splat(ALL_DIGITS); NINE], decision: None, order_index: 0 };
 
     /// Puts the clues in their cells, given row by row, 0 for an empty cell.
     pub(super) fn load_clues(clues: &[u8; 81]) -> Self {
