@@ -119,7 +119,14 @@ line 4: none
 /// The programs themselves are tested in their crate.
 #[test]
 fn programs() {
-    assert!(output("sudoku", &[]).starts_with("The problem:\n"));
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let readme = fs::read_to_string(readme).expect("a text");
+    let command = "$ cargo run --release --example sudoku\n";
+    let (_, printed) = readme.split_once(command).expect("the first command");
+    let printed = printed.split_once("\n$ ").expect("the second command").0;
+    assert_eq!(output("sudoku", &[]), format!("{printed}\n"));
+    let line = "1..4....2...3..2";
+    assert_eq!(output("sudoku", &["--any", line]), "1234432121433412\n");
     assert_eq!(output("eight_queens", &["count"]), "92\n");
     assert_eq!(output("knights_tour", &["count", "5x5"]), "1728\n");
 }

@@ -9,7 +9,7 @@ use anyhow::Context;
 
 use crate::output::eprint;
 
-/// Where a text comes from: a file, or stdin for `-`. Displayed as messages name it.
+/// Where a text comes from: a file, stdin for `-`, or another named text. Displayed as messages name it.
 #[derive(Clone, Debug)]
 pub struct InputSource(Option<String>);
 
@@ -32,6 +32,12 @@ impl InputSource {
     #[must_use]
     pub fn new(path: &Path) -> Self {
         Self((path.as_os_str() != "-").then(|| path.display().to_string()))
+    }
+
+    /// A text that is in no file, under this name.
+    #[must_use]
+    pub fn named(name: impl Into<String>) -> Self {
+        Self(Some(name.into()))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Ctrl-C and SIGTERM, which end a program between two records.
 
+use std::io::Write;
 use std::process::exit;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,18 @@ static DEFER_INTERRUPT: AtomicBool = AtomicBool::new(false);
 
 /// What continues the search, once it has a checkpoint file.
 static RESUME_COMMAND: OnceLock<String> = OnceLock::new();
+
+/// What an interrupt prints before it ends the program.
+#[derive(Clone, Debug)]
+pub struct InterruptNote {
+    /// A record for the output, which the program has not printed yet.
+    pub record: Option<String>,
+    /// A message for stderr.
+    pub message: String,
+}
+
+/// What an interrupt prints, if anything.
+static NOTE: Mutex<Option<InterruptNote>> = Mutex::new(None);
 
 /// How long an interrupt waits for the search to write its checkpoint file.
 const FILE_GRACE: Duration = Duration::from_secs(2);
@@ -45,7 +58,13 @@ fn on_interrupt() {
     loop {
         if since.elapsed() >= earliest {
             // The lock is held until the end, so that no other record begins.
-            if let Some(_stdout) = output::try_lock() {
+            if let Some(mut output) = output::try_lock() {
+                progress::clear_all();
+                let record = lock_note().as_mut().and_then(|note| note.record.take());
+                if let Some(record) = record {
+                    // There is nobody left to report a failure to.
+                    let _ = writeln!(output, "{record}").and_then(|()| output.flush());
+                }
                 exit_interrupted();
             }
             if since.elapsed() > earliest + RECORD_GRACE {
@@ -67,6 +86,15 @@ pub(crate) fn announce_checkpoint() {
     RESUME_COMMAND.get_or_init(resume_command);
 }
 
+/// Sets what an interrupt prints from now on: a note, or nothing.
+pub fn set_note(note: Option<InterruptNote>) {
+    *lock_note() = note;
+}
+
+fn lock_note() -> MutexGuard<'static, Option<InterruptNote>> {
+    NOTE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Whether an interrupt has come.
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
@@ -75,6 +103,9 @@ pub fn is_interrupted() -> bool {
 /// Ends the program after an interrupt. If the search can be resumed, a message says how.
 pub fn exit_interrupted() -> ! {
     progress::clear_all();
+    if let Some(note) = &*lock_note() {
+        output::eprint(&note.message);
+    }
     if let Some(command) = RESUME_COMMAND.get() {
         output::eprint(format_args!("interrupted; continue with: {command}"));
     }

@@ -312,11 +312,32 @@ impl<'a> Runner<'a> {
     where
         P: Puzzle<Slot: Hash, Candidate: Hash>,
     {
+        if self.has_file() && is_interrupted() {
+            update_tree(puzzle, state);
+            self.save_if_interrupted(state);
+        }
+    }
+
+    /// After an interrupt, writes this state to the file and ends the program. Without a
+    /// file, the interrupt itself ends the program.
+    pub fn save_if_interrupted(&mut self, state: &Checkpoint) {
         if let Some(file) = &mut self.file
             && is_interrupted()
         {
-            update_tree(puzzle, state);
             if let Err(error) = file.write(state) {
+                eprint(format_args!("error: {error:#}"));
+            }
+            exit_interrupted();
+        }
+    }
+
+    /// After an interrupt before the search of a puzzle has begun, writes to the file that
+    /// this many puzzles are done, and ends the program.
+    pub fn save_before_puzzle(&mut self, puzzles_done: u64) {
+        if let Some(file) = &mut self.file
+            && is_interrupted()
+        {
+            if let Err(error) = file.write_before_puzzle(puzzles_done) {
                 eprint(format_args!("error: {error:#}"));
             }
             exit_interrupted();

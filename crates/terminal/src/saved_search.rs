@@ -195,6 +195,12 @@ impl<'a> SavedSearch<'a> {
         self.write(state)
     }
 
+    /// Writes the file before the search of a puzzle has begun. If the checkpoint to resume
+    /// from is of this puzzle, the file stays as it is.
+    pub(crate) fn write_before_puzzle(&mut self, puzzles_done: u64) -> anyhow::Result<()> {
+        if self.saved.is_some() { Ok(()) } else { self.write(&self.between_puzzles(puzzles_done)) }
+    }
+
     /// A checkpoint between two puzzles of the list.
     pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
         let list = self.list.as_deref().unwrap_or_default();

@@ -5,26 +5,31 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use sudoku::{Format, ParseFormatError, Shape, Solver};
 use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
-use terminal::output::{OtherFiles, OutputArgs};
+use terminal::output::{self, OtherFiles, OutputArgs};
 use terminal::runner::Budget;
 
+use super::drawing::Drawing;
 use super::help;
 
 /// Solve Sudokus of any size
 #[derive(Parser)]
 #[command(
     name = "sudoku",
-    version,
-    after_help = help::of_program(),
+    version = help::version(),
+    help_template = help::TEMPLATE,
+    before_help = help::EXAMPLES,
+    override_usage = help::USAGE,
+    after_help = help::END,
     after_long_help = help::of_program()
 )]
 pub struct Arguments {
+    /// What to do; `solve` if the command line names no command.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Command,
 
     #[command(flatten)]
     pub output: OutputArgs,
@@ -32,7 +37,12 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Print the solution of each puzzle, in the format of the input
+    /// Print the solution of each puzzle, and whether it is the only one
+    ///
+    /// Prints the first solution as soon as it is found. Then the search goes on until it
+    /// is proved that there is no other one. If there are more, or a limit ends the proof,
+    /// a message on stderr and the exit code say so. On a terminal a solved grid is drawn;
+    /// elsewhere it is written in the format of the input.
     #[command(after_long_help = help::of_solve())]
     Solve(SolveArgs),
     /// Print the number of solutions of each puzzle, with a + if a limit was reached
@@ -79,8 +89,9 @@ impl Command {
 
 #[derive(Args)]
 pub struct InputArgs {
-    /// The files to read; stdin if there is none, or for -
-    #[arg(value_name = "FILE")]
+    /// Files to read, or puzzles: 81 characters, or rows separated by / or spaces; stdin
+    /// if there is none, or for -
+    #[arg(value_name = "FILE|PUZZLE")]
     pub files: Vec<PathBuf>,
 
     /// The size of a box, rows x columns [default: square, or 2x3, 2x4, 2x5, 3x4]
@@ -161,6 +172,10 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub solver: SolverArgs,
 
+    /// Stop at the first solution of each puzzle, without a proof that it is the only one
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub any: bool,
+
     /// Print all solutions, not only the first
     #[arg(long, conflicts_with = "limit")]
     pub all: bool,
@@ -169,7 +184,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
 
-    /// The format of the output
+    /// The format of the output; with auto, a terminal shows a drawing
     #[arg(
         long,
         default_value = OutputFormat::AUTO,
@@ -182,6 +197,15 @@ pub struct SolveArgs {
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
+    /// Draw solved grids in colour: on a terminal, unless NO_COLOR is set; always; or never
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, hide_possible_values = true)]
+    pub color: ColorChoice,
+
+    /// Print to stderr at the end how many puzzles are unique, multiple, none, unknown or
+    /// invalid, and the time
+    #[arg(long)]
+    pub summary: bool,
+
     #[command(flatten)]
     pub search: SearchArgs,
 }
@@ -189,17 +213,85 @@ pub struct SolveArgs {
 impl SolveArgs {
     /// Returns what ends the search of each puzzle.
     pub fn budget(&self) -> Budget {
-        let solutions = if self.all { None } else { self.limit.or(Some(1)) };
+        let solutions = match self.wanted() {
+            Wanted::Any => Some(1),
+            Wanted::Unique => Some(Self::PROOF_LIMIT),
+            Wanted::Each => self.limit,
+        };
         self.solver.budget(solutions)
+    }
+
+    /// The number of solutions to look for, to know whether there is only one.
+    const PROOF_LIMIT: u64 = 2;
+
+    /// Returns which solutions are wanted.
+    pub fn wanted(&self) -> Wanted {
+        if self.any {
+            Wanted::Any
+        } else if self.all || self.limit.is_some() {
+            Wanted::Each
+        } else {
+            Wanted::Unique
+        }
+    }
+
+    /// Returns how solved grids are drawn, if they are, by what the output is.
+    pub fn drawing(&self) -> Option<Drawing> {
+        if self.steps {
+            return None;
+        }
+        let is_terminal = self.format.format().is_none() && output::is_terminal();
+        match self.color {
+            ColorChoice::Always => Some(Drawing { has_colors: true }),
+            _ if !is_terminal => None,
+            ColorChoice::Auto => Some(Drawing { has_colors: console::colors_enabled() }),
+            ColorChoice::Never => Some(Drawing { has_colors: false }),
+        }
     }
 
     /// Whether puzzles in line format can be solved in batches.
     pub fn allows_batch(&self) -> bool {
-        let Self { input: _, solver, all, limit, format, steps, search } = self;
+        let Self { solver, format, steps, search, .. } = self;
         let is_line = matches!(format.format(), None | Some(Format::Line));
-        let is_one = !all && limit.is_none();
-        is_line && is_one && !steps && solver.allows_batch() && !search.is_checkpointed()
+        let is_one = self.wanted() != Wanted::Each;
+        let is_plain = is_line && !steps && self.drawing().is_none();
+        is_plain && is_one && solver.allows_batch() && !search.is_checkpointed()
     }
+}
+
+/// Which solutions of a puzzle are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The first one, and whether there is another.
+    Unique,
+    /// The first one.
+    Any,
+    /// All, or as many as a limit allows.
+    Each,
+}
+
+impl Wanted {
+    /// Returns the option that names it in a checkpoint.
+    pub fn option(self) -> Option<&'static str> {
+        match self {
+            Self::Unique => None,
+            Self::Any => Some("--any"),
+            // With and without --limit: a resumed run may have another limit.
+            Self::Each => Some("--all"),
+        }
+    }
+}
+
+/// When solved grids are drawn in colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// On a terminal, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Always, and the grid is drawn wherever the output goes.
+    Always,
+    /// Never; a drawing has the puzzle beside its solution.
+    Never,
 }
 
 #[derive(Args)]
@@ -225,6 +317,11 @@ pub struct CheckArgs {
 
     #[command(flatten)]
     pub solver: SolverArgs,
+
+    /// Print to stderr at the end how many puzzles are unique, multiple, none, unknown or
+    /// invalid, and the time
+    #[arg(long)]
+    pub summary: bool,
 }
 
 #[derive(Args)]

@@ -10,10 +10,11 @@ use terminal::output::{print_record, print_records};
 use super::args::{CountArgs, InputArgs, SolverArgs};
 use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
-use super::list::{PuzzleList, Task, Turn};
+use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
+use super::tasks::Task;
 
 /// Prints the number of solutions of each puzzle.
 pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -49,7 +50,7 @@ pub fn count_each(
     output: &mut Output,
     describe: impl Fn(&SolutionCount, &mut Output) -> String,
 ) -> anyhow::Result<()> {
-    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), "count")?;
+    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), ("count", None))?;
     output.needs_all_input = list.is_saved();
     let mut printer = CountPrinter { list, last: None, stats: solver.stats, describe };
     let allows_batch = solver.allows_batch() && !search.is_checkpointed();
@@ -141,6 +142,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
 fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
     output.record_status(Status::Invalid);
+    output.summary.add_invalid();
     eprint_at(source, error.report());
     "invalid".to_owned()
 }

@@ -1,16 +1,50 @@
-//! The long help of `sudoku`: formats, JSON and exit codes.
+//! The help of `sudoku`: examples, formats, JSON and exit codes.
+
+use std::sync::LazyLock;
 
 use itertools::Itertools;
-use sudoku::Format;
+use sudoku::{Format, instruction_set};
+
+/// What the help of the program shows, in this order.
+pub const TEMPLATE: &str = "\
+{about-with-newline}
+{before-help}{usage-heading} {usage}
+
+{all-args}{after-help}";
+
+/// How the program is called.
+pub const USAGE: &str = "sudoku [OPTIONS OF solve] [FILE|PUZZLE]...
+       sudoku COMMAND [OPTIONS] [FILE|PUZZLE]...";
+
+/// Commands to begin with, at the top of the help.
+pub const EXAMPLES: &str = "\
+Try:
+  sudoku 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudoku 1..4/..../2.../3..2 --all
+  sudoku --steps ..3..4..2......1
+  sudoku check ..3..4..2......1
+  echo ..3..4..2......1 | sudoku convert --format bordered";
+
+/// The end of the short help.
+pub const END: &str = "\
+FILE may hold many puzzles, in any common format; sudoku FILE > SOLVED solves them all.
+For all options: sudoku help solve. For the formats: sudoku formats.";
+
+/// Returns the version of the program, and the vector instructions that it uses.
+pub fn version() -> &'static str {
+    static VERSION: LazyLock<String> =
+        LazyLock::new(|| format!("{} ({})", env!("CARGO_PKG_VERSION"), instruction_set()));
+    &VERSION
+}
 
 /// The end of each long help.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0    all puzzles solved (check: all unique), or the reader of the output
-       closed the pipe
+  0    all puzzles solved, and each solution is the only one, or --any, --all or
+       --limit did not ask for that; or the reader of the output closed the pipe
   1    a puzzle has no solution
   2    invalid arguments, or a puzzle that cannot be read; the others are solved
-  3    check: a puzzle has multiple solutions
+  3    solve, check: a puzzle has multiple solutions
   4    a limit was reached: --limit, --max-nodes or --timeout
   130  interrupted or terminated; the output so far is complete
 If several apply, the first of 2, 4, 1, 3.";
@@ -18,11 +52,14 @@ If several apply, the first of 2, 4, 1, 3.";
 const JSON: &str = "\
 With --format json, each line of output is an object. For each solution:
   {\"file\":\"a.txt\",\"line\":1,\"boxes\":\"3x3\",\"puzzle\":[[3,0,..],..],
-   \"number\":1,\"solution\":[[3,8,..],..]}
+   \"number\":1,\"solution\":[[3,8,..],..],\"solutions\":\"unique\"}
   line is the first line of the puzzle in the file, 0 is an empty cell, and
-  number counts the solutions of the puzzle from 1.
+  number counts the solutions of the puzzle from 1. solutions is unique,
+  multiple, or unknown if a limit or Ctrl-C ended the proof, or with --any; it is
+  not there with --all and --limit. The object follows the proof.
 If no solution was found, solution is null, number is 0, and outcome is
-  \"exhausted\" (there is none) or \"stopped: ...\" (a limit).
+  \"exhausted\" (there is none) or \"stopped: ...\" (a limit); solutions is none or
+  unknown.
 For a puzzle that cannot be read: {\"file\":..,\"line\":3,\"column\":5,\"error\":\"..\"}
 Such a file can be read again: the puzzles are solved anew.
 
@@ -50,7 +87,7 @@ fn formats() -> String {
 
 /// The long help of the program.
 pub fn of_program() -> String {
-    format!("Without a command, solves an embedded newspaper puzzle.\n\n{EXIT_CODES}")
+    format!("{END}\n\n{EXIT_CODES}")
 }
 
 /// The long help of a command that reads puzzles.

@@ -1,17 +1,18 @@
 //! The puzzles in the files of the command line, with a progress bar.
 
-use std::io::{BufReader, Read};
+use std::io::{BufReader, Cursor, Read};
 use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
 use sudoku::{ReadError, Reader, Record};
-use terminal::input::{InputSource, open};
+use terminal::input::{InputSource, Opened, open};
 use terminal::output;
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
 use super::output::{Output, Status, eprint_at};
+use super::puzzle_argument::{Input, inputs};
 
 /// A file, with the reader's buffer.
 type Text = BufReader<ProgressBarIter<Box<dyn Read + Send>>>;
@@ -22,7 +23,7 @@ const BUFFER_BYTES: usize = 1 << 18;
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
-/// Opens each file and calls `read` with it, which reports how many puzzles it has read.
+/// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports how many puzzles it has read.
 /// A file that cannot be opened is reported, and the next one is opened.
 pub fn each_text(
     input: &InputArgs,
@@ -36,13 +37,24 @@ pub fn each_text(
     ) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let stdin = [Path::new("-").to_owned()];
-    let files = if input.files.is_empty() { &stdin[..] } else { &input.files };
-    for file in files {
-        let source = InputSource::new(file);
-        let opened = match open(file) {
+    let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
+    for named in inputs(arguments, input.boxes) {
+        let (source, opened) = match named {
+            Input::File(file) => {
+                let opened = open(&file).map_err(|error| format!("cannot open: {error}"));
+                (InputSource::new(&file), opened)
+            }
+            Input::Puzzle { name, text } => {
+                let size = Some(text.len() as u64);
+                let reader = Box::new(Cursor::new(text));
+                (InputSource::named(name), Ok(Opened { reader, size }))
+            }
+            Input::Unknown { name, why } => (InputSource::named(name), Err(why)),
+        };
+        let opened = match opened {
             Ok(opened) => opened,
-            Err(error) => {
-                output.report_unopened(&source, &error)?;
+            Err(why) => {
+                output.report_unopened(&source, &why)?;
                 continue;
             }
         };

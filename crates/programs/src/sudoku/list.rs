@@ -4,70 +4,15 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use stack_assumptions::interval::Interval;
-use stack_assumptions::parallel::ParallelOutcome;
 use stack_assumptions::partition::Checkpoint;
-use stack_assumptions::{Counters, Generators, Limit, Outcome, Puzzle, Stop};
+use stack_assumptions::{Counters, Limit, Outcome, Stop, search};
 use sudoku::{Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
 use terminal::args::{SearchArgs, ShardIndex};
-use terminal::interrupt::INTERRUPTED;
+use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::Spinner;
-use terminal::runner::{
-    Budget, CountTask, ParallelSearch, ParallelTask, Runner, SearchTask, SequentialSearch,
-};
+use terminal::runner::{Budget, CountTask, Runner};
 
-/// What is wanted of a puzzle.
-pub enum Task<'t> {
-    /// The number of solutions.
-    Count,
-    /// The first solution, to be stored here.
-    First(&'t mut Option<Grid>),
-    /// A call with each solution and its number, in order, until the call returns
-    /// `Break`.
-    Each(&'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>),
-}
-
-/// Stores the first solution.
-struct FirstTask<'t>(&'t mut Option<Grid>);
-
-impl<P: Puzzle<Solution = Grid>> SearchTask<P> for FirstTask<'_> {
-    fn sequential<G>(&mut self, _: &P, search: &mut SequentialSearch<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
-    {
-        *self.0 = search.next();
-        self.0.is_some().into()
-    }
-}
-
-impl<P: Puzzle<Solution = Grid>> ParallelTask<P> for FirstTask<'_> {
-    fn parallel(&mut self, search: ParallelSearch<'_, P>) -> ParallelOutcome<u64, Counters> {
-        search.find_first().map(|first| {
-            *self.0 = first;
-            self.0.is_some().into()
-        })
-    }
-}
-
-/// Visits each solution, in order.
-struct EachTask<'t> {
-    visitor: &'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>,
-    /// The number of solutions visited so far, also by earlier runs.
-    visited: u64,
-}
-
-impl<P: Puzzle<Solution = Grid>> SearchTask<P> for EachTask<'_> {
-    fn sequential<G>(&mut self, puzzle: &P, search: &mut SequentialSearch<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
-    {
-        let before = self.visited;
-        let _ = search.visit(|| {
-            self.visited += 1;
-            (self.visitor)(self.visited, puzzle.solution())
-        });
-        self.visited - before
-    }
-}
+use super::tasks::{EachTask, FirstTask, Task, UniqueTask};
 
 /// What is to be done with the next puzzle of a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,15 +41,17 @@ pub struct PuzzleList<'r> {
 }
 
 impl<'r> PuzzleList<'r> {
-    /// Begins a list, or resumes it. The `verb` is the command.
+    /// Begins a list, or resumes it. The `verb` is the command, with the option that chooses
+    /// what is printed, if any: a search for one solution cannot go on as one for all.
     pub fn new(
         args: &'r SearchArgs,
         solver: Solver,
         budget: Budget,
-        verb: &str,
+        (verb, option): (&str, Option<&str>),
     ) -> anyhow::Result<Self> {
         let nth = args.nth.map_or_else(String::new, |nth| format!(" {nth}"));
-        let name = format!("sudoku {verb}{nth} {solver}");
+        let option = option.map_or_else(String::new, |option| format!(" {option}"));
+        let name = format!("sudoku {verb}{nth}{option} {solver}");
         let mut runner = Runner::new(args)?;
         let skipped = runner.begin_list(&name)?;
         Ok(Self { runner, solver, budget, name, position: 0, skipped, at_once: args.progress })
@@ -113,6 +60,11 @@ impl<'r> PuzzleList<'r> {
     /// Whether the list is saved to a checkpoint file.
     pub fn is_saved(&self) -> bool {
         self.runner.has_file()
+    }
+
+    /// The number of puzzles that an earlier run has done.
+    pub fn skipped(&self) -> u64 {
+        self.skipped
     }
 
     /// Moves to the next puzzle. Returns what is to be done with it.
@@ -146,11 +98,17 @@ impl<'r> PuzzleList<'r> {
         searched.expect("BUG: the reader accepted a duplicate")
     }
 
-    /// Learns up to `wanted` solutions from conflicts, if the solver does that; returns
-    /// the limit that stopped it, if any.
-    fn learn<P: SudokuPuzzle>(&self, puzzle: &mut P, wanted: usize) -> Option<Stop> {
+    /// Learns up to `wanted` solutions from conflicts, if the solver does that, and calls
+    /// `visitor` with each. Breaks with the limit that stopped it, or with `None` if the
+    /// visitor did.
+    fn learn<P: SudokuPuzzle>(
+        &self,
+        puzzle: &mut P,
+        wanted: usize,
+        mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> ControlFlow<Option<Stop>> {
         if P::MAX_FOUND == 0 {
-            return None;
+            return ControlFlow::Continue(());
         }
         let since = Instant::now();
         let mut spinner = Spinner::new("learning", self.at_once);
@@ -163,30 +121,31 @@ impl<'r> PuzzleList<'r> {
             if self.runner.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match find_up_to(puzzle, wanted, &mut limits) {
-                Some(Stop::Time) if !is_last => {}
-                stop @ Some(Stop::Nodes | Stop::Time) => return stop,
-                _ => return None,
+            match find_up_to(puzzle, wanted, &mut limits, &mut visitor) {
+                ControlFlow::Break(Some(Stop::Time)) if !is_last => {}
+                ended => return ended,
             }
             spinner.update(puzzle.learned().nodes);
         }
     }
 }
 
-/// Finds up to `wanted` solutions by learning; returns the limit that stopped it, if any.
+/// Finds up to `wanted` solutions by learning, and calls `visitor` with each. Breaks with
+/// the limit that stopped it, or with `None` if the visitor did.
 fn find_up_to<P: SudokuPuzzle>(
     puzzle: &mut P,
     wanted: usize,
     limit: &mut impl Limit,
-) -> Option<Stop> {
+    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+) -> ControlFlow<Option<Stop>> {
     while puzzle.found() < wanted {
         match puzzle.find_by_learning(limit) {
-            Ok(Some(_)) => {}
-            Ok(None) => return None,
-            Err(stop) => return Some(stop),
+            Ok(Some(solution)) => visitor(solution).map_break(|()| None)?,
+            Ok(None) => break,
+            Err(stop) => return ControlFlow::Break(Some(stop)),
         }
     }
-    None
+    ControlFlow::Continue(())
 }
 
 /// Searches a puzzle of a list, whatever its solver.
@@ -200,9 +159,17 @@ impl Visitor for SearchPuzzle<'_, '_, '_> {
     type Output = anyhow::Result<(SolveReport, Checkpoint)>;
 
     fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
+        if P::MAX_FOUND > 1 && matches!(self.task, Task::Unique(_)) {
+            return self.learn_whether_unique(puzzle);
+        }
         let since = Instant::now();
         let wanted = self.wanted().min(P::MAX_FOUND);
-        let stopped = self.list.learn(&mut puzzle, wanted);
+        let learned = self.list.learn(&mut puzzle, wanted, |_| ControlFlow::Continue(()));
+        let stopped = learned.break_value().flatten();
+        if stopped == Some(Stop::Cancelled) {
+            // The tree is that of all that is learned, so its search has not begun.
+            self.list.runner.save_before_puzzle(self.list.position - 1);
+        }
         let (learned, found) = (puzzle.learned(), puzzle.found() as u64);
         let Budget { solutions, nodes, time } = self.list.budget;
         let budget = if stopped.is_some() {
@@ -235,6 +202,35 @@ impl SearchPuzzle<'_, '_, '_> {
         limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(usize::MAX)
     }
 
+    /// Finds out by learning alone whether there is exactly one solution. A checkpoint that
+    /// is written meanwhile is that of the beginning.
+    fn learn_whether_unique<P: SudokuPuzzle>(
+        self,
+        mut puzzle: P,
+    ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+        let name = self.name();
+        let Self { list, task, .. } = self;
+        let Task::Unique(mut task) = task else { unreachable!("BUG: another task") };
+        let puzzles_done = list.position - 1;
+        list.runner.record_tree(false);
+        let whole = Interval::full();
+        let mut state = list.runner.begin_interval(&puzzle, &name, whole, puzzles_done)?;
+        let ended = list.learn(&mut puzzle, 2, |solution| {
+            task.found += 1;
+            if task.found == 1 { task.visit(solution) } else { ControlFlow::Continue(()) }
+        });
+        if ended == ControlFlow::Break(Some(Stop::Cancelled)) {
+            list.runner.save_if_interrupted(&state);
+        }
+        state.solutions = task.found;
+        let outcome = match ended {
+            ControlFlow::Break(stop) => stop.map(Outcome::Stopped),
+            ControlFlow::Continue(()) if task.found < 2 => Some(Outcome::Exhausted),
+            ControlFlow::Continue(()) => Some(Outcome::Stopped(Stop::Solutions)),
+        };
+        Ok((SolveReport { counters: puzzle.learned(), outcome }, state))
+    }
+
     /// Searches the tree of a puzzle, from its checkpoint if there is one. If learning
     /// `is_stopped`, the tree is not complete: it has only the solutions found.
     fn search<P: SudokuPuzzle>(
@@ -243,7 +239,7 @@ impl SearchPuzzle<'_, '_, '_> {
         budget: Budget,
         is_stopped: bool,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
-        let name = self.name::<P>();
+        let name = self.name();
         let PuzzleList { runner, position, .. } = self.list;
         let puzzles_done = *position - 1;
         runner.record_tree(!is_stopped);
@@ -269,6 +265,7 @@ impl SearchPuzzle<'_, '_, '_> {
                 let budget = Budget { solutions: None, ..budget };
                 runner.search(puzzle, &mut state, budget, &mut FirstTask(first))?
             }
+            Task::Unique(task) => search_whether_unique(runner, puzzle, &mut state, budget, task)?,
             Task::Each(visitor) => {
                 let mut task = EachTask { visitor, visited: state.solutions };
                 runner.search_in_order(puzzle, &mut state, budget, &mut task)?
@@ -278,13 +275,41 @@ impl SearchPuzzle<'_, '_, '_> {
     }
 
     /// Returns all that the tree depends on, if it is written to a checkpoint.
-    fn name<P: SudokuPuzzle>(&self) -> String {
+    fn name(&self) -> String {
         if !self.list.runner.has_file() {
             return String::new();
         }
         let shape: Shape = self.grid.shape();
-        let learns_one = P::MAX_FOUND > 0 && matches!(self.task, Task::First(_));
-        let first = if learns_one { " first" } else { "" };
-        format!("{}{first} {shape} {}", self.list.name, self.grid.to_line())
+        format!("{} {shape} {}", self.list.name, self.grid.to_line())
+    }
+}
+
+/// Searches a tree for two solutions, from `state` on.
+fn search_whether_unique<P: SudokuPuzzle>(
+    runner: &mut Runner<'_>,
+    puzzle: &P,
+    state: &mut Checkpoint,
+    budget: Budget,
+    mut task: UniqueTask<'_>,
+) -> anyhow::Result<Outcome> {
+    let since = Instant::now();
+    task.found = state.solutions;
+    if task.found > 0 && task.note_if_visited.is_some() {
+        set_note(task.note_if_visited.take());
+    } else if task.found > 0 {
+        // An earlier run has found it: it is the first of the tree.
+        let first = search(puzzle).next().expect("BUG: a solution of the checkpoint is gone");
+        if task.visit(first).is_break() {
+            return Ok(Outcome::Stopped(Stop::Solutions));
+        }
+    }
+    loop {
+        let time = budget.time.map(|limit| limit.saturating_sub(since.elapsed()));
+        let outcome = runner.search(puzzle, state, Budget { time, ..budget }, &mut task)?;
+        // Many threads stop at the first solution.
+        let is_first = outcome == Outcome::Stopped(Stop::Solutions) && task.found == 1;
+        if !is_first || task.is_ended {
+            return Ok(outcome);
+        }
     }
 }

@@ -6,6 +6,8 @@ mod check;
 mod chunks;
 mod convert;
 mod count;
+mod default_command;
+mod drawing;
 mod formats;
 mod help;
 mod input;
@@ -13,50 +15,63 @@ mod json_object;
 mod list;
 mod output;
 mod packed_puzzles;
+mod puzzle_argument;
 mod solve;
 mod solved_chunk;
 mod steps;
+mod summary;
+mod tasks;
+mod uniqueness;
 
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-use sudoku::{Format, Grid};
-use terminal::output::{OutputArgs, open, print_record};
+use clap::{Args, CommandFactory, Parser};
+use terminal::generated::GeneratedText;
+use terminal::output::{OutputArgs, open};
 use terminal::{exit, interrupt};
 
-use self::args::{Arguments, Command};
+use self::args::{Arguments, Command, SolveArgs};
+use self::default_command::with_command;
 use self::output::Output;
-
-/// The puzzle that the program solves without a command.
-const NEWSPAPER: &str = include_str!("newspaper.txt");
 
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let Arguments { command, output } = Arguments::parse();
-    exit::exit_code(run(command, &output))
+    main_with(env::args_os().skip(1))
 }
 
-fn run(command: Option<Command>, output: &OutputArgs) -> anyhow::Result<u8> {
+/// Runs the program with these arguments, without its name, and returns its exit code.
+#[must_use]
+pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if arguments.is_empty() && io::stdin().is_terminal() {
+        arguments.push("-h".into());
+    }
+    let arguments = with_command(&arguments, &Arguments::command());
+    let name = OsString::from("sudoku");
+    let Arguments { command, output } = Arguments::parse_from([name].into_iter().chain(arguments));
+    exit::exit_code(run(&command, &output))
+}
+
+fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
     interrupt::install_handler()?;
-    open(output, command.as_ref().map(Command::other_files).unwrap_or_default())?;
+    open(output, command.other_files())?;
     let mut output = Output::default();
     match command {
-        None => solve_newspaper()?,
-        Some(Command::Solve(args)) => solve::solve(&args, &mut output)?,
-        Some(Command::Count(args)) => count::count(&args, &mut output)?,
-        Some(Command::Check(args)) => check::check(&args, &mut output)?,
-        Some(Command::Bench(args)) => bench::bench(&args, &mut output)?,
-        Some(Command::Convert(args)) => convert::convert(&args, &mut output)?,
-        Some(Command::Formats) => formats::print_formats()?,
-        Some(Command::Generated(text)) => text.print(Arguments::command())?,
+        Command::Solve(args) => solve::solve(args, &mut output)?,
+        Command::Count(args) => count::count(args, &mut output)?,
+        Command::Check(args) => check::check(args, &mut output)?,
+        Command::Bench(args) => bench::bench(args, &mut output)?,
+        Command::Convert(args) => convert::convert(args, &mut output)?,
+        Command::Formats => formats::print_formats()?,
+        // The options of `solve` can be completed without its name.
+        Command::Generated(text @ GeneratedText::Completions { .. }) => {
+            text.print(SolveArgs::augment_args(Arguments::command()))?;
+        }
+        Command::Generated(text) => text.print(Arguments::command())?,
     }
     Ok(output.exit_code())
-}
-
-fn solve_newspaper() -> anyhow::Result<()> {
-    let problem: Grid = NEWSPAPER.parse().expect("BUG: the embedded puzzle is malformed");
-    let solution = problem.any_solution().ok().flatten().expect("BUG: it has a solution");
-    print_record(format_args!("The problem:\n{}\n", problem.to_text(Format::Newspaper)?))?;
-    print_record(format_args!("A solution:\n{}", solution.to_text(Format::Newspaper)?))
 }

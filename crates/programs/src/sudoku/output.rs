@@ -1,20 +1,21 @@
 //! What is printed: records on stdout, messages on stderr; and the exit code.
 
 use std::fmt::Display;
-use std::io;
 
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use sudoku::{Format, Grid, ReadError, Record, SymbolSet};
+use sudoku::{Format, Grid, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
+use super::drawing::Drawing;
 use super::json_object::JsonObject;
 use super::solved_chunk::SolvedChunk;
+use super::summary::Summary;
+use super::uniqueness::Uniqueness;
 
 /// What has been printed so far, and what went wrong.
-#[derive(Default)]
 pub struct Output {
     status: Option<Status>,
     /// The format that was last printed.
@@ -24,10 +25,30 @@ pub struct Output {
     pub needs_all_input: bool,
     /// Whether grids follow the steps of their search, with no empty line between.
     pub has_steps: bool,
+    /// How solved grids are drawn, if they are.
+    pub drawing: Option<Drawing>,
+    /// What was found so far.
+    pub summary: Summary,
+}
+
+impl Default for Output {
+    fn default() -> Self {
+        Self {
+            status: None,
+            format: None,
+            needs_all_input: false,
+            has_steps: false,
+            drawing: None,
+            summary: Summary::new(),
+        }
+    }
 }
 
 /// What follows the message that a file of a saved list cannot be read.
 const RESUMABLE: &str = "the checkpoint is that of the puzzles before; continue with --resume";
+
+/// The message for a puzzle with several solutions.
+const MULTIPLE: &str = "multiple solutions; --all prints them";
 
 /// What makes the exit code. If several apply, the last of this list does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,16 +74,18 @@ impl Output {
         self.status = self.status.max(Some(status));
     }
 
-    /// Reports that a file cannot be opened.
+    /// Prints the summary to stderr if it `is_wanted`.
+    pub fn print_summary(&self, is_wanted: bool) {
+        if is_wanted {
+            eprint(&self.summary);
+        }
+    }
+
+    /// Reports that a file cannot be opened, and why.
     ///
     /// # Errors
     /// If the program cannot go on without it.
-    pub fn report_unopened(
-        &mut self,
-        source: &InputSource,
-        error: &io::Error,
-    ) -> anyhow::Result<()> {
-        let message = format!("cannot open: {error}");
+    pub fn report_unopened(&mut self, source: &InputSource, message: &str) -> anyhow::Result<()> {
         ensure!(!self.needs_all_input, "{source}: {message}; {RESUMABLE}");
         self.record_status(Status::Invalid);
         eprint_at(source, message);
@@ -108,7 +131,20 @@ impl Output {
         format: Format,
     ) -> anyhow::Result<()> {
         let symbols = if format == record.format { record.symbols } else { SymbolSet::OneBased };
-        let text = match grid.to_text_with(format, symbols) {
+        let is_multiline = !matches!(format, Format::Line | Format::Json);
+        let text = grid.to_text_with(format, symbols);
+        self.print_text(source, record, text, is_multiline)
+    }
+
+    /// Prints the text of a grid, or why there is none.
+    fn print_text(
+        &mut self,
+        source: &InputSource,
+        record: &Record,
+        text: Result<String, WriteError>,
+        is_multiline: bool,
+    ) -> anyhow::Result<()> {
+        let text = match text {
             Ok(text) => text,
             Err(error) => {
                 self.record_status(Status::Invalid);
@@ -116,52 +152,86 @@ impl Output {
                 return Ok(());
             }
         };
-        let is_multiline = !matches!(format, Format::Line | Format::Json);
         let separator =
             if is_multiline && !self.has_steps && !output::is_empty() { "\n" } else { "" };
         print_record(format_args!("{separator}{text}"))
     }
 
-    /// Prints a solution; its number counts the solutions of the puzzle from 1.
+    /// Prints a solution; its number counts the solutions of the puzzle from 1. In JSON it
+    /// comes with what is known of others.
     pub fn print_solution(
         &mut self,
-        source: &InputSource,
-        record: &Record,
-        solution: &Grid,
-        number: u64,
+        (source, record): (&InputSource, &Record),
+        (number, solution): (u64, &Grid),
         format: Format,
+        uniqueness: Option<Uniqueness>,
     ) -> anyhow::Result<()> {
+        if let Some(drawing) = self.drawing {
+            return self.print_text(source, record, drawing.draw(record, solution), true);
+        }
         if format != Format::Json {
             return self.print_grid(source, record, solution, format);
         }
-        let object = puzzle_json(source, record);
-        print_record(object.with("number", number).with("solution", rows(solution)))
+        print_record(solution_json((source, record), (number, solution), uniqueness))
     }
 
     /// Prints the first solution of each puzzle of a chunk, one per line, or why there
-    /// is none.
+    /// is none. Up to `limit` solutions were looked for.
     pub fn print_chunk(
         &mut self,
         source: &InputSource,
         solved: &SolvedChunk,
+        limit: u64,
     ) -> anyhow::Result<()> {
         self.format = Some(Format::Line);
+        let with_one = solved.results.iter().filter(|result| result.solutions == 1).count();
+        if limit == 1 {
+            self.summary.add_solved(with_one as u64);
+        } else {
+            self.summary.add_many(with_one as u64, Uniqueness::Unique);
+        }
+        let mut messages = Vec::new();
         let mut lines = &solved.lines[..];
         let results = solved.results.iter().enumerate();
-        for (index, _) in results.filter(|(_, result)| result.solutions == 0) {
+        for (index, result) in results.filter(|(_, result)| result.solutions != 1) {
+            let record = solved.chunk.record(index);
+            if result.solutions > 1 {
+                // With a duplicate digit there would be no solution.
+                let line = record.expect("BUG: a duplicate digit is solved").line;
+                messages.push(format!("{source}: line {line}: {MULTIPLE}"));
+                continue;
+            }
+            self.report_as_multiple(&mut messages);
             let before = index - (solved.lines.len() - lines.len());
             print_records(lines[..before].as_flattened())?;
             lines = &lines[before + 1..];
-            match solved.chunk.record(index) {
+            match record {
                 Ok(record) => {
                     self.record_status(Status::NoSolution);
+                    self.summary.add(Uniqueness::None);
                     let (why, outcome) = ("no solution", Outcome::Exhausted);
-                    report_unsolved(source, &record, Format::Line, why, outcome)?;
+                    self.report_unsolved((source, &record), Format::Line, why, outcome)?;
                 }
                 Err(error) => self.report_invalid(source, &error, Some(Format::Line))?,
             }
         }
+        self.report_as_multiple(&mut messages);
         print_records(lines.as_flattened())
+    }
+
+    /// Reports that puzzles have multiple solutions, where one was expected.
+    fn report_as_multiple(&mut self, messages: &mut Vec<String>) {
+        if !messages.is_empty() {
+            self.record_status(Status::Multiple);
+            self.summary.add_many(messages.len() as u64, Uniqueness::Multiple);
+            eprint(messages.join("\n"));
+            messages.clear();
+        }
+    }
+
+    /// Reports that a puzzle has multiple solutions, where one was expected.
+    pub fn report_multiple(&mut self, source: &InputSource, record: &Record) {
+        self.report_as_multiple(&mut vec![format!("{source}: line {}: {MULTIPLE}", record.line)]);
     }
 
     /// Reports a puzzle that cannot be read on stderr, and in formats with one record
@@ -177,6 +247,10 @@ impl Output {
         if error.is_io() {
             return Ok(());
         }
+        self.summary.add_invalid();
+        if self.drawing.is_some() {
+            return Ok(());
+        }
         match format.or(self.format).or(error.format()) {
             Some(Format::Line) => print_record(format_args!("# {error}")),
             Some(Format::Json) => {
@@ -190,29 +264,46 @@ impl Output {
             _ => Ok(()),
         }
     }
+
+    /// Reports a puzzle without a solution on stderr, and in formats with one record per
+    /// line also on stdout.
+    pub fn report_unsolved(
+        &self,
+        (source, record): (&InputSource, &Record),
+        format: Format,
+        why: &str,
+        outcome: Outcome,
+    ) -> anyhow::Result<()> {
+        let line = record.line;
+        eprint_at(source, format_args!("line {line}: {why}"));
+        match format {
+            _ if self.drawing.is_some() => Ok(()),
+            Format::Line => print_record(format_args!("# line {line}: {why}")),
+            Format::Json => {
+                let uniqueness = Uniqueness::after(0, Some(outcome));
+                let object = puzzle_json(source, record)
+                    .with("number", 0)
+                    .with("solution", Value::Null)
+                    .with("solutions", uniqueness.to_string())
+                    .with("outcome", outcome.to_string());
+                print_record(object)
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
-/// Reports a puzzle without a solution on stderr, and in formats with one record per
-/// line also on stdout.
-pub fn report_unsolved(
-    source: &InputSource,
-    record: &Record,
-    format: Format,
-    why: &str,
-    outcome: Outcome,
-) -> anyhow::Result<()> {
-    let line = record.line;
-    eprint_at(source, format_args!("line {line}: {why}"));
-    match format {
-        Format::Line => print_record(format_args!("# line {line}: {why}")),
-        Format::Json => {
-            let object = puzzle_json(source, record)
-                .with("number", 0)
-                .with("solution", Value::Null)
-                .with("outcome", outcome.to_string());
-            print_record(object)
-        }
-        _ => Ok(()),
+/// Returns the JSON object of a solution: its number, and what is known of others.
+pub fn solution_json(
+    (source, record): (&InputSource, &Record),
+    (number, solution): (u64, &Grid),
+    uniqueness: Option<Uniqueness>,
+) -> JsonObject {
+    let object = puzzle_json(source, record);
+    let object = object.with("number", number).with("solution", rows(solution));
+    match uniqueness {
+        Some(uniqueness) => object.with("solutions", uniqueness.to_string()),
+        None => object,
     }
 }
 

@@ -3,33 +3,49 @@
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Outcome, Stop};
-use sudoku::{Grid, ReadError, Record, SolveReport};
+use sudoku::{Format, Grid, ReadError, Record, SolveReport};
 use terminal::input::InputSource;
+use terminal::interrupt::{InterruptNote, set_note};
 
-use super::args::SolveArgs;
+use super::args::{SolveArgs, Wanted};
 use super::chunks::{TextItem, each_item};
 use super::input::each_puzzle;
-use super::list::{PuzzleList, Task, Turn};
-use super::output::{Output, Status, eprint_at, report_unsolved};
+use super::list::{PuzzleList, Turn};
+use super::output::{Output, Status, eprint_at, solution_json};
 use super::steps;
+use super::tasks::{Task, UniqueTask};
+use super::uniqueness::Uniqueness;
+
+/// What follows a first solution whose proof did not come to its end.
+const NOT_PROVED: &str = "not proved to be the only solution";
 
 /// Prints the solutions of each puzzle.
 pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let SolveArgs { input, solver, search, .. } = args;
+    let wanted = args.wanted();
     output.has_steps = args.steps;
-    let mut list = PuzzleList::new(search, solver.solver, args.budget(), "solve")?;
+    output.drawing = args.drawing();
+    let budget = args.budget();
+    let mut list = PuzzleList::new(search, solver.solver, budget, ("solve", wanted.option()))?;
     output.needs_all_input = list.is_saved();
-    if args.allows_batch() {
-        each_item(input, search, 1, output, |source, item, output| match item {
-            TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
-            TextItem::Solved(solved) => output.print_chunk(source, solved),
-        })?;
-    } else {
-        each_puzzle(input, output, |source, puzzle, output| {
-            solve_next(args, &mut list, source, puzzle, output)
-        })?;
+    output.summary.set_range(search.nth, list.skipped());
+    if wanted == Wanted::Any {
+        output.summary.set_any();
     }
-    list.finish(None)
+    match budget.solutions.filter(|_| args.allows_batch()) {
+        Some(limit) => {
+            each_item(input, search, limit, output, |source, item, output| match item {
+                TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
+                TextItem::Solved(solved) => output.print_chunk(source, solved, limit),
+            })?
+        }
+        None => each_puzzle(input, output, |source, puzzle, output| {
+            solve_next(args, &mut list, source, puzzle, output)
+        })?,
+    }
+    list.finish(None)?;
+    output.print_summary(args.summary);
+    Ok(())
 }
 
 /// Solves the next puzzle of a list.
@@ -58,63 +74,166 @@ fn solve_next(
     if turn == Turn::Done {
         return Ok(());
     }
-    let mut printed = 0;
-    let mut written = Ok(());
-    let mut print = |number, solution: Grid| {
-        printed = number;
-        written = output.print_solution(source, &record, &solution, number, format);
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    let puzzle = NextPuzzle { args, source, record: &record, format };
+    let found = match args.wanted() {
+        Wanted::Any => puzzle.print_any(list, output)?,
+        Wanted::Unique => puzzle.print_first(list, output)?,
+        Wanted::Each => puzzle.print_each(list, output)?,
     };
-    let (report, found) = find(args, list, &record, &mut print)?;
-    written?;
-    eprint_stats(source, &record, &report, args.solver.stats);
-    let found = found.unwrap_or(printed);
-    match report.outcome {
-        Some(outcome @ Outcome::Exhausted) if found == 0 => {
-            output.record_status(Status::NoSolution);
-            report_unsolved(source, &record, format, "no solution", outcome)
-        }
-        // One solution is the default.
-        Some(Outcome::Stopped(Stop::Solutions)) if args.limit.is_none() => Ok(()),
-        Some(outcome @ Outcome::Stopped(_)) => {
-            output.record_status(Status::Limit);
-            let why = format!("{outcome}; solutions so far: {found}");
-            if found == 0 {
-                return report_unsolved(source, &record, format, &why, outcome);
-            }
-            eprint_at(source, format_args!("line {}: {why}", record.line));
-            Ok(())
-        }
-        _ => Ok(()),
-    }
+    eprint_stats(source, &record, &found.report, args.solver.stats);
+    puzzle.report(&found, output)
 }
 
-/// Calls `print` with the number of each wanted solution and the solution. Also returns
-/// the number of solutions found in earlier runs and this one, if that is known.
-fn find(
-    args: &SolveArgs,
-    list: &mut PuzzleList,
-    record: &Record,
-    print: &mut dyn FnMut(u64, Grid) -> ControlFlow<()>,
-) -> anyhow::Result<(SolveReport, Option<u64>)> {
-    if args.steps {
-        let mut number = 0;
-        let limits = args.budget().limits();
-        let report = steps::solve(&record.grid, args.solver.solver, limits, |solution| {
-            number += 1;
-            print(number, solution)
-        })?;
-        Ok((report, None))
-    } else if args.all || args.limit.is_some() {
-        let (report, state) = list.search(&record.grid, Task::Each(print))?;
-        Ok((report, Some(state.solutions)))
-    } else {
+/// The next puzzle to solve.
+#[derive(Clone, Copy)]
+struct NextPuzzle<'a> {
+    args: &'a SolveArgs,
+    source: &'a InputSource,
+    record: &'a Record,
+    /// The format of its solutions.
+    format: Format,
+}
+
+/// What was found of a puzzle, in earlier runs and this one.
+struct Found {
+    report: SolveReport,
+    solutions: u64,
+}
+
+impl NextPuzzle<'_> {
+    /// Prints the first solution.
+    fn print_any(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
         let mut first = None;
-        let (report, _) = list.search(&record.grid, Task::First(&mut first))?;
-        if let Some(solution) = first {
-            let _ = print(1, solution);
+        let report = if self.args.steps {
+            self.steps(|solution| {
+                first = Some(solution);
+                ControlFlow::Break(())
+            })?
+        } else {
+            list.search(&self.record.grid, Task::First(&mut first))?.0
+        };
+        if let Some(solution) = &first {
+            let unknown = Some(Uniqueness::Unknown);
+            output.print_solution(self.place(), (1, solution), self.format, unknown)?;
         }
-        Ok((report, None))
+        Ok(Found { report, solutions: first.is_some().into() })
+    }
+
+    /// Prints the first solution as soon as it is known, and looks for another. The JSON
+    /// object of the first says whether there is one, so it follows the search.
+    fn print_first(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
+        let is_deferred = self.format == Format::Json && output.drawing.is_none();
+        let mut deferred = None;
+        let mut written = Ok(());
+        let mut printed = 0;
+        let mut visitor = |solution: Grid| {
+            printed += 1;
+            if printed > 1 {
+                return ControlFlow::Break(());
+            }
+            set_note(Some(self.interrupt_note(is_deferred.then_some(&solution))));
+            if is_deferred {
+                deferred = Some(solution);
+                return ControlFlow::Continue(());
+            }
+            written = output.print_solution(self.place(), (1, &solution), self.format, None);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let (report, solutions) = if self.args.steps {
+            let report = self.steps(&mut visitor)?;
+            (report, printed)
+        } else {
+            let note = (!is_deferred).then(|| self.interrupt_note(None));
+            let task = Task::Unique(UniqueTask::new(&mut visitor, note));
+            let (report, state) = list.search(&self.record.grid, task)?;
+            (report, state.solutions)
+        };
+        set_note(None);
+        written?;
+        if let Some(solution) = deferred {
+            let uniqueness = Some(Uniqueness::after(solutions, report.outcome));
+            output.print_solution(self.place(), (1, &solution), self.format, uniqueness)?;
+        }
+        Ok(Found { report, solutions })
+    }
+
+    /// Prints all solutions, or as many as are wanted.
+    fn print_each(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
+        let mut printed = 0;
+        let mut written = Ok(());
+        let mut print = |number, solution: Grid| {
+            printed = number;
+            written = output.print_solution(self.place(), (number, &solution), self.format, None);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let (report, solutions) = if self.args.steps {
+            let mut number = 0;
+            let report = self.steps(|solution| {
+                number += 1;
+                print(number, solution)
+            })?;
+            (report, printed)
+        } else {
+            let (report, state) = list.search(&self.record.grid, Task::Each(&mut print))?;
+            (report, state.solutions)
+        };
+        written?;
+        Ok(Found { report, solutions })
+    }
+
+    fn place(&self) -> (&InputSource, &Record) {
+        (self.source, self.record)
+    }
+
+    /// Prints each step of the search, up to the first solution if others are not wanted.
+    fn steps(self, visitor: impl FnMut(Grid) -> ControlFlow<()>) -> anyhow::Result<SolveReport> {
+        let prints_all = self.args.wanted() == Wanted::Each;
+        let limits = self.args.budget().limits();
+        steps::solve(&self.record.grid, self.args.solver.solver, limits, prints_all, visitor)
+    }
+
+    /// What an interrupt prints during the proof: that there is none, and the JSON object
+    /// of the first solution.
+    fn interrupt_note(self, deferred: Option<&Grid>) -> InterruptNote {
+        let unknown = Some(Uniqueness::Unknown);
+        let record = deferred
+            .map(|solution| solution_json(self.place(), (1, solution), unknown).to_string());
+        let (source, line) = (self.source, self.record.line);
+        InterruptNote { record, message: format!("{source}: line {line}: {NOT_PROVED}") }
+    }
+
+    /// Reports what the printed solutions do not say.
+    fn report(self, found: &Found, output: &mut Output) -> anyhow::Result<()> {
+        let Found { report: SolveReport { outcome, .. }, solutions } = *found;
+        let (wanted, line) = (self.args.wanted(), self.record.line);
+        let uniqueness = Uniqueness::after(solutions, outcome);
+        if wanted == Wanted::Any && solutions > 0 {
+            output.summary.add_solved(1);
+            return Ok(());
+        }
+        if uniqueness == Uniqueness::Multiple && wanted == Wanted::Unique {
+            output.report_multiple(self.source, self.record);
+            return Ok(());
+        }
+        output.summary.add(uniqueness);
+        match (uniqueness, outcome) {
+            (Uniqueness::None, Some(outcome)) => {
+                output.record_status(Status::NoSolution);
+                output.report_unsolved(self.place(), self.format, "no solution", outcome)
+            }
+            (_, Some(outcome @ Outcome::Stopped(stop))) => {
+                output.record_status(Status::Limit);
+                let why = format!("{outcome}; solutions so far: {solutions}");
+                if solutions == 0 {
+                    return output.report_unsolved(self.place(), self.format, &why, outcome);
+                }
+                let is_proof = wanted == Wanted::Unique && stop != Stop::Solutions;
+                let why = if is_proof { format!("{NOT_PROVED}; {outcome}") } else { why };
+                eprint_at(self.source, format_args!("line {line}: {why}"));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 }
 

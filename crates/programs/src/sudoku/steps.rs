@@ -8,22 +8,25 @@ use stack_assumptions::{Counters, Event, Limits, Observer, search};
 use sudoku::{CellPosition, DeductionLog, Grid, SolveReport, Solver, Step, SudokuPuzzle, Visitor};
 use terminal::output::print_record;
 
-/// Solves a grid and prints each step. Calls `visitor` with each solution. A solver whose
-/// steps nobody can follow is replaced.
+/// Solves a grid and prints each step, or only those up to the first solution. Calls
+/// `visitor` with each solution. A solver whose steps nobody can follow is replaced.
 pub fn solve(
     grid: &Grid,
     solver: Solver,
     limits: Limits<'_>,
+    prints_all: bool,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> anyhow::Result<SolveReport> {
     print_record(format_args!("The problem:\n{grid}"))?;
-    let report = solver.for_steps().with_puzzle(grid, SolveAloud { limits, visitor });
+    let report = solver.for_steps().with_puzzle(grid, SolveAloud { limits, prints_all, visitor });
     report.expect("BUG: the reader accepted a duplicate")
 }
 
 /// Solves a puzzle and prints each step.
 struct SolveAloud<'l, V> {
     limits: Limits<'l>,
+    /// Whether the steps after the first solution are printed too.
+    prints_all: bool,
     visitor: V,
 }
 
@@ -32,7 +35,7 @@ impl<V: FnMut(Grid) -> ControlFlow<()>> Visitor for SolveAloud<'_, V> {
 
     fn visit<P: SudokuPuzzle>(mut self, puzzle: P) -> Self::Output {
         let puzzle = puzzle.with_log();
-        let mut printer = StepPrinter::new(&puzzle);
+        let mut printer = StepPrinter::new(&puzzle, self.prints_all);
         printer.print_log(0);
         let observer = (Counters::default(), &mut printer);
         let mut search = search(&puzzle).observe(observer).limit(self.limits);
@@ -46,6 +49,8 @@ impl<V: FnMut(Grid) -> ControlFlow<()>> Visitor for SolveAloud<'_, V> {
 struct StepPrinter<'p, P> {
     puzzle: &'p P,
     solutions: u64,
+    /// Whether the steps after the first solution are printed too.
+    prints_all: bool,
     /// Whether the last event was a dead end.
     after_dead_end: bool,
     /// A line to print only if another event follows.
@@ -54,8 +59,15 @@ struct StepPrinter<'p, P> {
 }
 
 impl<'p, P: SudokuPuzzle> StepPrinter<'p, P> {
-    fn new(puzzle: &'p P) -> Self {
-        Self { puzzle, solutions: 0, after_dead_end: false, deferred: None, written: Ok(()) }
+    fn new(puzzle: &'p P, prints_all: bool) -> Self {
+        Self {
+            puzzle,
+            solutions: 0,
+            prints_all,
+            after_dead_end: false,
+            deferred: None,
+            written: Ok(()),
+        }
     }
 
     fn step(&self, slot: P::Slot, candidate: P::Candidate) -> Step {
@@ -87,6 +99,11 @@ impl<'p, P: SudokuPuzzle> StepPrinter<'p, P> {
 
 impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for StepPrinter<'_, P> {
     fn on_event(&mut self, event: Event<P::Slot, P::Candidate>) {
+        if self.solutions > 0 && !self.prints_all {
+            // What is not printed must not pile up.
+            let _ = self.puzzle.take_log();
+            return;
+        }
         if let Some((depth, step)) = self.deferred.take() {
             self.print(depth, step);
         }

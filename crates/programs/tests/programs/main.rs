@@ -1,8 +1,11 @@
 //! The programs, as their users see them, and the commands of the README.
 
+mod arguments;
 mod bench;
 mod chunks;
 mod common;
+#[cfg(target_os = "linux")]
+mod drawing;
 mod eight_queens;
 mod faults;
 mod generated;
@@ -11,6 +14,7 @@ mod knights_tour;
 mod lists;
 mod long_searches;
 mod output_files;
+mod proof;
 #[cfg(unix)]
 mod readme;
 mod shards;

@@ -97,6 +97,19 @@ fn objects_of_a_shard_are_printed_once_though_killed() {
 #[test]
 fn first_solutions_are_printed_once_though_killed() {
     prints_once_though_killed(&["solve", "--solver", "naive"], 12);
+    prints_once_though_killed(&["solve", "--solver", "naive", "--any"], 12);
+}
+
+/// The object of a first solution follows the proof.
+#[test]
+fn objects_of_first_solutions_are_printed_once_though_killed() {
+    prints_once_though_killed(&["solve", "--solver", "naive", "--format", "json"], 12);
+}
+
+/// The solver that learns begins each puzzle again.
+#[test]
+fn learned_solutions_are_printed_once_though_killed() {
+    prints_once_though_killed(&["solve", "--solver", "cdcl"], 12);
 }
 
 #[test]
@@ -136,7 +149,8 @@ fn a_file_gets_what_stdout_gets() {
     let [list, counts] = [&list, &counts].map(|path| text(path));
     let out = folder.path().join("out");
     for (name, arguments) in [
-        ("sudoku", &[][..]),
+        ("sudoku", &[list][..]),
+        ("sudoku", &[HARD]),
         ("sudoku", &["solve", list]),
         ("sudoku", &["solve", "--steps", list]),
         ("sudoku", &["count", "--limit", "9", list]),
@@ -276,7 +290,7 @@ fn pipes_and_devices_get_the_output_but_not_of_a_checkpoint() {
 fn output_that_cannot_be_written_is_an_error() {
     let words = ["/dev/full: cannot write the output", "No space left"];
     rejects("eight_queens", &["count", "6", "-o", "/dev/full"], &words);
-    rejects("sudoku", &["-o", "/dev/full"], &words);
+    rejects("sudoku", &["-o", "/dev/full", HARD], &words);
     let folder = folder();
     let missing = folder.path().join("missing").join("out");
     rejects("sudoku", &["-o", text(&missing)], &[text(&missing), "No such file"]);
