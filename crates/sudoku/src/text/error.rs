@@ -113,6 +113,12 @@ impl ReadError {
         Self { help: Some(help.into()), ..self }
     }
 
+    /// Moves an error within an encoded text to the place of that text.
+    pub(super) fn moved_to(self, location: Location, format: Format) -> Self {
+        Self { line: location.line, column: Some(location.column), format: Some(format), ..self }
+            .with_lines(&(location.line..=location.line))
+    }
+
     /// Sets the lines that the reader skips with the bad puzzle.
     pub(super) fn with_lines(self, lines: &RangeInclusive<usize>) -> Self {
         Self { lines: [*lines.start(), *lines.end()], ..self }

@@ -5,13 +5,13 @@
 /// `formats/table.rs` has one row for each variant, in this order: its name, its
 /// description, its writer. The same file lists the parsers.
 ///
-/// ```
+/// ``
 /// use sudoku::Format;
 ///
 /// assert_eq!("box-drawing".parse(), Ok(Format::BoxDrawing));
 /// assert_eq!(Format::BoxDrawing.to_string(), "box-drawing");
 /// assert_eq!(Format::ALL.len(), Format::names().count());
-/// ```
+/// ``
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -31,4 +31,8 @@ pub enum Format {
     Matrix,
     /// A JSON object on one line: `{"boxes":"3x3","puzzle":[[3,0,6]]}`.
     Json,
+    /// The XML file of the Android program `OpenSudoku`: `<game data="300015000..."/>`.
+    OpenSudoku,
+    /// The address of a web page, such as `https://www.sudokuwiki.org/sudoku.htm?bd=3000...`.
+    Link,
 }

@@ -51,8 +51,18 @@ fn a_sparse_block_does_not_look_like_lines() {
 #[test]
 fn names_of_formats() {
     let names = Format::ALL.map(|format| format.to_string());
-    let expected =
-        ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
+    let expected = [
+        "newspaper",
+        "bordered",
+        "line",
+        "block",
+        "numbers",
+        "box-drawing",
+        "matrix",
+        "json",
+        "opensudoku",
+        "link",
+    ];
     assert_eq!(names, expected);
     assert!(Format::names().eq(expected));
     for format in Format::ALL {
@@ -60,6 +70,6 @@ fn names_of_formats() {
     }
     assert_eq!(
         "boxes".parse::<Format>().unwrap_err().to_string(),
-        "found \"boxes\", expected one of newspaper, bordered, line, block, numbers, box-drawing, matrix, json"
+        "found \"boxes\", expected one of newspaper, bordered, line, block, numbers, box-drawing, matrix, json, opensudoku, link"
     );
 }

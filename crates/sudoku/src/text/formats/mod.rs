@@ -1,9 +1,11 @@
 //! The formats: one file each, with its parser and its writer side by side.
 //!
 //! `line`, `block`, `numbers`, `newspaper`, `bordered` and `box_drawing` are read from
-//! lines in the lookahead; `matrix` and `json` are read character by character. Some
-//! parsers share a part: `rows` for one line per row, `segment` for the text between
-//! bars, `nested` for lists. `grid_text` is shared by the writers.
+//! lines in the lookahead, and so is `link`; `matrix`, `json` and `opensudoku` are read
+//! character by character. Some parsers share a part: `rows` for one line per row,
+//! `segment` for the text between bars, `nested` for lists, `markup` for tags.
+//! `compressed_link` reads the links that hold compressed JSON. `grid_text` is shared by
+//! the writers.
 //!
 //! A format is read in one of three ways, each with a table in `table.rs`:
 //!
@@ -20,14 +22,18 @@
 mod block;
 pub(super) mod bordered;
 pub(super) mod box_drawing;
+mod compressed_link;
 pub(super) mod document;
 mod grid_text;
 mod json;
 pub(super) mod line;
+mod link;
+mod markup;
 mod matrix;
 mod nested;
 pub(super) mod newspaper;
 mod numbers;
+mod open_sudoku;
 mod rows;
 mod segment;
 pub(super) mod table;

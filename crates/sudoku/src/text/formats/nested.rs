@@ -1,5 +1,6 @@
-//! Nested lists of rows: what the formats `matrix` and `json` share.
+//! Nested lists of rows: the parser of the format `matrix`.
 
+use super::json::cell_of_word;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
@@ -97,7 +98,7 @@ fn push_row(raw: &mut RawPuzzle, lexer: &mut Lexer<'_, '_>) -> Result<(), ReadEr
     loop {
         let token = lexer.next();
         let cell = match &token {
-            Token::Word(word) => unquoted_cell(word),
+            Token::Word(word) => cell_of_word(word),
             Token::Quoted(text) => quoted_cell(text.trim()),
             Token::Punct(']') => return Ok(()),
             _ => None,
@@ -116,20 +117,6 @@ fn push_row(raw: &mut RawPuzzle, lexer: &mut Lexer<'_, '_>) -> Result<(), ReadEr
             Token::Punct(']') => return Ok(()),
             token => return Err(lexer.unexpected(raw.format, &token, "',' or ']'")),
         }
-    }
-}
-
-/// Returns the cell that a word without quotes is; 0 is an empty cell here.
-fn unquoted_cell(word: &str) -> Option<RawCell> {
-    match word {
-        "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined" => {
-            return Some(RawCell::Empty);
-        }
-        _ => {}
-    }
-    match RawCell::from_word(word)? {
-        RawCell::Symbol('0') | RawCell::Number(0) => Some(RawCell::Empty),
-        cell => Some(cell),
     }
 }
 

@@ -8,7 +8,9 @@ use itertools::Itertools;
 
 use super::document::Document;
 use super::grid_text::GridText;
-use super::{block, bordered, box_drawing, json, line, matrix, newspaper, numbers};
+use super::{
+    block, bordered, box_drawing, json, line, link, matrix, newspaper, numbers, open_sudoku,
+};
 use crate::grid::Shape;
 use crate::text::error::ReadError;
 use crate::text::format::Format;
@@ -93,6 +95,20 @@ static FORMATS: &[FormatInfo] = &[
         example: include_str!("examples/json.txt"),
         write: |text| Ok(json::write(text)),
     },
+    FormatInfo {
+        format: Format::OpenSudoku,
+        name: "opensudoku",
+        help: "A file of the Android program OpenSudoku, 9×9 only",
+        example: include_str!("examples/opensudoku.txt"),
+        write: open_sudoku::write,
+    },
+    FormatInfo {
+        format: Format::Link,
+        name: "link",
+        help: "The address of a web page with the puzzle, ?bd=3000..., 9×9 only",
+        example: include_str!("examples/link.txt"),
+        write: link::write,
+    },
 ];
 
 /// Looks for a puzzle in one format, from the line at an index on. The line is not
@@ -103,6 +119,7 @@ pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, F
 /// puzzle, or the first failure that is certain; so strict parsers stand before tolerant
 /// ones.
 pub(crate) static PARSERS: &[Parser] = &[
+    Parser { formats: &[Format::Link], parse: link::parse },
     Parser { formats: &[Format::Bordered, Format::BoxDrawing], parse: bordered::parse },
     Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
     Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
@@ -129,10 +146,8 @@ pub(crate) struct StreamedFormat {
     pub parse: fn(&mut Lines, Option<Shape>) -> Result<Record, ReadError>,
 }
 
-static STREAMED: &[StreamedFormat] = &[
-    StreamedFormat { format: Format::Matrix, opens: '[', parse: matrix::parse },
-    StreamedFormat { format: Format::Json, opens: '{', parse: json::parse },
-];
+static STREAMED: &[StreamedFormat] =
+    &[StreamedFormat { format: Format::Matrix, opens: '[', parse: matrix::parse }];
 
 /// A format in which one text holds many puzzles that cannot be read alone: a document
 /// with a beginning and an end, or rows below a header.
@@ -144,7 +159,15 @@ pub(crate) struct DocumentFormat {
 /// Opens the document that starts at the front of the lines, if one does.
 type Open = fn(&mut Lines, Option<Shape>) -> Option<Box<dyn Document>>;
 
-static DOCUMENTS: &[DocumentFormat] = &[];
+static DOCUMENTS: &[DocumentFormat] = &[
+    DocumentFormat { format: Format::Json, open: json::open },
+    DocumentFormat { format: Format::OpenSudoku, open: open_sudoku::open },
+];
+
+/// How a document may start that ends a bad puzzle before it, and that may stand below a
+/// heading.
+static STARTS: &[(Format, &str)] =
+    &[(Format::Json, "{"), (Format::OpenSudoku, "<?xml"), (Format::OpenSudoku, "<opensudoku")];
 
 impl DocumentFormat {
     /// Opens the document that starts at the front of the lines, if one does.
@@ -152,6 +175,14 @@ impl DocumentFormat {
         let mut documents = DOCUMENTS.iter().filter(|document| wanted.allows(document.format));
         documents.find_map(|document| (document.open)(lines, wanted.shape))
     }
+}
+
+/// Returns whether a line starts a list or a document, which the parsers of lines do not
+/// read.
+pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
+    let starts =
+        |(format, start): &(Format, &str)| wanted.allows(*format) && text.starts_with(start);
+    StreamedFormat::find(text, wanted).is_some() || STARTS.iter().any(starts)
 }
 
 impl StreamedFormat {

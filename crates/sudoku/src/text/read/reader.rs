@@ -11,7 +11,7 @@ use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
 use crate::text::formats::newspaper;
-use crate::text::formats::table::{DocumentFormat, StreamedFormat};
+use crate::text::formats::table::{DocumentFormat, StreamedFormat, starts_other_format};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
@@ -105,10 +105,19 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        // The line of the heading before the puzzle, or of the puzzle.
+        let mut first_line = None;
         loop {
             if let Some(document) = &mut self.document {
                 match document.next(&mut self.lines) {
-                    None => self.document = None,
+                    None => {
+                        self.document = None;
+                        self.lines.keep_history(false);
+                    }
+                    Some(Err(error)) => {
+                        let error = error.with_excerpt(|location| self.lines.excerpt(location));
+                        return Some(Err(self.lines.take_failure_at_end().unwrap_or(error)));
+                    }
                     puzzle => return puzzle,
                 }
             }
@@ -129,14 +138,19 @@ impl<R: BufRead> Iterator for Reader<R> {
                 self.lines.skip(1);
                 continue;
             }
-            let (context, start) = (self.context, line.number());
+            let (context, start) = (self.context, *first_line.get_or_insert(line.number()));
             self.context.empty_lines = 0;
             self.document = DocumentFormat::open(&mut self.lines, self.wanted);
             if self.document.is_some() {
+                self.lines.keep_history(true);
                 self.context = Context::default();
                 continue;
             }
-            return match read_puzzle(&mut self.lines, self.wanted, context) {
+            let Some(result) = read_puzzle(&mut self.lines, self.wanted, context) else {
+                self.context = Context::default();
+                continue;
+            };
+            return match result {
                 Ok(record) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
@@ -144,10 +158,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 }
                 Err(error) => {
                     // A puzzle that ends where the input failed may be a good one.
-                    let failure = match self.lines.front() {
-                        None => self.lines.take_failure(),
-                        Some(_) => None,
-                    };
+                    let failure = self.lines.take_failure_at_end();
                     let lines = start..=self.lines.last_line().max(start);
                     Some(Err(failure.unwrap_or_else(|| error.with_lines(&lines))))
                 }
@@ -160,15 +171,20 @@ impl<R: BufRead> Iterator for Reader<R> {
 impl<R: BufRead> FusedIterator for Reader<R> {}
 
 /// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
-/// consumes the lines that belong to it.
-fn read_puzzle(lines: &mut Lines, wanted: Wanted, context: Context) -> Result<Record, ReadError> {
+/// consumes the lines that belong to it. Of a heading it consumes the line and returns
+/// `None`.
+fn read_puzzle(
+    lines: &mut Lines,
+    wanted: Wanted,
+    context: Context,
+) -> Option<Result<Record, ReadError>> {
     let line = lines.front().expect("BUG: no line to read");
     if wanted.allows(Format::Line)
         && let Some(grid) = parse_plain_line(line.body(), wanted.shape)
     {
         let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
         lines.pop();
-        return Ok(Record { grid, format, symbols, line });
+        return Some(Ok(Record { grid, format, symbols, line }));
     }
     if let Some(location) = nul(line) {
         // In UTF-16 text without a byte order mark, every line holds one.
@@ -178,28 +194,28 @@ fn read_puzzle(lines: &mut Lines, wanted: Wanted, context: Context) -> Result<Re
         while lines.front().is_some_and(|line| nul(line).is_some()) {
             lines.skip(1);
         }
-        return Err(error);
+        return Some(Err(error));
     }
     if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
-        return (streamed.parse)(lines, wanted.shape);
+        return Some((streamed.parse)(lines, wanted.shape));
     }
     if line.continues() {
         let found = "a line that does not end";
         let error = ReadError::text(line.here(), None, found, "a puzzle")
             .with_excerpt(|location| lines.excerpt(location));
         lines.skip(1);
-        return Err(error);
+        return Some(Err(error));
     }
     match recognise(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
             lines.skip(lines_used);
-            Ok(record)
+            Some(Ok(record))
         }
         Err(_) if is_heading(lines, wanted) => {
             lines.skip(1);
-            read_puzzle(lines, wanted, Context::default())
+            None
         }
-        Err(failed) => Err(skip_bad_puzzle(lines, wanted, context, failed)),
+        Err(failed) => Some(Err(skip_bad_puzzle(lines, wanted, context, failed))),
     }
 }
 
@@ -222,7 +238,7 @@ fn is_heading(lines: &mut Lines, wanted: Wanted) -> bool {
     let Some(next) = lines.get(1).filter(|line| !line.is_empty()) else {
         return false;
     };
-    StreamedFormat::find(next.body(), wanted).is_some()
+    starts_other_format(next.body(), wanted)
         || recognise(lines, 1, wanted, Context::default()).is_ok()
 }
 

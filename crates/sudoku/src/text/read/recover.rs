@@ -6,7 +6,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::bordered;
-use crate::text::formats::table::StreamedFormat;
+use crate::text::formats::table::starts_other_format;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_puzzle::{side_of_puzzle_line, side_of_separate_puzzle};
 use crate::text::scan::line_stats::{
@@ -64,7 +64,7 @@ fn next_puzzle(
     if is_whole_grid_line(lines, at, context) {
         return Some(NextPuzzle { side: stats.symbols.isqrt(), is_line: true });
     }
-    if StreamedFormat::find(lines.get(at)?.body(), wanted).is_some() {
+    if starts_other_format(lines.get(at)?.body(), wanted) {
         let first = line_stats(lines, 0)?;
         return Some(NextPuzzle { side: nearest_side(first.symbols, shape), is_line: true });
     }

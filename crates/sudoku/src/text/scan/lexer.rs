@@ -37,14 +37,22 @@ pub(crate) struct Lexer<'l, 'i> {
     /// The number of open brackets and braces.
     depth: usize,
     interrupted: Option<&'static str>,
+    /// Whether an object may start here, as an element of a list or object.
+    may_open_object: bool,
     /// Where the last token starts.
     location: Location,
 }
 
 impl<'l, 'i> Lexer<'l, 'i> {
     pub fn new(lines: &'l mut Lines<'i>, shape: Option<Shape>) -> Self {
-        let location = lines.end();
-        Self { lines, shape, depth: 0, interrupted: None, location }
+        Self::inside(lines, shape, 0)
+    }
+
+    /// Creates a lexer that goes on within a number of open brackets and braces.
+    pub fn inside(lines: &'l mut Lines<'i>, shape: Option<Shape>, depth: usize) -> Self {
+        let here = lines.front().map(|line| line.here());
+        let location = here.unwrap_or_else(|| lines.end());
+        Self { lines, shape, depth, interrupted: None, may_open_object: false, location }
     }
 
     /// Returns where the last token starts.
@@ -78,6 +86,14 @@ impl<'l, 'i> Lexer<'l, 'i> {
     /// Returns the part of the line around a location.
     pub fn excerpt(&self, location: Location) -> Option<Excerpt> {
         self.lines.excerpt(location)
+    }
+
+    /// Returns the next token where a value is expected, which may be an object.
+    pub fn next_value(&mut self) -> Token {
+        self.may_open_object = true;
+        let token = self.next();
+        self.may_open_object = false;
+        token
     }
 
     /// Returns the error that reports a token.
@@ -129,14 +145,20 @@ impl<'l, 'i> Lexer<'l, 'i> {
             return false;
         };
         self.location = line.here();
-        line.peek() == Some('{')
+        // Such a line may have as many characters as a grid has cells.
+        let is_part_of_list = line.body().contains(['"', '\'', '[', '{', ':']);
+        line.peek() == Some('{') && !self.may_open_object
             || side_of_puzzle_line(line, self.shape).is_some_and(|side| side > 1)
-            || is_whole_grid_line(self.lines, 0, Context::default())
+            || !is_part_of_list && is_whole_grid_line(self.lines, 0, Context::default())
     }
 
     /// Returns whether the line after an empty one is no part of the list.
     fn ends_at_empty_line(&mut self) -> bool {
+        let may_open_object = self.may_open_object;
         let continues = |body: &str| {
+            if may_open_object && body.starts_with('{') {
+                return true;
+            }
             let is_row = body.starts_with(['[', ']', '"', '\'', ',', '}', ':']);
             body.is_empty() || (is_row && !body.starts_with("[["))
         };
@@ -180,7 +202,13 @@ impl<'l, 'i> Lexer<'l, 'i> {
                 && let Some(escaped) = self.peek()
             {
                 self.advance(escaped);
-                symbol = escaped;
+                symbol = match escaped {
+                    'n' => '\n',
+                    'r' => '\r',
+                    't' => '\t',
+                    'u' => self.unicode_escape(),
+                    other => other,
+                };
             }
             if text.len() < MAX_TOKEN_BYTES {
                 text.push(symbol);
@@ -189,6 +217,19 @@ impl<'l, 'i> Lexer<'l, 'i> {
         // The brackets after an open quote do not show where the puzzle ends.
         self.depth = 0;
         Token::UnterminatedString
+    }
+
+    /// Reads the four hexadecimal digits of `\u002e`. Half of a pair becomes `\u{FFFD}`.
+    fn unicode_escape(&mut self) -> char {
+        let mut code = 0;
+        for _ in 0..4 {
+            let Some(digit) = self.peek().and_then(|symbol| symbol.to_digit(16)) else { break };
+            code = code * 16 + digit;
+            if let Some(symbol) = self.peek() {
+                self.advance(symbol);
+            }
+        }
+        char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 
     fn word(&mut self, first: char) -> Token {
@@ -207,15 +248,26 @@ impl<'l, 'i> Lexer<'l, 'i> {
     /// After an error, skips to the bracket that closes the puzzle, to the next empty
     /// line, or to a line that holds another puzzle.
     pub fn recover(&mut self) {
-        while self.depth > 0 {
+        if self.recover_to(0) {
+            self.lines.skip(1);
+        }
+    }
+
+    /// After an error, skips to the end of the element that is nested this deep. Returns
+    /// false if the text ends before, or seems to.
+    pub fn recover_to(&mut self, depth: usize) -> bool {
+        if self.depth < depth {
+            return false;
+        }
+        while self.depth > depth {
             if self.is_at_other_puzzle() {
-                return;
+                return false;
             }
             let Some(line) = self.lines.front() else {
-                return;
+                return false;
             };
             if line.is_unread() && line.is_empty() {
-                return;
+                return false;
             }
             match line.peek() {
                 None | Some('#') => self.skip_line(),
@@ -229,7 +281,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
                 }
             }
         }
-        self.lines.skip(1);
+        true
     }
 
     /// After a puzzle, skips separators. The rest of the line may hold the next puzzle.

@@ -123,6 +123,11 @@ impl Line {
         words(self.body(), self.column)
     }
 
+    /// Returns the part that is not read yet, with its comment: `#` may stand in a link.
+    pub fn text(&self) -> &str {
+        &self.text[self.start..]
+    }
+
     /// Returns whether nothing of the line is read yet.
     pub fn is_unread(&self) -> bool {
         self.column == 1

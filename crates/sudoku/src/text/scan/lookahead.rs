@@ -155,6 +155,11 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         Some(error)
     }
 
+    /// Takes the error of the input if no line is left before it.
+    pub fn take_failure_at_end(&mut self) -> Option<ReadError> {
+        if self.get(0).is_some() { None } else { self.take_failure() }
+    }
+
     /// Returns the number of the line removed last.
     pub fn last_line(&self) -> usize {
         self.last.line

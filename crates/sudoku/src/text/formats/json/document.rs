@@ -1,0 +1,321 @@
+//! `JsonDocument`: reads one puzzle after the other from objects and lists, and holds one
+//! of them at a time.
+
+use std::collections::VecDeque;
+
+use super::cells::are_grids;
+use super::keys::{Meaning, meaning};
+use super::puzzle::{holds_puzzle, push_puzzles};
+use super::rules::{is_rule_name, refuse_rules};
+use super::value::{Budget, Key, Kind, MAX_DEPTH, Value, key, separator};
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+use crate::text::formats::document::Document;
+use crate::text::record::Record;
+use crate::text::scan::lexer::{Lexer, Token};
+use crate::text::scan::lookahead::Lines;
+
+/// Opens the object, or the list of puzzles, that starts at the front of the lines.
+pub(in crate::text::formats) fn open(
+    lines: &mut Lines,
+    shape: Option<Shape>,
+) -> Option<Box<dyn Document>> {
+    starts(lines).then(|| Box::new(JsonDocument::new(shape)) as Box<dyn Document>)
+}
+
+/// Returns whether an object starts at the front of the lines, or a list of objects, of long
+/// texts, or of grids. Other lists are in the format `matrix`.
+fn starts(lines: &mut Lines) -> bool {
+    let Some(line) = lines.get(0) else { return false };
+    let text = line.body().trim_start();
+    if !text.starts_with('[') {
+        return text.starts_with('{');
+    }
+    let mut rest = text[1..].trim_start().to_owned();
+    for at in 1.. {
+        if !rest.is_empty() {
+            break;
+        }
+        let Some(line) = lines.get(at) else { return false };
+        line.body().trim_start().clone_into(&mut rest);
+    }
+    let is_long = |quote| {
+        rest.strip_prefix(quote)
+            .and_then(|text| text.find(quote))
+            .is_some_and(|end| end > Shape::MAX_SIDE)
+    };
+    let nested: String = rest.chars().filter(|symbol| !symbol.is_whitespace()).take(2).collect();
+    rest.starts_with('{') || nested == "[[" || is_long('"') || is_long('\'')
+}
+
+/// The objects and lists that are open, from the outermost on.
+struct JsonDocument {
+    shape: Option<Shape>,
+    frames: Vec<Frame>,
+    budget: Budget,
+    /// The puzzles that were read and not yet returned.
+    found: VecDeque<Result<Record, ReadError>>,
+    has_started: bool,
+    /// The first line that belongs to no puzzle yet, and the line read last.
+    lines: [usize; 2],
+}
+
+/// An open object or list.
+struct Frame {
+    at: Location,
+    content: Content,
+    /// The key of the object that holds this one.
+    key: Option<Key>,
+    /// Whether a puzzle was found in it.
+    has_puzzles: bool,
+    /// Whether an element of it could not be read.
+    has_errors: bool,
+    /// Whether a value was read after the last separator.
+    is_after_value: bool,
+    /// Whether an element that is an object is being read, and is no cell of a grid.
+    is_in_object: bool,
+}
+
+enum Content {
+    Object(Vec<(Key, Value)>),
+    /// The elements that are not puzzles of their own: rows, or cells.
+    List(Vec<Value>),
+}
+
+impl Document for JsonDocument {
+    fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>> {
+        loop {
+            if let Some(found) = self.found.pop_front() {
+                return Some(found);
+            }
+            if self.has_started && self.frames.is_empty() {
+                return None;
+            }
+            if !self.has_started {
+                self.lines = [lines.front().map_or(0, |line| line.number()); 2];
+            }
+            let depth = self.frames.len();
+            let mut lexer = Lexer::inside(lines, self.shape, depth);
+            let result = self.step(&mut lexer);
+            if let Err(error) = result {
+                // The rest of a bad puzzle of a list is skipped, or the rest of all.
+                let frame = self.frames.last_mut().filter(|frame| frame.is_in_object);
+                match frame {
+                    Some(frame) if lexer.recover_to(depth) => frame.has_errors = true,
+                    _ => {
+                        lexer.recover();
+                        self.frames.clear();
+                    }
+                }
+                self.budget = Budget::default();
+                // A line of another puzzle is not read yet.
+                let read = lines.front().filter(|line| !line.is_unread()).map(|line| line.number());
+                self.lines[1] = read.unwrap_or(lines.last_line()).max(self.lines[0]);
+                self.report(error);
+            } else if self.frames.is_empty() {
+                lexer.finish();
+            }
+        }
+    }
+}
+
+impl JsonDocument {
+    fn new(shape: Option<Shape>) -> Self {
+        Self {
+            shape,
+            frames: Vec::new(),
+            budget: Budget::default(),
+            found: VecDeque::new(),
+            has_started: false,
+            lines: [0; 2],
+        }
+    }
+
+    /// Adds an error, which takes the lines that belong to no puzzle yet.
+    fn report(&mut self, error: ReadError) {
+        let [first, last] = self.lines;
+        let first = first.min(last);
+        self.found.push_back(Err(error.with_lines(&(first..=last))));
+        self.lines[0] = last + 1;
+    }
+
+    /// Reads the next element, key with value, separator, or end.
+    fn step(&mut self, lexer: &mut Lexer<'_, '_>) -> Result<(), ReadError> {
+        let Some(frame) = self.frames.last_mut() else {
+            self.has_started = true;
+            let token = lexer.next_value();
+            return self.value(lexer, token, None);
+        };
+        let end = if frame.is_list() { ']' } else { '}' };
+        if frame.is_after_value {
+            frame.is_after_value = false;
+            if !separator(lexer, end)? {
+                self.close(lexer);
+            }
+            return Ok(());
+        }
+        frame.is_after_value = true;
+        if frame.is_list() {
+            let token = lexer.next_value();
+            if token == Token::Punct(']') {
+                self.close(lexer);
+                return Ok(());
+            }
+            frame.is_in_object = token == Token::Punct('{') && !frame.has_elements();
+            let value = Value::parse(lexer, token, self.frames.len(), &mut self.budget)?;
+            if let Some(frame) = self.frames.last_mut() {
+                frame.is_in_object = false;
+            }
+            self.element(lexer, value);
+            return Ok(());
+        }
+        let Some(key) = key(lexer)? else {
+            self.close(lexer);
+            return Ok(());
+        };
+        self.budget.take(lexer, key.text.len())?;
+        let token = lexer.next_value();
+        self.value(lexer, token, Some(key))
+    }
+
+    /// Opens an object or a list, or reads another value of an object.
+    fn value(
+        &mut self,
+        lexer: &mut Lexer<'_, '_>,
+        token: Token,
+        key: Option<Key>,
+    ) -> Result<(), ReadError> {
+        let at = lexer.location();
+        let may_hold = key.as_ref().is_none_or(|key| {
+            let is_other = is_rule_name(&key.text);
+            !is_other && matches!(meaning(&key.text), Meaning::Puzzle | Meaning::Unknown)
+        });
+        let content = match token {
+            Token::Punct('{') if may_hold => Content::Object(Vec::new()),
+            Token::Punct('[') if may_hold => Content::List(Vec::new()),
+            token => {
+                let value = Value::parse(lexer, token, self.frames.len(), &mut self.budget)?;
+                self.add(lexer, key, value);
+                return Ok(());
+            }
+        };
+        if self.frames.len() == MAX_DEPTH {
+            let found = format!("more than {MAX_DEPTH} nested values");
+            return Err(ReadError::text(at, Format::Json, found, "a puzzle"));
+        }
+        self.frames.push(Frame {
+            at,
+            content,
+            key,
+            has_puzzles: false,
+            has_errors: false,
+            is_after_value: false,
+            is_in_object: false,
+        });
+        Ok(())
+    }
+
+    /// Adds an element of the innermost list: a puzzle of its own, or a row.
+    fn element(&mut self, lexer: &Lexer<'_, '_>, value: Value) {
+        let Some(Frame { content: Content::List(elements), has_puzzles, .. }) =
+            self.frames.last_mut()
+        else {
+            unreachable!("BUG: an element outside a list");
+        };
+        let is_object = matches!(value.kind, Kind::Object(_));
+        let is_puzzle = if is_object {
+            *has_puzzles || holds_puzzle(&value)
+        } else {
+            are_grids(std::slice::from_ref(&value)) && !is_short_text(&value)
+        };
+        if !is_puzzle {
+            elements.push(value);
+            return;
+        }
+        *has_puzzles = true;
+        self.push(lexer, &value);
+    }
+
+    /// Adds the puzzles of a value that ends here.
+    fn push(&mut self, lexer: &Lexer<'_, '_>, value: &Value) {
+        self.lines[1] = lexer.location().line;
+        let mut found = Vec::new();
+        push_puzzles(value, self.shape, &mut found);
+        for found in found {
+            match found {
+                Ok(record) => {
+                    self.found.push_back(Ok(record));
+                    self.lines[0] = self.lines[1] + 1;
+                }
+                Err(error) => self.report(error),
+            }
+        }
+        self.budget = Budget::default();
+    }
+
+    /// Closes the innermost object or list, and adds it to the object that holds it. The
+    /// outermost one becomes a puzzle.
+    fn close(&mut self, lexer: &Lexer<'_, '_>) {
+        let Some(frame) = self.frames.pop() else { return };
+        let Frame { at, content, key, has_puzzles, has_errors, .. } = frame;
+        if has_puzzles || has_errors {
+            if has_puzzles {
+                self.close_holder(lexer, content);
+            }
+            if let Some(frame) = self.frames.last_mut() {
+                frame.has_puzzles |= has_puzzles;
+                frame.has_errors |= has_errors;
+            }
+            return;
+        }
+        let kind = match content {
+            Content::Object(fields) => Kind::Object(fields),
+            Content::List(elements) => Kind::List(elements),
+        };
+        self.add(lexer, key, Value { at, end: lexer.location(), kind });
+    }
+
+    /// Reads what stands beside the puzzles of an object or list: other puzzles, and rules.
+    fn close_holder(&mut self, lexer: &Lexer<'_, '_>, content: Content) {
+        match content {
+            Content::Object(fields) => {
+                let is_holder = |(key, value): &(Key, Value)| {
+                    meaning(&key.text) == Meaning::Puzzle && holds_puzzle(value)
+                };
+                let (holders, others): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_holder);
+                holders.iter().for_each(|(_, value)| self.push(lexer, value));
+                if let Err(error) = refuse_rules(&others, None) {
+                    self.lines[1] = lexer.location().line;
+                    self.report(error);
+                }
+            }
+            Content::List(elements) => {
+                elements.iter().for_each(|value| self.push(lexer, value));
+            }
+        }
+    }
+
+    /// Adds a value to the innermost object. The outermost value is a puzzle.
+    fn add(&mut self, lexer: &Lexer<'_, '_>, key: Option<Key>, value: Value) {
+        match (self.frames.last_mut().map(|frame| &mut frame.content), key) {
+            (Some(Content::Object(fields)), Some(key)) => fields.push((key, value)),
+            _ => self.push(lexer, &value),
+        }
+    }
+}
+
+impl Frame {
+    fn is_list(&self) -> bool {
+        matches!(self.content, Content::List(_))
+    }
+
+    fn has_elements(&self) -> bool {
+        matches!(&self.content, Content::List(elements) if !elements.is_empty())
+    }
+}
+
+/// Returns whether a value is a text that may be a row.
+fn is_short_text(value: &Value) -> bool {
+    matches!(&value.kind, Kind::Text(text) if text.chars().count() <= Shape::MAX_SIDE)
+}

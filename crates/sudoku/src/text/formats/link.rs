@@ -1,0 +1,204 @@
+//! The format `link`: a puzzle in the address of a web page, alone or within prose.
+//!
+//! Most pages take 81 digits: `?bd=53007...`, `?s=`, `#`, or a part of the path, with `.`
+//! or 0 for an empty cell. The pages f-puzzles and `SudokuPad` take a compressed puzzle: see
+//! `compressed_link.rs`.
+
+use super::compressed_link;
+use super::grid_text::GridText;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError, count, quoted};
+use crate::text::format::Format;
+use crate::text::record::Record;
+use crate::text::scan::alphabet::is_empty_cell;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::plain_line::CELLS;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::text::scan::side::shape_of_side;
+use crate::text::write_error::WriteError;
+
+const FORMAT: Format = Format::Link;
+/// A run of this many digits and empty cells or more is a grid, good or bad.
+const MIN_CELLS: usize = 60;
+/// The names of the parameter in which a page takes 81 digits.
+const NAMES: &[&str] = &["bd", "s", "puzzle", "p", "board", "grid", "sudoku", "givens", "n"];
+/// The page that the writer links to: it takes `bd`.
+const PAGE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
+/// A part of an address: the value of a parameter, or a part of the path.
+#[derive(Clone)]
+pub(super) struct Part {
+    pub name: String,
+    /// The value, without percent encoding.
+    pub value: String,
+    pub at: Location,
+}
+
+/// An address, cut into parts.
+pub(super) struct Link {
+    pub host: String,
+    pub path: Vec<Part>,
+    pub parameters: Vec<Part>,
+    pub at: Location,
+}
+
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let line = lines.get(from)?;
+    if !line.body().contains("://") || line.continues() {
+        return None;
+    }
+    let (text, start) = (line.text(), line.here());
+    let column =
+        |byte: usize| Location { column: start.column + text[..byte].chars().count(), ..start };
+    let mut found = addresses(text).filter_map(|(from, to)| {
+        let address = Link::new(&text[from..to], |byte| column(from + byte));
+        read(&address, expect.shape)
+    });
+    let first = found.next()?;
+    let read = match (first, found.next()) {
+        (Ok(_), Some(_)) => {
+            let expected = "one link with a puzzle on each line";
+            Err(ReadError::text(start, FORMAT, "two links with a puzzle", expected))
+        }
+        (first, _) => first,
+    };
+    Some(match read {
+        Ok(record) => Ok(Parsed { record, lines_used: 1 }),
+        Err(error) => Err(Failed::certain(error, 1)),
+    })
+}
+
+/// Returns where the addresses of a text start and end, in bytes.
+fn addresses(text: &str) -> impl Iterator<Item = (usize, usize)> {
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let at = from + text[from..].find("://")?;
+        let start = text[..at].rfind(|symbol: char| !symbol.is_ascii_alphanumeric());
+        let start = start
+            .map_or(0, |before| before + text[before..].chars().next().map_or(0, char::len_utf8));
+        let ends = |symbol: char| symbol.is_whitespace() || "<>\"'`{}[]".contains(symbol);
+        let end = text[at..].find(ends).map_or(text.len(), |end| at + end);
+        from = end;
+        Some((start, end))
+    })
+}
+
+/// Reads the puzzle of a link; `None` if the link holds none.
+fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
+    if let Some(read) = compressed_link::read(link, shape) {
+        return Some(read);
+    }
+    let is_solution = |part: &&Part| part.name.contains("sol");
+    let parts = || link.parameters.iter().chain(&link.path);
+    let mut grids: Vec<(&Part, &str)> = parts()
+        .filter(|part| !is_solution(part))
+        .filter_map(|part| Some((part, cells_of(&part.value)?)))
+        .collect();
+    grids.sort_by_key(|(part, _)| !NAMES.contains(&&*part.name));
+    let (part, cells) = *grids.first()?;
+    Some(grid(part, cells, shape).and_then(|record| {
+        for (other, cells) in &grids[1..] {
+            if grid(other, cells, shape)?.grid != record.grid {
+                let names = [part, other].map(|part| quoted(&part.name));
+                let found = format!("{} and {} with different grids", names[0], names[1]);
+                return Err(ReadError::text(other.at, FORMAT, found, "one puzzle"));
+            }
+        }
+        Ok(record)
+    }))
+}
+
+/// Returns the cells of a value that is a grid, good or bad. Prose may end with a full stop
+/// or the like after the link.
+fn cells_of(value: &str) -> Option<&str> {
+    let is_cell = |symbol: char| symbol.is_ascii_digit() || is_empty_cell(symbol);
+    let mut cells = value;
+    while cells.len() > CELLS
+        && let Some(shorter) = cells.strip_suffix([')', ',', ';', '!', ':', '.', '?'])
+    {
+        cells = shorter;
+    }
+    let is_grid = (MIN_CELLS..=2 * CELLS).contains(&cells.len()) && cells.chars().all(is_cell);
+    is_grid.then_some(cells)
+}
+
+fn grid(part: &Part, cells: &str, shape: Option<Shape>) -> Result<Record, ReadError> {
+    let Location { line, column } = part.at;
+    if cells.len() != CELLS {
+        let (found, expected) = (count(cells.len(), "character"), format!("{CELLS} for 9×9"));
+        return Err(ReadError::text(part.at, FORMAT, found, expected));
+    }
+    let shape = shape_of_side(9, shape, part.at, FORMAT)?;
+    let mut raw = RawPuzzle::new(FORMAT);
+    let columns = (column..).map(|column| Location { line, column });
+    raw.cells = cells.chars().map(RawCell::Symbol).zip(columns).collect();
+    raw.record(shape, line)
+}
+
+impl Link {
+    /// Cuts an address into parts, given where each byte of it stands.
+    fn new(text: &str, location: impl Fn(usize) -> Location) -> Self {
+        let part = |name: &str, value: &str| {
+            // A part that is missing is empty, and no part of the text.
+            let start = (value.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+            let at = location(if value.is_empty() { 0 } else { start });
+            Part { name: name.to_lowercase(), value: percent_decoded(value), at }
+        };
+        let (_, rest) = text.split_once("://").unwrap_or(("", text));
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+        let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        // A fragment may have a path and parameters of its own.
+        let (fragment, more) = fragment.split_once('?').unwrap_or((fragment, ""));
+        let parameters =
+            [query, fragment, more].into_iter().flat_map(|text| text.split(['&', ';']));
+        let parameters = parameters.filter(|text| !text.is_empty()).map(|text| {
+            // Base64 ends with `=`.
+            let (name, value) =
+                text.split_once('=').filter(|(name, _)| name.len() < 20).unwrap_or(("", text));
+            part(name, value)
+        });
+        let path_parts = path.split('/').chain(fragment.split('/')).map(|text| part("", text));
+        Self {
+            host: host.to_lowercase(),
+            path: path_parts.chain([part("path", path)]).collect(),
+            parameters: parameters.collect(),
+            at: location(0),
+        }
+    }
+}
+
+/// Decodes `%2E` and the like. What is no such code stays.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = match (first, after) {
+            (b'%', [high, low, ..]) => {
+                let digit = |byte: u8| char::from(byte).to_digit(16);
+                digit(*high)
+                    .zip(digit(*low))
+                    .and_then(|(high, low)| u8::try_from(high * 16 + low).ok())
+            }
+            _ => None,
+        };
+        bytes.push(code.unwrap_or(*first));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Writes a link to a page that takes 81 digits.
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    if text.grid.shape() != Shape::CLASSIC {
+        return Err(WriteError::new(FORMAT, "shows puzzles of 9×9 only"));
+    }
+    let digits: String = text.grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect();
+    Ok(format!("{PAGE}{digits}"))
+}

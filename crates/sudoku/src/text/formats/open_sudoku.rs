@@ -1,0 +1,295 @@
+//! The format `opensudoku`: the XML files of the Android program `OpenSudoku`.
+//!
+//! A file has a `<game data="...">` for each puzzle, alone or in a `<folder name="...">`.
+//! The data are 81 digits, or the state of a game: `version: 3`, a line break, and
+//! `value|notes|editable|` for each cell. The versions differ in the notes:
+//!
+//! | version | cell |
+//! | --- | --- |
+//! | 1 | `value\|1,2,\|editable\|`, with `-` for no notes |
+//! | 2, 3 | `value\|notes\|editable\|`: digit `d` is bit `d - 1` of the notes |
+//! | 4 | `value\|notes\|corner notes\|editable\|` |
+//! | 5 | `value\|notes\|corner notes\|colour\|editable\|` |
+//!
+//! Source: `SudokuBoard.kt` of `OpenSudoku` 2 and `CellCollection.java` of `OpenSudoku`.
+
+use super::document::Document;
+use super::grid_text::GridText;
+use super::markup::{Markup, Tag, broken, next_markup};
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError, count, quoted};
+use crate::text::format::Format;
+use crate::text::record::Record;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::plain_line::CELLS;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::RawPuzzle;
+use crate::text::scan::side::shape_of_side;
+use crate::text::write_error::WriteError;
+
+const FORMAT: Format = Format::OpenSudoku;
+/// The number of lines in which the first tag stands.
+const HEAD_LINES: usize = 40;
+const MAX_DEPTH: usize = 32;
+
+/// Opens the file that starts at the front of the lines.
+pub(crate) fn open(lines: &mut Lines, shape: Option<Shape>) -> Option<Box<dyn Document>> {
+    let is_start =
+        |text: &str| ["<opensudoku", "<folder", "<game"].iter().any(|start| text.contains(start));
+    let first = lines.get(0)?.body().trim_start();
+    let is_head = ["<?xml", "<!--", "<!DOCTYPE"].iter().any(|start| first.starts_with(start));
+    let is_open = match is_head {
+        true => {
+            (0..HEAD_LINES).map_while(|at| lines.get(at).map(|l| is_start(l.body()))).any(|is| is)
+        }
+        false => first.starts_with('<') && is_start(first.split(['>', ' ']).next()?),
+    };
+    is_open.then(|| {
+        Box::new(OpenSudoku { shape, open: Vec::new(), is_hostile: false }) as Box<dyn Document>
+    })
+}
+
+/// A file that is being read.
+struct OpenSudoku {
+    shape: Option<Shape>,
+    /// The names of the tags that are open, from the outermost on.
+    open: Vec<String>,
+    /// Whether the rest is not read.
+    is_hostile: bool,
+}
+
+/// What follows a tag.
+enum Next {
+    Puzzle(Record),
+    More,
+    End,
+}
+
+impl Document for OpenSudoku {
+    fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>> {
+        if self.is_hostile {
+            return None;
+        }
+        loop {
+            let first = lines.front().map(|line| line.number());
+            let result = match next_markup(lines, self.shape) {
+                None => {
+                    let name = self.open.first().cloned()?;
+                    self.open.clear();
+                    let expected = format!("</{name}>");
+                    return Some(Err(ReadError::text(
+                        lines.end(),
+                        FORMAT,
+                        "the end of the text",
+                        expected,
+                    )));
+                }
+                Some(Ok(Markup::Tag(tag))) => self.tag(&tag),
+                Some(Ok(Markup::Text(at))) if self.is_between_games() => {
+                    Err(broken(at, "text between the games"))
+                }
+                Some(Ok(Markup::Text(_))) => Ok(Next::More),
+                Some(Ok(Markup::PuzzleLine(at))) => {
+                    let name = self.open.first().cloned()?;
+                    self.open.clear();
+                    let expected = format!("</{name}>");
+                    let error = ReadError::text(at, FORMAT, "a line of another puzzle", expected);
+                    let line = at.line.saturating_sub(1).max(1);
+                    return Some(Err(error.with_lines(&(line..=line))));
+                }
+                Some(Err(error)) => Err(error),
+            };
+            match result {
+                Ok(Next::More) => {}
+                Ok(Next::End) => {
+                    finish_line(lines);
+                    return None;
+                }
+                Ok(Next::Puzzle(record)) => return Some(Ok(record)),
+                Err(error) => {
+                    let first = first.unwrap_or(error.line()).min(error.line());
+                    if self.is_hostile {
+                        lines.skip(1);
+                    }
+                    let last = lines.last_line().max(first);
+                    return Some(Err(error.with_lines(&(first..=last))));
+                }
+            }
+        }
+    }
+}
+
+impl OpenSudoku {
+    fn is_between_games(&self) -> bool {
+        self.open.last().is_none_or(|name| matches!(&**name, "opensudoku" | "folder"))
+    }
+
+    /// Reads a tag.
+    fn tag(&mut self, tag: &Tag) -> Result<Next, ReadError> {
+        if let Some(name) = tag.text.strip_prefix("</") {
+            return self.close(tag, name.trim_end_matches('>').trim());
+        }
+        // The parser gets a document of its own: one tag that closes itself.
+        let is_closed = tag.text.ends_with("/>");
+        let text = match tag.text.strip_suffix('>') {
+            Some(start) if !is_closed => format!("{start}/>"),
+            _ => tag.text.clone(),
+        };
+        let document = roxmltree::Document::parse(&text).map_err(|error| {
+            let column = error.pos().col as usize;
+            let at = text.char_indices().nth(column.saturating_sub(1)).map_or(0, |(at, _)| at);
+            let at = if error.pos().row == 1 { tag.location(at) } else { tag.at() };
+            broken(at, &error.to_string())
+        })?;
+        let element = document.root_element();
+        let name = element.tag_name().name();
+        if !is_closed {
+            if self.open.len() == MAX_DEPTH {
+                self.is_hostile = true;
+                return Err(broken(tag.at(), &format!("more than {MAX_DEPTH} nested tags")));
+            }
+            self.open.push(name.to_owned());
+        }
+        if name != "game" {
+            return Ok(Next::More);
+        }
+        let Some(data) = element.attribute_node("data") else {
+            return Err(broken(tag.at(), "a game without data"));
+        };
+        let raw = &text[data.range_value()];
+        let locations = locations_of(tag, raw, data.range_value().start);
+        self.game(data.value(), &locations, tag.at()).map(Next::Puzzle)
+    }
+
+    fn close(&mut self, tag: &Tag, name: &str) -> Result<Next, ReadError> {
+        let depth = self.open.iter().rposition(|open| open == name);
+        let Some(depth) = depth else {
+            return Err(broken(tag.at(), &format!("{} without its start", quoted(&tag.text))));
+        };
+        let unclosed = self.open.get(depth + 1).cloned();
+        self.open.truncate(depth);
+        match unclosed {
+            Some(unclosed) => Err(broken(tag.at(), &format!("</{name}> before </{unclosed}>"))),
+            None if self.open.is_empty() && name == "opensudoku" => Ok(Next::End),
+            None => Ok(Next::More),
+        }
+    }
+
+    /// Reads the data of a game, given where its characters stand.
+    fn game(&self, data: &str, locations: &[Location], at: Location) -> Result<Record, ReadError> {
+        let location =
+            |index: usize| locations.get(index).or(locations.last()).copied().unwrap_or(at);
+        let shape = shape_of_side(9, self.shape, at, FORMAT)?;
+        let mut raw = RawPuzzle::new(FORMAT);
+        let start = data.chars().take_while(|symbol| symbol.is_whitespace()).count();
+        match data.trim().strip_prefix("version:") {
+            None => {
+                let cells = data.chars().enumerate().filter(|(_, symbol)| !symbol.is_whitespace());
+                raw.cells =
+                    cells.map(|(at, symbol)| (RawCell::Symbol(symbol), location(at))).collect();
+                if raw.cells.len() != CELLS {
+                    let found = count(raw.cells.len(), "character");
+                    let expected = format!("{CELLS} for 9×9");
+                    return Err(ReadError::text(location(start), FORMAT, found, expected));
+                }
+            }
+            Some(state) => {
+                let start = start + "version:".len();
+                raw.cells = cells_of_state(state, |index| location(start + index))?;
+            }
+        }
+        raw.record(shape, at.line)
+    }
+}
+
+/// Returns the given digits of the state of a game.
+fn cells_of_state(
+    state: &str,
+    location: impl Fn(usize) -> Location,
+) -> Result<Vec<(RawCell, Location)>, ReadError> {
+    let error = |index, found: String, expected: &str| {
+        Err(ReadError::text(location(index), FORMAT, found, expected))
+    };
+    let spaces = state.chars().take_while(|symbol| symbol.is_whitespace()).count();
+    let rest = state.trim_start();
+    let (version, groups) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let fields_of_cell = match version {
+        "1" | "2" | "3" => 3,
+        "4" => 4,
+        "5" => 5,
+        _ => return error(spaces, format!("data of version {}", quoted(version)), "1 to 5"),
+    };
+    let mut at = spaces + version.chars().count() + 1;
+    let mut fields = Vec::new();
+    for field in groups.split('|') {
+        let start = at + field.chars().take_while(|symbol| symbol.is_whitespace()).count();
+        at += field.chars().count() + 1;
+        // Version 2 has two bars after the notes.
+        if !field.trim().is_empty() {
+            fields.push((field.trim(), start));
+        }
+    }
+    if fields.len() != CELLS * fields_of_cell {
+        let found = count(fields.len(), "value");
+        let expected = format!("{} for {CELLS} cells of {fields_of_cell}", CELLS * fields_of_cell);
+        return error(spaces, found, &expected);
+    }
+    let mut cells = Vec::with_capacity(CELLS);
+    for cell in fields.chunks(fields_of_cell) {
+        let ((value, at), (editable, editable_at)) = (cell[0], cell[fields_of_cell - 1]);
+        let is_digit =
+            |text: &str| text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_digit(value) {
+            return error(at, quoted(value), "a digit, 0 for an empty cell");
+        }
+        if editable != "0" && editable != "1" {
+            return error(editable_at, quoted(editable), "1 for a cell of the player, else 0");
+        }
+        for (notes, at) in &cell[1..fields_of_cell - 1] {
+            let is_notes = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, ',' | '-');
+            if !notes.chars().all(is_notes) {
+                return error(*at, quoted(notes), "notes");
+            }
+        }
+        let content = match (editable, value.chars().next()) {
+            ("0", Some(digit)) => RawCell::Symbol(digit),
+            _ => RawCell::Empty,
+        };
+        cells.push((content, location(at)));
+    }
+    Ok(cells)
+}
+
+/// Returns where the characters of an attribute's value stand, given the value as it is
+/// written. An entity such as `&#10;` is one character.
+fn locations_of(tag: &Tag, raw: &str, start: usize) -> Vec<Location> {
+    let mut locations = Vec::new();
+    let mut at = 0;
+    while let Some(symbol) = raw[at..].chars().next() {
+        locations.push(tag.location(start + at));
+        let entity = if symbol == '&' { raw[at..].find(';').map(|end| end + 1) } else { None };
+        at += entity.unwrap_or(symbol.len_utf8());
+    }
+    locations
+}
+
+/// Removes the rest of the line after the last tag, if nothing stands there.
+fn finish_line(lines: &mut Lines) {
+    while let Some(line) = lines.front() {
+        if line.is_unread() || line.skip_separators() {
+            return;
+        }
+        lines.pop();
+    }
+}
+
+/// Writes a file with one game.
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    if text.grid.shape() != Shape::CLASSIC {
+        return Err(WriteError::new(FORMAT, "shows puzzles of 9×9 only"));
+    }
+    let digits: String = text.grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect();
+    Ok(format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<game data=\"{digits}\" />\n</opensudoku>"
+    ))
+}
