@@ -31,15 +31,21 @@ pub struct ReadError {
     line: usize,
     column: Option<usize>,
     format: Option<Format>,
-    kind: ErrorKind,
+    kind: Box<ErrorKind>,
     /// The first and the last line of the bad puzzle.
     lines: [usize; 2],
     /// Whether some of these lines could be read as puzzles of their own.
     has_ambiguous_lines: bool,
+    details: Option<Box<Details>>,
+}
+
+/// What the report says below the message.
+#[derive(Debug, Default)]
+struct Details {
     /// The line of the error.
-    excerpt: Option<Box<Excerpt>>,
-    /// What the user may do.
-    help: Option<Box<str>>,
+    excerpt: Option<Excerpt>,
+    /// What the user may do, or what the text might be.
+    help: Option<String>,
 }
 
 #[derive(Debug)]
@@ -93,24 +99,29 @@ impl ReadError {
             line,
             column: Some(column),
             format: format.into(),
-            kind,
+            kind: Box::new(kind),
             lines: [line; 2],
             has_ambiguous_lines: false,
-            excerpt: None,
-            help: None,
+            details: None,
         }
     }
 
     /// Sets the line that [`ReadError::report`] shows, unless it is set already.
-    pub(super) fn with_excerpt(self, excerpt: impl FnOnce(Location) -> Option<Excerpt>) -> Self {
-        let Some(column) = self.column.filter(|_| self.excerpt.is_none()) else { return self };
-        let excerpt = excerpt(Location { line: self.line, column }).map(Box::new);
-        Self { excerpt, ..self }
+    pub(super) fn with_excerpt(
+        mut self,
+        excerpt: impl FnOnce(Location) -> Option<Excerpt>,
+    ) -> Self {
+        let Some(column) = self.column else { return self };
+        let location = Location { line: self.line, column };
+        let details = self.details.get_or_insert_default();
+        details.excerpt = details.excerpt.take().or_else(|| excerpt(location));
+        self
     }
 
     /// Sets what the user may do, or what the text might be: a sentence without a period.
-    pub(super) fn with_help(self, help: impl Into<Box<str>>) -> Self {
-        Self { help: Some(help.into()), ..self }
+    pub(super) fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.details.get_or_insert_default().help = Some(help.into());
+        self
     }
 
     /// Moves an error within an encoded text to the place of that text.
@@ -164,7 +175,7 @@ impl ReadError {
     /// Returns the two equal digits in one house, if they are the cause of the error.
     #[must_use]
     pub fn as_duplicate(&self) -> Option<Duplicate> {
-        match self.kind {
+        match *self.kind {
             ErrorKind::Duplicate(duplicate) => Some(duplicate),
             _ => None,
         }
@@ -181,13 +192,15 @@ impl ReadError {
     ///   1 | 1..4..1..z..4..1
     ///     |          ^");
     /// ```
+    #[must_use]
     pub fn report(&self) -> impl fmt::Display {
         fmt::from_fn(move |f| {
             write!(f, "{self}")?;
-            if let Some(excerpt) = &self.excerpt {
+            let Some(Details { excerpt, help }) = self.details.as_deref() else { return Ok(()) };
+            if let Some(excerpt) = excerpt {
                 write!(f, "\n{excerpt}")?;
             }
-            if let Some(help) = &self.help {
+            if let Some(help) = help {
                 write!(f, "\n  help: {help}")?;
             }
             Ok(())
@@ -198,7 +211,7 @@ impl ReadError {
     /// such an error.
     #[must_use]
     pub fn is_io(&self) -> bool {
-        matches!(self.kind, ErrorKind::Input(_))
+        matches!(*self.kind, ErrorKind::Input(_))
     }
 }
 
@@ -209,7 +222,7 @@ impl fmt::Display for ReadError {
             write!(f, ", column {column}")?;
         }
         f.write_str(": ")?;
-        match &self.kind {
+        match &*self.kind {
             ErrorKind::Input(error) => write!(f, "cannot read on: {error}"),
             ErrorKind::Text(Expected { found, expected }) => {
                 write!(f, "found {found}, expected {expected}")
@@ -227,7 +240,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match &*self.kind {
             ErrorKind::Input(error) => Some(error),
             _ => None,
         }

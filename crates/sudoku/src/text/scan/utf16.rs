@@ -67,7 +67,8 @@ impl Utf16Decoder {
 
     /// Ends the text: a half of a character becomes a replacement character.
     pub fn finish(&mut self) {
-        let half = self.half.take().map(|_| 0xDFFF);
+        // A first surrogate without a second one stands for the missing byte.
+        let half = self.half.take().map(|_| 0xD800);
         let units = self.high.take().into_iter().chain(half).collect();
         self.push_units(units);
     }
