@@ -28,7 +28,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, Parser};
+use clap::{Args, CommandFactory, FromArgMatches};
 use terminal::generated::GeneratedText;
 use terminal::output::{OutputArgs, open};
 use terminal::{exit, interrupt};
@@ -50,9 +50,12 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if arguments.is_empty() && io::stdin().is_terminal() {
         arguments.push("-h".into());
     }
-    let arguments = with_command(&arguments, &Arguments::command());
+    let program = Arguments::command();
+    let arguments = with_command(&arguments, &program);
     let name = OsString::from("sudoku");
-    let Arguments { command, output } = Arguments::parse_from([name].into_iter().chain(arguments));
+    let matches = program.get_matches_from([name].into_iter().chain(arguments));
+    let Arguments { command, output } =
+        Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     exit::exit_code(run(&command, &output))
 }
 

@@ -145,7 +145,7 @@ fn are_rows(texts: &[&str]) -> bool {
             .into_iter()
             .any(|cells| cells >= MIN_SIDE && cells.abs_diff(texts.len()) <= 1)
     };
-    texts.len() > 1 && 2 * texts.iter().filter(is_row).count() > texts.len()
+    texts.len() >= MIN_SIDE && 2 * texts.iter().filter(is_row).count() > texts.len()
 }
 
 #[cfg(test)]
@@ -160,7 +160,7 @@ mod tests {
             ("1..4 / .... / 2... / 3..2 /", "1..4\n....\n2...\n3..2"),
             ("1 . . 4/. . . ./2 . . ./3 . . 2", "1 . . 4\n. . . .\n2 . . .\n3 . . 2"),
             // A row is missing, or a cell.
-            ("1..4/..../2...", "1..4\n....\n2..."),
+            ("12345/...../2..../3....", "12345\n.....\n2....\n3...."),
             ("1..4 .... 2.. 3..2", "1..4\n....\n2..\n3..2"),
         ] {
             assert_eq!(lines_of(text), lines);
