@@ -76,6 +76,21 @@ fn keys_and_shapes_of_many_services() {
 }
 
 #[test]
+fn lists_without_an_object() {
+    let flat = numbers(LINE, "0");
+    reads_as(Format::Json, LINE, &format!("[{}]", flat.join(", ")));
+    reads_as(Format::Json, LINE, &format!("[\n  {}\n]", flat.join(",\n  ")));
+    let grid = lists(LINE, "0").replace('[', "[\n  ").replace("], ", "\n],\n ");
+    reads_as(Format::Matrix, LINE, &grid);
+    let text = format!("[\n  {grid},\n  {grid}\n]");
+    assert_eq!(records(&text).len(), 2, "{text}");
+    fails(
+        &format!("[{}]", flat[1..].join(",")),
+        "line 1, column 1: found 80 cells, expected 81 for 9×9",
+    );
+}
+
+#[test]
 fn one_object_a_line_and_lists_of_objects() {
     let object = format!("{{\"id\":1,\"puzzle\":\"{LINE}\"}}");
     for text in [

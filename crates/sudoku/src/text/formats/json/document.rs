@@ -24,29 +24,37 @@ pub(in crate::text::formats) fn open(
     starts(lines).then(|| Box::new(JsonDocument::new(shape)) as Box<dyn Document>)
 }
 
+/// The first bytes of a list show what it holds.
+const HEAD_BYTES: usize = 1 << 12;
+
 /// Returns whether an object starts at the front of the lines, or a list of objects, of long
-/// texts, or of grids. Other lists are in the format `matrix`.
+/// texts, of grids, or of all cells. Other lists are in the format `matrix`.
 fn starts(lines: &mut Lines) -> bool {
     let Some(line) = lines.get(0) else { return false };
     let text = line.body().trim_start();
     if !text.starts_with('[') {
         return text.starts_with('{');
     }
-    let mut rest = text[1..].trim_start().to_owned();
-    for at in 1.. {
-        if !rest.is_empty() {
-            break;
-        }
-        let Some(line) = lines.get(at) else { return false };
-        line.body().trim_start().clone_into(&mut rest);
+    let mut head = String::new();
+    for at in 0.. {
+        let Some(line) = lines.get(at).filter(|_| head.len() < HEAD_BYTES) else { break };
+        head.extend(line.body().chars().filter(|symbol| !symbol.is_whitespace()).take(HEAD_BYTES));
     }
+    let list = &head[1..];
     let is_long = |quote| {
-        rest.strip_prefix(quote)
-            .and_then(|text| text.find(quote))
-            .is_some_and(|end| end > Shape::MAX_SIDE)
+        let text = list.strip_prefix(quote).and_then(|text: &str| text.split(quote).next());
+        text.is_some_and(|text| text.chars().count() > Shape::MAX_SIDE)
     };
-    let nested: String = rest.chars().filter(|symbol| !symbol.is_whitespace()).take(2).collect();
-    rest.starts_with('{') || nested == "[[" || is_long('"') || is_long('\'')
+    let is_of_cells = || {
+        let cells: Vec<_> = list.split(']').next().unwrap_or("").split(',').collect();
+        let is_cell = |cell: &&str| cell.chars().count() <= 4 && !cell.contains(['[', '{', ':']);
+        cells.len() >= 16 && cells.iter().all(is_cell)
+    };
+    list.starts_with('{')
+        || list.starts_with("[[")
+        || is_long('"')
+        || is_long('\'')
+        || is_of_cells()
 }
 
 /// The objects and lists that are open, from the outermost on.
