@@ -5,13 +5,13 @@
 /// `formats/table.rs` has one row for each variant, in this order: its name, its
 /// description, its writer. The same file lists the parsers.
 ///
-/// ``
+/// ```
 /// use sudoku::Format;
 ///
 /// assert_eq!("box-drawing".parse(), Ok(Format::BoxDrawing));
 /// assert_eq!(Format::BoxDrawing.to_string(), "box-drawing");
 /// assert_eq!(Format::ALL.len(), Format::names().count());
-/// ``
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {

@@ -154,7 +154,7 @@ fn unzipped(text: &str) -> String {
             match &*word {
                 key if rest.starts_with(':') && last != ':' => {
                     let long = SHORT_KEYS.iter().find(|(short, _)| *short == key);
-                    json.push_str(&format!("\"{}\"", long.map_or(key, |(_, long)| long)));
+                    json.extend(["\"", long.map_or(key, |(_, long)| long), "\""]);
                 }
                 "t" => json.push_str("true"),
                 "f" => json.push_str("false"),

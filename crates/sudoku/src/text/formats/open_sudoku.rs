@@ -38,11 +38,10 @@ pub(crate) fn open(lines: &mut Lines, shape: Option<Shape>) -> Option<Box<dyn Do
         |text: &str| ["<opensudoku", "<folder", "<game"].iter().any(|start| text.contains(start));
     let first = lines.get(0)?.body().trim_start();
     let is_head = ["<?xml", "<!--", "<!DOCTYPE"].iter().any(|start| first.starts_with(start));
-    let is_open = match is_head {
-        true => {
-            (0..HEAD_LINES).map_while(|at| lines.get(at).map(|l| is_start(l.body()))).any(|is| is)
-        }
-        false => first.starts_with('<') && is_start(first.split(['>', ' ']).next()?),
+    let is_open = if is_head {
+        (0..HEAD_LINES).map_while(|at| lines.get(at).map(|l| is_start(l.body()))).any(|is| is)
+    } else {
+        first.starts_with('<') && is_start(first.split(['>', ' ']).next()?)
     };
     is_open.then(|| {
         Box::new(OpenSudoku { shape, open: Vec::new(), is_hostile: false }) as Box<dyn Document>

@@ -65,6 +65,9 @@ struct JsonDocument {
     /// The puzzles that were read and not yet returned.
     found: VecDeque<Result<Record, ReadError>>,
     has_started: bool,
+    /// Whether an object is being read that is the first element of a list, or comes after
+    /// puzzles.
+    is_in_object: bool,
     /// The first line that belongs to no puzzle yet, and the line read last.
     lines: [usize; 2],
 }
@@ -81,8 +84,6 @@ struct Frame {
     has_errors: bool,
     /// Whether a value was read after the last separator.
     is_after_value: bool,
-    /// Whether an element that is an object is being read, and is no cell of a grid.
-    is_in_object: bool,
 }
 
 enum Content {
@@ -108,7 +109,7 @@ impl Document for JsonDocument {
             let result = self.step(&mut lexer);
             if let Err(error) = result {
                 // The rest of a bad puzzle of a list is skipped, or the rest of all.
-                let frame = self.frames.last_mut().filter(|frame| frame.is_in_object);
+                let frame = self.frames.last_mut().filter(|_| self.is_in_object);
                 match frame {
                     Some(frame) if lexer.recover_to(depth) => frame.has_errors = true,
                     _ => {
@@ -116,7 +117,7 @@ impl Document for JsonDocument {
                         self.frames.clear();
                     }
                 }
-                self.budget = Budget::default();
+                (self.budget, self.is_in_object) = (Budget::default(), false);
                 // A line of another puzzle is not read yet.
                 let read = lines.front().filter(|line| !line.is_unread()).map(|line| line.number());
                 self.lines[1] = read.unwrap_or(lines.last_line()).max(self.lines[0]);
@@ -136,6 +137,7 @@ impl JsonDocument {
             budget: Budget::default(),
             found: VecDeque::new(),
             has_started: false,
+            is_in_object: false,
             lines: [0; 2],
         }
     }
@@ -170,11 +172,9 @@ impl JsonDocument {
                 self.close(lexer);
                 return Ok(());
             }
-            frame.is_in_object = token == Token::Punct('{') && !frame.has_elements();
+            self.is_in_object = token == Token::Punct('{') && !frame.has_elements();
             let value = Value::parse(lexer, token, self.frames.len(), &mut self.budget)?;
-            if let Some(frame) = self.frames.last_mut() {
-                frame.is_in_object = false;
-            }
+            self.is_in_object = false;
             self.element(lexer, value);
             return Ok(());
         }
@@ -219,7 +219,6 @@ impl JsonDocument {
             has_puzzles: false,
             has_errors: false,
             is_after_value: false,
-            is_in_object: false,
         });
         Ok(())
     }
@@ -292,14 +291,18 @@ impl JsonDocument {
                     meaning(&key.text) == Meaning::Puzzle && holds_puzzle(value)
                 };
                 let (holders, others): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_holder);
-                holders.iter().for_each(|(_, value)| self.push(lexer, value));
+                for (_, value) in &holders {
+                    self.push(lexer, value);
+                }
                 if let Err(error) = refuse_rules(&others, None) {
                     self.lines[1] = lexer.location().line;
                     self.report(error);
                 }
             }
             Content::List(elements) => {
-                elements.iter().for_each(|value| self.push(lexer, value));
+                for value in &elements {
+                    self.push(lexer, value);
+                }
             }
         }
     }

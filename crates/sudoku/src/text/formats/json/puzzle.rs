@@ -74,7 +74,7 @@ fn push_of_object(
     };
     let named = |(key, _): &&(Key, Value)| normalized(&key.text) == "puzzle";
     let mut grids: Vec<_> = fields.iter().filter(is_grid).collect();
-    if let Some(index) = grids.iter().position(|field| named(field)) {
+    if let Some(index) = grids.iter().position(&named) {
         grids.swap(0, index);
     }
     if !grids.is_empty() {
