@@ -140,6 +140,10 @@ impl<R: BufRead> Iterator for Reader<R> {
             }
             let (context, start) = (self.context, *first_line.get_or_insert(line.number()));
             self.context.empty_lines = 0;
+            if let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
+                self.context.line_cells = Some(record.grid.shape().cells());
+                return Some(Ok(record));
+            }
             self.document = DocumentFormat::open(&mut self.lines, self.wanted);
             if self.document.is_some() {
                 self.lines.keep_history(true);
@@ -170,6 +174,16 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 impl<R: BufRead> FusedIterator for Reader<R> {}
 
+/// Reads the puzzle at the front of the lines if it is a plain line, and consumes it.
+/// Nothing else runs for such a line.
+fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
+    let line = lines.front().filter(|_| wanted.allows(Format::Line))?;
+    let grid = parse_plain_line(line.body(), wanted.shape)?;
+    let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
+    lines.pop();
+    Some(Record { grid, format, symbols, line })
+}
+
 /// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
 /// consumes the lines that belong to it. Of a heading it consumes the line and returns
 /// `None`.
@@ -179,13 +193,6 @@ fn read_puzzle(
     context: Context,
 ) -> Option<Result<Record, ReadError>> {
     let line = lines.front().expect("BUG: no line to read");
-    if wanted.allows(Format::Line)
-        && let Some(grid) = parse_plain_line(line.body(), wanted.shape)
-    {
-        let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
-        lines.pop();
-        return Some(Ok(Record { grid, format, symbols, line }));
-    }
     if let Some(location) = nul(line) {
         // In UTF-16 text without a byte order mark, every line holds one.
         let expected = "text in UTF-8 without one";
