@@ -16,8 +16,8 @@ use crate::text::record::Record;
 use crate::text::scan::lookahead::{Lines, Lookahead};
 
 const FORMAT: Format = Format::Link;
-/// Longer data are refused: at this length they decompress to some 100 MB at most.
-const MAX_DATA: usize = 1 << 14;
+/// Longer data are refused: at this length they decompress to some 80 MB at most.
+const MAX_DATA: usize = 1 << 13;
 /// The name of a puzzle on a server is shorter than the data of one.
 const MIN_DATA: usize = 24;
 const PREFIXES: &[&str] = &["fpuzzles", "fpuz", "scl", "ctc"];
