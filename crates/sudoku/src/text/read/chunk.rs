@@ -16,6 +16,8 @@ use crate::text::scan::wanted::Wanted;
 #[derive(Clone, Debug, Default)]
 pub struct Chunk {
     puzzles: Vec<[u8; CELLS]>,
+    /// The text of each puzzle, for errors.
+    texts: Vec<[u8; CELLS]>,
     /// The line of each puzzle, from 1.
     lines: Vec<usize>,
 }
@@ -39,19 +41,20 @@ impl Chunk {
     /// # Panics
     /// If the chunk has no puzzle at this index.
     pub fn record(&self, index: usize) -> Result<Record, ReadError> {
-        let text = self.puzzles[index].map(|digit| digit + b'0');
-        let mut reader = Reader::starting_at_line(self.lines[index], &text[..]);
+        let mut reader = Reader::starting_at_line(self.lines[index], &self.texts[index][..]);
         reader.next().expect("BUG: no puzzle in its line")
     }
 
     /// Removes all puzzles and keeps the memory.
     fn clear(&mut self) {
         self.puzzles.clear();
+        self.texts.clear();
         self.lines.clear();
     }
 
-    fn push(&mut self, puzzle: [u8; CELLS], line: usize) {
+    fn push(&mut self, puzzle: [u8; CELLS], text: &[u8; CELLS], line: usize) {
         self.puzzles.push(puzzle);
+        self.texts.push(*text);
         self.lines.push(line);
     }
 
@@ -100,8 +103,9 @@ impl<R: BufRead> Reader<R> {
                 self.context.empty_lines += 1;
             } else if let Some(grid) = parse_plain_line(line.body(), shape)
                 && let Ok(puzzle) = grid.digits().try_into()
+                && let Ok(text) = line.body().as_bytes().try_into()
             {
-                chunk.push(puzzle, line.number());
+                chunk.push(puzzle, text, line.number());
                 self.context.empty_lines = 0;
             } else {
                 break;
@@ -151,7 +155,7 @@ fn take_plain_lines<R: BufRead>(
             && !chunk.is_full()
             && let Some(puzzle) = parse_classic_line(line)
         {
-            chunk.push(puzzle, first + count);
+            chunk.push(puzzle, line, first + count);
             *empty_lines = 0;
             rest = after;
         } else {
