@@ -95,7 +95,7 @@ pub use grid::{
     ShapeError,
 };
 pub use instruction_set::instruction_set;
-pub use marks::{Mark, Marks, MarksError};
+pub use marks::{Clues, Mark, Marks, MarksError};
 pub use solutions::Solutions;
 pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
@@ -105,7 +105,7 @@ pub use solvers::naive_marks::NaiveMarks;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Deduction, DeductionLog, Singles, Technique};
 pub use solvers::{
-    Batch, BatchResult, Clues, ParseSolverError, SolveReport, Solver, SolverInfo, Step,
-    SudokuPuzzle, Visitor,
+    Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
+    Visitor,
 };
 pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet, WriteError};

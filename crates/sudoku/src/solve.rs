@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use stack_assumptions::{Limit, Limits, Outcome, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
+use crate::marks::Clues;
 use crate::solutions::Solutions;
-use crate::solvers::clues::Clues;
 use crate::solvers::propagation::Propagation;
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;

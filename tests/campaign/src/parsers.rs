@@ -34,6 +34,15 @@ pub fn read(bytes: &[u8]) {
     assert_eq!(format!("{:?}", read_by_chunks(bytes)), format!("{records:?}"));
     for record in records.into_iter().flatten() {
         assert_eq!(record.grid.duplicate(), None);
+        assert_eq!(record.marks.is_some(), record.format.shows_candidates());
+        if record.marks.is_some() {
+            let text = record.to_text(record.format).expect("marks in their own format");
+            let reader = Reader::new(text.as_bytes()).format(record.format);
+            let mut reader = reader.shape(record.grid.shape());
+            let read = reader.next().expect("nothing read back");
+            let read = read.unwrap_or_else(|error| panic!("{error} in\n{text}"));
+            assert_eq!((read.marks, read.grid), (record.marks.clone(), record.grid.clone()));
+        }
         for format in Format::ALL {
             // A format may not be able to show the grid.
             let Ok(text) = record.grid.to_text(format) else { continue };

@@ -7,12 +7,14 @@
 //! one.
 
 mod check;
+mod clues;
 mod contradiction;
 mod error;
 mod mark;
 #[expect(clippy::module_inception, reason = "the folder has the name of its main type")]
 mod marks;
 
+pub use clues::Clues;
 pub use error::MarksError;
 pub use mark::Mark;
 pub use marks::Marks;

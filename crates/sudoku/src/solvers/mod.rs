@@ -5,7 +5,6 @@
 //! once, without the engine.
 
 pub mod cdcl;
-pub(crate) mod clues;
 pub mod naive;
 pub mod naive_marks;
 mod nine;
@@ -16,7 +15,6 @@ pub(crate) mod solver;
 pub(crate) mod sudoku_puzzle;
 pub(crate) mod visit;
 
-pub use clues::Clues;
 pub use nine::{Batch, BatchResult, bands};
 pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
 pub use sudoku_puzzle::{Step, SudokuPuzzle};

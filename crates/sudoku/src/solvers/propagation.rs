@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 
 use stack_assumptions::Puzzle;
 
-use super::clues::Clues;
 use super::root::Root;
 use super::sudoku_puzzle::{Step, SudokuPuzzle};
 use crate::grid::geometry::Geometry;
 use crate::grid::{CellPosition, DigitSet, Duplicate, Grid};
+use crate::marks::Clues;
 
 /// Backtracking with a count of the digits left in each cell.
 ///

@@ -10,7 +10,6 @@ use itertools::Itertools;
 use stack_assumptions::Limit;
 
 use super::cdcl::Cdcl;
-use super::clues::Clues;
 use super::naive::Naive;
 use super::naive_marks::NaiveMarks;
 use super::nine::bands::{Bands, BandsError};
@@ -20,6 +19,7 @@ use super::singles::Singles;
 use super::sudoku_puzzle::SudokuPuzzle;
 use super::visit::{self, SolveReport};
 use crate::grid::{Duplicate, Grid, Shape};
+use crate::marks::Clues;
 
 /// A solver. All solvers find the same set of solutions, in different orders.
 ///

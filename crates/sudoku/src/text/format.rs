@@ -35,4 +35,16 @@ pub enum Format {
     OpenSudoku,
     /// The address of a web page, such as `https://www.sudokuwiki.org/sudoku.htm?bd=3000...`.
     Link,
+    /// The candidates of each cell between borders, 9×9 only: `| 4689 5 69 | 7 246 2469 |`.
+    Marks,
+    /// A square of 3×3 candidates for each cell, 9×9 only, drawn on 27 rows.
+    Drawing,
+    /// The candidates of each cell as a word, 9×9 only: 81 words.
+    Groups,
+    /// Nine characters for each cell, 9×9 only: `.2..5....` for the candidates 2 and 5.
+    Candidates729,
+    /// Nine rows of words, 9×9 only: `5` is given, `u4` is placed, `246` are candidates.
+    Sdx,
+    /// A line of `HoDoKu`'s library, 9×9 only: `:0000:x:..3+4...:724 725::`.
+    Hodoku,
 }

@@ -39,6 +39,7 @@ mod scan;
 mod symbols;
 mod write;
 mod write_error;
+mod write_marks;
 
 pub use error::ReadError;
 pub use format::Format;

@@ -5,6 +5,7 @@ use super::format::Format;
 use super::symbols::SymbolSet;
 use super::write_error::WriteError;
 use crate::grid::Grid;
+use crate::marks::{Clues, Mark, Marks, MarksError};
 
 /// A puzzle as the reader returns it: a grid without a duplicate digit in any house,
 /// and how it was written.
@@ -20,15 +21,50 @@ pub struct Record {
     pub symbols: SymbolSet,
     /// The first line of the puzzle, from 1.
     pub line: usize,
+    /// The given and placed digits and the candidates, if the format shows candidates. The
+    /// grid then has the filled cells; if there are none, the cells with one candidate.
+    pub marks: Option<Box<Marks>>,
 }
 
 impl Record {
+    /// Returns what a solver has to solve: the marks if there are any, or else the grid.
+    #[must_use]
+    pub fn clues(&self) -> Clues<'_> {
+        self.marks.as_deref().map_or(Clues::Grid(&self.grid), Clues::Marks)
+    }
+
     /// Formats the puzzle in a format, with the symbols in which it was written.
+    ///
+    /// A format that shows candidates gets those that the digits of a grid leave. Any other
+    /// format gets the grid of marks that have givens, or that say no more than their grid.
     ///
     /// # Errors
     /// If the format cannot show the puzzle.
     pub fn to_text(&self, format: Format) -> Result<String, WriteError> {
-        self.grid.to_text_with(format, self.symbols)
+        match &self.marks {
+            Some(marks) => marks.to_text(format),
+            None if format.shows_candidates() => Marks::from(&self.grid).to_text(format),
+            None => self.grid.to_text_with(format, self.symbols),
+        }
+    }
+
+    /// Formats a solution of the puzzle in a format, with the symbols of the puzzle. In the
+    /// formats that tell them apart, the digits of the puzzle are given and the others are
+    /// placed.
+    ///
+    /// # Errors
+    /// If the format cannot show the solution.
+    pub fn solution_to_text(&self, solution: &Grid, format: Format) -> Result<String, WriteError> {
+        if !format.shows_candidates() {
+            return solution.to_text_with(format, self.symbols);
+        }
+        let givens = self.marks.as_ref().map_or_else(|| self.grid.clone(), |marks| marks.givens());
+        let mark = |(digit, given): (&u8, &u8)| {
+            if digit == given { Mark::Given(*digit) } else { Mark::Placed(*digit) }
+        };
+        let cells = solution.digits().iter().zip(givens.digits()).map(mark).collect();
+        let why = |error: MarksError| WriteError::new(format, format!("cannot show it: {error}"));
+        Marks::new(solution.shape(), cells).map_err(why)?.to_text(format)
     }
 
     /// Returns the error for a second puzzle in a text that may hold only one.

@@ -3,6 +3,7 @@
 
 mod changes;
 mod exact_cover;
+mod formats;
 mod laws;
 mod random;
 mod solutions;

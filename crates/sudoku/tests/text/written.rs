@@ -62,6 +62,12 @@ fn names_of_formats() {
         "json",
         "opensudoku",
         "link",
+        "marks",
+        "drawing",
+        "groups",
+        "729",
+        "sdx",
+        "hodoku",
     ];
     assert_eq!(names, expected);
     assert!(Format::names().eq(expected));
@@ -70,6 +76,6 @@ fn names_of_formats() {
     }
     assert_eq!(
         "boxes".parse::<Format>().unwrap_err().to_string(),
-        "found \"boxes\", expected one of newspaper, bordered, line, block, numbers, box-drawing, matrix, json, opensudoku, link"
+        format!("found \"boxes\", expected one of {}", expected.join(", "))
     );
 }

@@ -10,7 +10,7 @@ use super::presolve::presolve;
 use super::propagate::Conflict;
 use super::sat_solver::SatSolver;
 use crate::grid::{CellPosition, DigitSet, Duplicate, Grid, Shape};
-use crate::solvers::clues::Clues;
+use crate::marks::Clues;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 
 /// Conflict-driven clause learning, for any shape; made for large grids.

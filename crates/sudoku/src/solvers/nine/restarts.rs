@@ -33,8 +33,8 @@ use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, Stop, search};
 
 use super::bands::{Bands, BandsError};
 use crate::grid::{Duplicate, Grid};
+use crate::marks::Clues;
 use crate::solvers::cdcl::Cdcl;
-use crate::solvers::clues::Clues;
 use crate::solvers::sudoku_puzzle::SudokuPuzzle;
 use crate::solvers::visit::{self, SolveReport};
 

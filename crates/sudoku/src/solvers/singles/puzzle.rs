@@ -7,7 +7,7 @@ use stack_assumptions::Puzzle;
 use super::deduction::{Deduction, DeductionLog};
 use super::trail::{SinglesTrail, TrailMark};
 use crate::grid::{CellPosition, Contradiction, DigitSet, Duplicate, Grid};
-use crate::solvers::clues::Clues;
+use crate::marks::Clues;
 use crate::solvers::root::Root;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 

@@ -1,9 +1,14 @@
 //! `GridText`: what the writers of the formats share.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
+use super::marked_cells::is_listed_by_peer;
 use crate::grid::Grid;
+use crate::marks::{Mark, Marks};
+use crate::text::format::Format;
 use crate::text::symbols::SymbolSet;
+use crate::text::write_error::WriteError;
 
 /// A grid to be written, and a symbol set that its side has. The formats' writers share
 /// its methods.
@@ -11,11 +16,42 @@ use crate::text::symbols::SymbolSet;
 pub(crate) struct GridText<'g> {
     pub grid: &'g Grid,
     pub symbols: SymbolSet,
+    /// The marks to be written, with any grid.
+    pub marks: Option<&'g Marks>,
 }
 
 impl<'g> GridText<'g> {
     pub fn new(grid: &'g Grid, symbols: SymbolSet) -> Self {
-        Self { grid, symbols: symbols.for_side(grid.shape().side()) }
+        Self { grid, symbols: symbols.for_side(grid.shape().side()), marks: None }
+    }
+
+    /// Returns the marks for a format of 9×9 cells.
+    pub fn classic_marks(&self, format: Format) -> Result<&'g Marks, WriteError> {
+        if self.side() != 9 {
+            return Err(WriteError::new(format, "shows 9x9 only"));
+        }
+        let why = "shows candidates, and a grid has none: make marks of it";
+        self.marks.ok_or_else(|| WriteError::new(format, why))
+    }
+
+    /// Returns the marks for a format of 9×9 cells that tells given digits apart. In marks
+    /// without a filled cell, an only candidate that no peer lists counts as given. A grid
+    /// has only given digits.
+    pub fn classic_marks_with_givens(&self, format: Format) -> Result<Cow<'g, Marks>, WriteError> {
+        if self.side() == 9 && self.marks.is_none() {
+            return Ok(Cow::Owned(Marks::from(self.grid)));
+        }
+        let marks = self.classic_marks(format)?;
+        if marks.filled().clues() > 0 || marks.singles().clues() == 0 {
+            return Ok(Cow::Borrowed(marks));
+        }
+        let is_listed = |cell, digit| is_listed_by_peer(marks.shape(), marks.marks(), cell, digit);
+        let given = |(cell, mark): (usize, &Mark)| {
+            let digit = mark.candidates().single().filter(|digit| !is_listed(cell, *digit));
+            digit.map_or(*mark, Mark::Given)
+        };
+        let cells = marks.marks().iter().enumerate().map(given).collect();
+        Ok(Cow::Owned(Marks::new(marks.shape(), cells).expect("BUG: digits of another shape")))
     }
 
     pub fn side(&self) -> usize {

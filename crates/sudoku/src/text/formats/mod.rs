@@ -7,6 +7,9 @@
 //! `compressed_link` reads the links that hold compressed JSON. `grid_text` is shared by
 //! the writers.
 //!
+//! `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` show candidates;
+//! `marked_cells` is their shared part.
+//!
 //! A format is read in one of three ways, each with a table in `table.rs`:
 //!
 //! - `PARSERS`: a puzzle of a few lines. The parser looks at lines and consumes none.
@@ -23,18 +26,25 @@ mod block;
 pub(super) mod bordered;
 pub(super) mod box_drawing;
 mod compressed_link;
+mod candidates_729;
 pub(super) mod document;
+mod drawing;
 mod grid_text;
+mod groups;
+mod hodoku;
 mod json;
 pub(super) mod line;
 mod link;
 mod markup;
+mod marked_cells;
+mod marks;
 mod matrix;
 mod nested;
 pub(super) mod newspaper;
 mod numbers;
 mod open_sudoku;
 mod rows;
+mod sdx;
 mod segment;
 pub(super) mod table;
 

@@ -9,7 +9,8 @@ use itertools::Itertools;
 use super::document::Document;
 use super::grid_text::GridText;
 use super::{
-    block, bordered, box_drawing, json, line, link, matrix, newspaper, numbers, open_sudoku,
+    block, bordered, box_drawing, candidates_729, drawing, groups, hodoku, json, line, link, marks,
+    matrix, newspaper, numbers, open_sudoku, sdx,
 };
 use crate::grid::Shape;
 use crate::text::error::ReadError;
@@ -109,6 +110,58 @@ static FORMATS: &[FormatInfo] = &[
         example: include_str!("examples/link.txt"),
         write: link::write,
     },
+    FormatInfo {
+        format: Format::Marks,
+        name: "marks",
+        help: "Candidates between borders: | 4689 5 69 | 7 246 2469 | 1248 1289 3 |",
+        example: include_str!("examples/marks.txt"),
+        write: marks::write,
+    },
+    FormatInfo {
+        format: Format::Drawing,
+        name: "drawing",
+        help: "Candidates as squares of 3x3 places, on 27 rows",
+        example: include_str!("examples/drawing.txt"),
+        write: drawing::write,
+    },
+    FormatInfo {
+        format: Format::Groups,
+        name: "groups",
+        help: "Candidates as 81 words: 13678 1356 5678 158 ...",
+        example: include_str!("examples/groups.txt"),
+        write: groups::write,
+    },
+    FormatInfo {
+        format: Format::Candidates729,
+        name: "729",
+        help: "Candidates as 729 characters, . for a digit that is gone",
+        example: include_str!("examples/729.txt"),
+        write: candidates_729::write,
+    },
+    FormatInfo {
+        format: Format::Sdx,
+        name: "sdx",
+        help: "SadMan: 5 is given, u4 placed, 246 are candidates; nine rows",
+        example: include_str!("examples/sdx.txt"),
+        write: sdx::write,
+    },
+    FormatInfo {
+        format: Format::Hodoku,
+        name: "hodoku",
+        help: "HoDoKu library: :0000:x:..3+4...:724 725::, + placed, then eliminated",
+        example: include_str!("examples/hodoku.txt"),
+        write: hodoku::write,
+    },
+];
+
+/// The formats that show candidates.
+static CANDIDATE_FORMATS: &[Format] = &[
+    Format::Marks,
+    Format::Drawing,
+    Format::Groups,
+    Format::Candidates729,
+    Format::Sdx,
+    Format::Hodoku,
 ];
 
 /// Looks for a puzzle in one format, from the line at an index on. The line is not
@@ -120,6 +173,12 @@ pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, F
 /// ones.
 pub(crate) static PARSERS: &[Parser] = &[
     Parser { formats: &[Format::Link], parse: link::parse },
+    Parser { formats: &[Format::Hodoku], parse: hodoku::parse },
+    Parser { formats: &[Format::Drawing], parse: drawing::parse },
+    Parser { formats: &[Format::Marks], parse: marks::parse },
+    Parser { formats: &[Format::Groups], parse: groups::parse },
+    Parser { formats: &[Format::Sdx], parse: sdx::parse },
+    Parser { formats: &[Format::Candidates729], parse: candidates_729::parse },
     Parser { formats: &[Format::Bordered, Format::BoxDrawing], parse: bordered::parse },
     Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
     Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
@@ -188,7 +247,14 @@ pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
 impl StreamedFormat {
     /// Returns the streamed format that a text starts with.
     pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
-        let first = text.chars().next()?;
+        let mut symbols = text.chars();
+        let first = symbols.next()?;
+        // A group of candidates such as `{13}` is no object, and a header `[State]` no list.
+        let second = symbols.next().unwrap_or(' ');
+        let is_candidates = first == '{' && matches!(second, '0'..='9' | '}');
+        if is_candidates || first == '[' && second.is_ascii_alphabetic() {
+            return None;
+        }
         let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
         streamed.find(|streamed| streamed.opens == first)
     }
@@ -236,6 +302,13 @@ impl Format {
     #[must_use]
     pub fn example(self) -> &'static str {
         self.info().example
+    }
+
+    /// Returns whether the format shows candidates: it can be written from
+    /// [`Marks`](crate::Marks), and a [`Record`] in it has marks.
+    #[must_use]
+    pub fn shows_candidates(self) -> bool {
+        CANDIDATE_FORMATS.contains(&self)
     }
 
     /// Returns the names of all formats.

@@ -32,8 +32,8 @@ pub(crate) fn parse_classic_line(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
     parse_cells(line, 9, &mut digits).then_some(digits)
 }
 
-/// Writes the digits of a line, and returns whether it holds nothing else. A line of
-/// dashes alone may be a border.
+/// Writes the digits of a line, and returns whether it holds nothing else. A line
+/// without a digit but with dashes may be a border, such as `.----.`.
 #[inline(always)]
 #[expect(
     clippy::inline_always,
@@ -49,6 +49,6 @@ fn parse_cells(line: &[u8], side: u8, digits: &mut [u8]) -> bool {
     }
     let is_cell =
         |byte: &u8| (b'0'..=b'0' + side).contains(byte) || is_empty_cell(char::from(*byte));
-    let may_be_border = all == 0 && line.iter().all(|byte| *byte == b'-');
+    let may_be_border = all == 0 && line.contains(&b'-');
     !may_be_border && (!is_unusual || line.iter().all(is_cell))
 }

@@ -106,7 +106,10 @@ impl RawPuzzle {
         let digits: Result<Vec<u8>, _> = self.cells.iter().map(digit).collect();
         let grid = Grid::new(shape, digits?).expect("BUG: a raw puzzle with a cell too many");
         match grid.duplicate() {
-            None => Ok(Record { grid, format: self.format, symbols: alphabet.set(), line }),
+            None => {
+                let (format, symbols) = (self.format, alphabet.set());
+                Ok(Record { grid, format, symbols, line, marks: None })
+            }
             Some(duplicate) => {
                 let second =
                     duplicate.positions[1].row * shape.side() + duplicate.positions[1].column;

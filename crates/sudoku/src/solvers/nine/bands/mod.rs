@@ -23,7 +23,7 @@ use self::order::Order;
 use self::propagate::propagate;
 use self::stack::{Candidates, Elimination, keep_stack, take_stack};
 use crate::grid::{CellPosition, Grid, Shape};
-use crate::solvers::clues::Clues;
+use crate::marks::Clues;
 use crate::solvers::root::Root;
 use crate::solvers::sudoku_puzzle::{Step, SudokuPuzzle};
 

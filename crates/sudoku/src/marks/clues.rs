@@ -1,7 +1,8 @@
 //! The type [`Clues`]: what a solver is to solve, a grid or marks.
 
+use super::mark::Mark;
+use super::marks::Marks;
 use crate::grid::{DigitSet, Duplicate, Grid, Shape};
-use crate::marks::{Mark, Marks};
 
 /// What a solver is to solve: a grid, or marks, which leave it fewer candidates.
 ///
@@ -62,7 +63,7 @@ impl<'c> Clues<'c> {
     }
 
     /// Returns the filled cells, each with its digit, if no house holds a digit twice.
-    pub(super) fn checked(self) -> Result<impl Iterator<Item = (usize, u8)>, Duplicate> {
+    pub(crate) fn checked(self) -> Result<impl Iterator<Item = (usize, u8)>, Duplicate> {
         let (digits, marks) = match self {
             Self::Grid(grid) => (grid.digits(), &[][..]),
             Self::Marks(marks) => (&[][..], marks.marks()),
@@ -75,7 +76,7 @@ impl<'c> Clues<'c> {
 
     /// Returns the cells that marks leave open, each with its candidates. There are none in a
     /// grid: the solver knows the candidates that digits leave.
-    pub(super) fn open(self) -> impl Iterator<Item = (usize, DigitSet)> {
+    pub(crate) fn open(self) -> impl Iterator<Item = (usize, DigitSet)> {
         let marks = match self {
             Self::Grid(_) => &[][..],
             Self::Marks(marks) => marks.marks(),

@@ -1,0 +1,167 @@
+//! The format `groups`: the candidates of each cell as a word, 81 words on one line or nine
+//! on each of nine lines.
+
+use super::grid_text::GridText;
+use super::marked_cells::{CELLS, MarkedCells, MarkedWord, SIDE, candidates, lists_several};
+use super::marks::words;
+use crate::marks::Mark;
+use crate::text::error::{Location, ReadError, count, quoted};
+use crate::text::format::Format;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::write_error::WriteError;
+
+/// What may stand between words beside whitespace.
+const SEPARATORS: [char; 2] = [',', ';'];
+
+/// What a word of a candidate grid without borders should be.
+const EXPECTED: &str = "the candidates of a cell: digits from 1 to 9, each once";
+
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    if !MarkedCells::fits(expect.shape) {
+        return None;
+    }
+    let line = lines.get(from)?;
+    let is_list = line.body().matches(SEPARATORS).count() >= CELLS - SIDE;
+    if expect.first.words > SIDE + 2 || is_list {
+        return parse_line(line, expect);
+    }
+    let rows = WordRows::take(lines, from);
+    let is_placed = |word: &str| word.starts_with(['u', 'U']);
+    if rows.words().any(is_placed) || !rows.is_likely(lists_several) {
+        return None;
+    }
+    let marked = MarkedCells::new(Format::Groups);
+    let mark = |word: &str| candidates(word).map(Mark::Candidates);
+    Some(rows.parsed(marked, expect, mark, EXPECTED, |_| ()))
+}
+
+/// Parses 81 words on one line, with whitespace, commas or semicolons between them.
+fn parse_line(line: &Line, expect: Expect) -> Option<Result<Parsed, Failed>> {
+    let mut words: Vec<MarkedWord> = Vec::new();
+    for word in line.words() {
+        if word.text.contains(['{', '(']) {
+            words.push((word.text.to_owned(), word.column));
+            continue;
+        }
+        let mut column = word.column;
+        for part in word.text.split(SEPARATORS) {
+            let length = part.chars().count();
+            if length > 0 {
+                words.push((part.to_owned(), column));
+            }
+            column += length + 1;
+        }
+    }
+    let several = words.iter().filter(|(word, _)| lists_several(word)).count();
+    let listed = words.iter().filter(|(word, _)| candidates(word).is_some()).count();
+    let is_complete = words.len() == CELLS && listed == CELLS && several > 0;
+    let is_damaged = words.len().abs_diff(CELLS) <= SIDE && several * 3 >= words.len();
+    if !is_complete && !is_damaged {
+        return None;
+    }
+    let mut marked = MarkedCells::new(Format::Groups);
+    for (word, column) in &words {
+        let location = line.location(*column);
+        let Some(digits) = candidates(word) else {
+            let error = ReadError::text(location, Format::Groups, quoted(word), EXPECTED);
+            return Some(Err(Failed::certain(error, 1)));
+        };
+        marked.cells.push((Mark::Candidates(digits), location));
+    }
+    if words.len() != CELLS {
+        let column = words.get(CELLS).map_or_else(|| line.end_column(), |word| word.1);
+        let (found, expected) = (count(words.len(), "cell"), CELLS.to_string());
+        let error = ReadError::text(line.location(column), Format::Groups, found, expected);
+        return Some(Err(Failed::certain(error, 1)));
+    }
+    Some(marked.parsed(expect.shape, line.number(), 1))
+}
+
+/// The rows of a candidate grid without borders, nine words each.
+pub(super) struct WordRows {
+    /// The number, the end and the words of each line.
+    rows: Vec<(usize, usize, Vec<MarkedWord>)>,
+    lines_used: usize,
+}
+
+impl WordRows {
+    /// Takes at most nine rows. An empty line may stand between bands.
+    pub fn take(lines: &mut Lines, from: usize) -> Self {
+        let mut taken = Self { rows: Vec::new(), lines_used: 0 };
+        while taken.rows.len() < SIDE
+            && let Some(line) = lines.get(from + taken.lines_used)
+        {
+            if line.is_empty() {
+                let is_between = !taken.rows.is_empty() && taken.rows.len().is_multiple_of(3);
+                if !is_between || lines.get(from + taken.lines_used + 1).is_none_or(Line::is_empty)
+                {
+                    break;
+                }
+            } else {
+                let words: Vec<MarkedWord> = line
+                    .words()
+                    .take(2 * SIDE)
+                    .map(|word| (word.text.to_owned(), word.column))
+                    .collect();
+                if words.len().abs_diff(SIDE) > 2 {
+                    break;
+                }
+                taken.rows.push((line.number(), line.end_column(), words));
+            }
+            taken.lines_used += 1;
+        }
+        taken
+    }
+
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().flat_map(|(_, _, words)| words).map(|(word, _)| &**word)
+    }
+
+    /// Returns whether the rows are a candidate grid, perhaps a damaged one. `is_sign` says
+    /// which words are in no grid of digits.
+    pub fn is_likely(&self, is_sign: impl Fn(&str) -> bool) -> bool {
+        let signs = self.words().filter(|word| is_sign(word)).count();
+        let full = self.rows.iter().filter(|(_, _, words)| words.len() == SIDE).count();
+        let is_complete =
+            full == SIDE && self.words().all(|word| is_sign(word) || candidates(word).is_some());
+        let is_damaged = full * 2 >= SIDE && signs * 3 >= self.words().count();
+        signs > 0 && (is_complete || is_damaged)
+    }
+
+    /// Builds the puzzle from the mark of each word. `finish` may change the marks of all
+    /// cells.
+    pub fn parsed(
+        &self,
+        mut marked: MarkedCells,
+        expect: Expect,
+        mark: impl Fn(&str) -> Option<Mark>,
+        expected: &str,
+        finish: impl Fn(&mut [(Mark, Location)]),
+    ) -> Result<Parsed, Failed> {
+        for (line, end_column, words) in &self.rows {
+            marked
+                .push_row(*line, *end_column, words, &mark, expected)
+                .map_err(|error| Failed::certain(error, self.lines_used))?;
+        }
+        let (first, last) = (self.rows[0].0, self.rows[self.rows.len() - 1].0);
+        if self.rows.len() < SIDE {
+            let location = Location { line: last, column: 1 };
+            let found = count(self.rows.len(), "row");
+            let error = ReadError::text(location, marked.format, found, SIDE.to_string());
+            return Err(Failed::certain(error, self.lines_used));
+        }
+        finish(&mut marked.cells);
+        marked.parsed(expect.shape, first, self.lines_used)
+    }
+}
+
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    Ok(words(text, Format::Groups)?.join(" "))
+}

@@ -1,0 +1,120 @@
+//! `MarkedCells`: what the parsers of candidate grids share, and their words.
+
+use crate::grid::{DigitSet, Shape};
+use crate::marks::{Mark, Marks};
+use crate::text::error::{Location, ReadError, count, quoted};
+use crate::text::format::Format;
+use crate::text::record::Record;
+use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::symbols::SymbolSet;
+
+/// The side of the candidate grids that are read.
+pub(crate) const SIDE: usize = 9;
+pub(crate) const CELLS: usize = SIDE * SIDE;
+
+/// The marks of a candidate grid as the text has them, row by row, each with its location.
+pub(crate) struct MarkedCells {
+    pub format: Format,
+    pub cells: Vec<(Mark, Location)>,
+}
+
+/// A word of a line: its text, and its column.
+pub(crate) type MarkedWord = (String, usize);
+
+impl MarkedCells {
+    pub fn new(format: Format) -> Self {
+        Self { format, cells: Vec::with_capacity(CELLS) }
+    }
+
+    /// Returns whether a caller who gave this shape, or none, may get 9×9 cells.
+    pub fn fits(shape: Option<Shape>) -> bool {
+        shape.is_none_or(|shape| shape.side() == SIDE)
+    }
+
+    /// Adds a row of nine words, each read by `mark`.
+    pub fn push_row(
+        &mut self,
+        line: usize,
+        end_column: usize,
+        words: &[MarkedWord],
+        mark: impl Fn(&str) -> Option<Mark>,
+        expected: &str,
+    ) -> Result<(), ReadError> {
+        for (word, column) in words.iter().take(SIDE) {
+            let location = Location { line, column: *column };
+            let mark = mark(word)
+                .ok_or_else(|| ReadError::text(location, self.format, quoted(word), expected))?;
+            self.cells.push((mark, location));
+        }
+        if words.len() == SIDE {
+            return Ok(());
+        }
+        let column = words.get(SIDE).map_or(end_column, |word| word.1);
+        let found = format!("{} in a row", count(words.len(), "cell"));
+        Err(ReadError::text(Location { line, column }, self.format, found, SIDE.to_string()))
+    }
+
+    /// Builds the puzzle, if no house holds a digit twice. Its grid has the filled cells, or
+    /// the cells with one candidate if none is filled.
+    pub fn parsed(
+        self,
+        shape: Option<Shape>,
+        line: usize,
+        lines_used: usize,
+    ) -> Result<Parsed, Failed> {
+        let locations: Vec<Location> = self.cells.iter().map(|(_, location)| *location).collect();
+        let cells = self.cells.into_iter().map(|(mark, _)| mark).collect();
+        let shape = shape.unwrap_or(Shape::CLASSIC);
+        let marks = Marks::new(shape, cells).expect("BUG: cells that are no 9x9 marks");
+        let singles = marks.singles();
+        if let Some(duplicate) = singles.duplicate() {
+            let second = duplicate.positions[1].row * SIDE + duplicate.positions[1].column;
+            let error = ReadError::duplicate(locations[second], self.format, duplicate);
+            return Err(Failed::certain(error, lines_used));
+        }
+        let filled = marks.filled();
+        let grid = if filled.clues() == 0 { singles } else { filled };
+        let (format, symbols) = (self.format, SymbolSet::OneBased);
+        let record = Record { grid, format, symbols, line, marks: Some(Box::new(marks)) };
+        Ok(Parsed { record, lines_used })
+    }
+}
+
+/// Returns the candidates that a word lists: digits from 1 to 9, each once, or the same in
+/// braces, with or without commas.
+pub(crate) fn candidates(word: &str) -> Option<DigitSet> {
+    let inner = word.strip_prefix('{').and_then(|word| word.strip_suffix('}'));
+    let inner = inner.or_else(|| word.strip_prefix('(').and_then(|word| word.strip_suffix(')')));
+    let digits = inner.unwrap_or(word);
+    let mut set = DigitSet::default();
+    for digit in digits.bytes().filter(|byte| inner.is_none() || *byte != b',') {
+        let digit = matches!(digit, b'1'..=b'9').then(|| DigitSet::of(digit - b'0'))?;
+        if !(set & digit).is_empty() {
+            return None;
+        }
+        set = set | digit;
+    }
+    (inner.is_some() || !set.is_empty()).then_some(set)
+}
+
+/// Returns whether a peer of a cell lists a digit among two or more candidates. Then the cell
+/// is not filled with the digit: programs remove a digit that is filled in from its peers.
+pub(crate) fn is_listed_by_peer(shape: Shape, marks: &[Mark], cell: usize, digit: u8) -> bool {
+    shape.peers(cell).any(|peer| {
+        let candidates = marks[peer].candidates();
+        candidates.len() > 1 && candidates.contains(digit)
+    })
+}
+
+/// Returns whether a word lists two or more candidates.
+pub(crate) fn lists_several(word: &str) -> bool {
+    candidates(word).is_some_and(|digits| digits.len() > 1)
+}
+
+/// Returns the digits of a set as one word; `{}` if there is none.
+pub(crate) fn word_of(set: DigitSet) -> String {
+    match set.is_empty() {
+        true => "{}".to_owned(),
+        false => set.iter().map(|digit| char::from(b'0' + digit)).collect(),
+    }
+}
