@@ -16,7 +16,7 @@ pub enum Clues<'c> {
     Marks(&'c Marks),
 }
 
-impl<'c> Clues<'c> {
+impl Clues<'_> {
     /// Returns the shape.
     #[must_use]
     pub fn shape(self) -> Shape {

@@ -23,8 +23,8 @@ impl NaiveMarks {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn new(marks: &Marks) -> Result<Self, Duplicate> {
-        let masks = marks.marks().iter().map(|mark| mark.candidates().mask());
-        Ok(Self { naive: Naive::new(&marks.filled())?, marks: masks.collect() })
+        let cells = marks.marks().iter().map(|mark| mark.candidates().mask());
+        Ok(Self { naive: Naive::new(&marks.filled())?, marks: cells.collect() })
     }
 }
 

@@ -160,20 +160,20 @@ fn is_drawn_by_places(rows: &[DrawnRow]) -> bool {
 /// How the columns of a drawing are divided into cells.
 enum Columns {
     /// All 27 characters of each row are there.
-    ByCount,
+    Counted,
     /// Bars stand between all cells.
-    ByBars,
+    Barred,
     /// The columns at which the cells start, and the distance of the digits in a cell.
-    ByPlace { starts: Vec<usize>, stride: usize },
+    Aligned { starts: Vec<usize>, stride: usize },
 }
 
 impl Columns {
     fn of(rows: &[DrawnRow]) -> Option<Self> {
         if is_drawn_by_places(rows) {
-            return Some(Self::ByCount);
+            return Some(Self::Counted);
         }
         if rows.iter().all(|row| row.spans().len() == SIDE) {
-            return Some(Self::ByBars);
+            return Some(Self::Barred);
         }
         // The digit tells its place in the cell, and so the column at which the cell starts.
         [1, 2].into_iter().find_map(|stride| {
@@ -185,7 +185,7 @@ impl Columns {
             let starts: Vec<usize> = starts.collect::<Option<Vec<_>>>()?;
             let starts: Vec<usize> = starts.into_iter().sorted_unstable().dedup().collect();
             let is_apart = starts.windows(2).all(|pair| pair[1] - pair[0] > 2 * stride);
-            (starts.len() == SIDE && is_apart).then_some(Self::ByPlace { starts, stride })
+            (starts.len() == SIDE && is_apart).then_some(Self::Aligned { starts, stride })
         })
     }
 
@@ -193,11 +193,11 @@ impl Columns {
     fn cell(&self, row: &DrawnRow, index: usize) -> Option<usize> {
         let (_, column) = row.glyphs[index];
         match self {
-            Self::ByCount => Some(index / 3),
-            Self::ByBars => {
+            Self::Counted => Some(index / 3),
+            Self::Barred => {
                 row.spans().into_iter().position(|(start, end)| (start..end).contains(&column))
             }
-            Self::ByPlace { starts, stride } => {
+            Self::Aligned { starts, stride } => {
                 let is_in = |start: &usize| (*start..=start + 2 * stride).contains(&column);
                 starts.iter().position(is_in)
             }

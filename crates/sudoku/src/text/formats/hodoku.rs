@@ -152,7 +152,7 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
     for mark in marks.marks() {
         match mark {
             Mark::Given(digit) => line += &digit.to_string(),
-            Mark::Placed(digit) => line += &format!("+{digit}"),
+            Mark::Placed(digit) => line.extend(["+", &digit.to_string()]),
             Mark::Candidates(_) => line.push('.'),
         }
     }

@@ -113,8 +113,8 @@ pub(crate) fn lists_several(word: &str) -> bool {
 
 /// Returns the digits of a set as one word; `{}` if there is none.
 pub(crate) fn word_of(set: DigitSet) -> String {
-    match set.is_empty() {
-        true => "{}".to_owned(),
-        false => set.iter().map(|digit| char::from(b'0' + digit)).collect(),
+    if set.is_empty() {
+        return "{}".to_owned();
     }
+    set.iter().map(|digit| char::from(b'0' + digit)).collect()
 }
