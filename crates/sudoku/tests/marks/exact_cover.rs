@@ -23,7 +23,7 @@ struct Model {
 /// Returns the solutions of marks, at most `limit` of them.
 pub fn solutions(marks: &Marks, limit: usize) -> Vec<Grid> {
     let mut model = Model::new(marks, limit);
-    model.search(0);
+    model.search();
     let grid = |digits| Grid::new(marks.shape(), digits).unwrap();
     model.solutions.into_iter().map(grid).collect()
 }
@@ -68,7 +68,7 @@ impl Model {
         model
     }
 
-    fn search(&mut self, depth: usize) {
+    fn search(&mut self) {
         let items = (0..self.open.len()).filter(|item| !self.is_covered[*item]);
         let Some(item) = items.min_by_key(|item| self.open[*item]) else {
             self.solutions.push(self.digits.clone());
@@ -82,7 +82,7 @@ impl Model {
             let (cell, digit) = self.cell_and_digit[option];
             self.digits[cell] = digit;
             self.choose(option, true);
-            self.search(depth + 1);
+            self.search();
             self.choose(option, false);
             self.digits[cell] = 0;
             if self.solutions.len() >= self.limit {

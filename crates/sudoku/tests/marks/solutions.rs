@@ -140,7 +140,7 @@ fn a_unique_sukaku_has_its_solution_and_none_without_one_candidate_of_it() {
                     ControlFlow::Continue(())
                 })
                 .unwrap();
-            assert_eq!(found, [solution.clone()], "{solver}");
+            assert_eq!(found, std::slice::from_ref(&solution), "{solver}");
         }
         assert_eq!(marks.solve().unwrap(), Solutions::Unique(solution.clone()));
         let cell = usize::try_from(seed).unwrap() % 81;
