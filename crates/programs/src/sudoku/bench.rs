@@ -62,6 +62,11 @@ fn read(args: &BenchArgs, output: &mut Output, puzzles: &mut PackedPuzzles) -> a
                 let message = format!("line {line}: found boxes of {found}, expected {expected}");
                 eprint_at(source, format_args!("{message} for --batch"));
             }
+            Ok(record) if record.marks.is_some() => {
+                output.record_status(Status::Invalid);
+                let message = "found candidates, expected a grid: bench solves no candidates";
+                eprint_at(source, format_args!("line {}: {message}", record.line));
+            }
             Ok(record) => puzzles.push(&record.grid),
             Err(error) => {
                 output.record_status(Status::Invalid);

@@ -11,7 +11,7 @@ pub fn convert(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
         Ok(record) => {
             let format = format.unwrap_or(record.format);
             output.format = Some(format);
-            output.print_grid(source, &record, &record.grid, format)
+            output.print_puzzle(source, &record, format)
         }
         Err(error) => output.report_invalid(source, &error, format),
     })

@@ -6,7 +6,7 @@ use std::time::Instant;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Limit, Outcome, Stop, search};
-use sudoku::{Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
+use sudoku::{Clues, Format, Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::Spinner;
@@ -91,10 +91,11 @@ impl<'r> PuzzleList<'r> {
     /// Searches the current puzzle.
     pub fn search(
         &mut self,
-        grid: &Grid,
+        clues: Clues<'_>,
         task: Task<'_>,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
-        let searched = self.solver.with_quick_puzzle(grid, SearchPuzzle { list: self, grid, task });
+        let solver = self.solver;
+        let searched = solver.with_quick_puzzle(clues, SearchPuzzle { list: self, clues, task });
         searched.expect("BUG: the reader accepted a duplicate")
     }
 
@@ -151,7 +152,7 @@ fn find_up_to<P: SudokuPuzzle>(
 /// Searches a puzzle of a list, whatever its solver.
 struct SearchPuzzle<'l, 'r, 't> {
     list: &'l mut PuzzleList<'r>,
-    grid: &'l Grid,
+    clues: Clues<'l>,
     task: Task<'t>,
 }
 
@@ -279,8 +280,14 @@ impl SearchPuzzle<'_, '_, '_> {
         if !self.list.runner.has_file() {
             return String::new();
         }
-        let shape: Shape = self.grid.shape();
-        format!("{} {shape} {}", self.list.name, self.grid.to_line())
+        let (name, shape): (_, Shape) = (&self.list.name, self.clues.shape());
+        match self.clues {
+            Clues::Grid(grid) => format!("{name} {shape} {}", grid.to_line()),
+            Clues::Marks(marks) => {
+                let marks = marks.to_text(Format::Candidates729);
+                format!("{name} {shape} {}", marks.expect("BUG: marks of a text are not 9x9"))
+            }
+        }
     }
 }
 

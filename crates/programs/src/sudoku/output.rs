@@ -5,7 +5,7 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use sudoku::{Format, Grid, ReadError, Record, SymbolSet, WriteError};
+use sudoku::{Format, Grid, Marks, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
@@ -121,22 +121,40 @@ impl Output {
         }
     }
 
-    /// Prints a grid, in the symbols of the puzzle if the format is that of the puzzle.
-    /// An empty line separates a grid of more than one line from what precedes it.
-    pub fn print_grid(
+    /// Prints a puzzle, in its symbols if the format is that of the puzzle.
+    pub fn print_puzzle(
+        &mut self,
+        source: &InputSource,
+        record: &Record,
+        format: Format,
+    ) -> anyhow::Result<()> {
+        let text = if record.marks.is_some() || format.shows_candidates() {
+            record.to_text(format)
+        } else {
+            record.grid.to_text_with(format, symbols(record, format))
+        };
+        self.print_text(source, record, text, is_multiline(format))
+    }
+
+    /// Prints a grid with the digits of a puzzle, in the symbols of the puzzle if the format
+    /// is that of the puzzle.
+    fn print_grid(
         &mut self,
         source: &InputSource,
         record: &Record,
         grid: &Grid,
         format: Format,
     ) -> anyhow::Result<()> {
-        let symbols = if format == record.format { record.symbols } else { SymbolSet::OneBased };
-        let is_multiline = !matches!(format, Format::Line | Format::Json);
-        let text = grid.to_text_with(format, symbols);
-        self.print_text(source, record, text, is_multiline)
+        let text = if format.shows_candidates() {
+            record.solution_to_text(grid, format)
+        } else {
+            grid.to_text_with(format, symbols(record, format))
+        };
+        self.print_text(source, record, text, is_multiline(format))
     }
 
-    /// Prints the text of a grid, or why there is none.
+    /// Prints the text of a grid, or why there is none. An empty line separates a grid of more
+    /// than one line from what precedes it.
     fn print_text(
         &mut self,
         source: &InputSource,
@@ -307,12 +325,33 @@ pub fn solution_json(
     }
 }
 
+/// Returns the symbols in which the digits of a puzzle are printed.
+fn symbols(record: &Record, format: Format) -> SymbolSet {
+    if format == record.format { record.symbols } else { SymbolSet::OneBased }
+}
+
+/// Whether a grid in a format takes more than one line.
+fn is_multiline(format: Format) -> bool {
+    let is_line = matches!(format, Format::Line | Format::Json | Format::Hodoku | Format::Groups);
+    !is_line && format != Format::Candidates729
+}
+
 fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
-    JsonObject::default()
+    let object = JsonObject::default()
         .with("file", source.to_string())
         .with("line", record.line)
         .with("boxes", record.grid.shape().to_string())
-        .with("puzzle", rows(&record.grid))
+        .with("puzzle", rows(&record.grid));
+    match &record.marks {
+        Some(marks) => object.with("candidates", candidates(marks)),
+        None => object,
+    }
+}
+
+/// Returns the candidates of each cell, row by row.
+fn candidates(marks: &Marks) -> Value {
+    let candidates = marks.marks().iter().map(|mark| mark.candidates());
+    candidates.map(|digits| digits.iter().collect::<Vec<_>>()).map(Value::from).collect()
 }
 
 fn rows(grid: &Grid) -> Value {

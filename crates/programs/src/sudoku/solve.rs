@@ -110,7 +110,7 @@ impl NextPuzzle<'_> {
                 ControlFlow::Break(())
             })?
         } else {
-            list.search(&self.record.grid, Task::First(&mut first))?.0
+            list.search(self.record.clues(), Task::First(&mut first))?.0
         };
         if let Some(solution) = &first {
             let unknown = Some(Uniqueness::Unknown);
@@ -145,7 +145,7 @@ impl NextPuzzle<'_> {
         } else {
             let note = (!is_deferred).then(|| self.interrupt_note(None));
             let task = Task::Unique(UniqueTask::new(&mut visitor, note));
-            let (report, state) = list.search(&self.record.grid, task)?;
+            let (report, state) = list.search(self.record.clues(), task)?;
             (report, state.solutions)
         };
         set_note(None);
@@ -174,7 +174,7 @@ impl NextPuzzle<'_> {
             })?;
             (report, printed)
         } else {
-            let (report, state) = list.search(&self.record.grid, Task::Each(&mut print))?;
+            let (report, state) = list.search(self.record.clues(), Task::Each(&mut print))?;
             (report, state.solutions)
         };
         written?;
@@ -189,7 +189,7 @@ impl NextPuzzle<'_> {
     fn steps(self, visitor: impl FnMut(Grid) -> ControlFlow<()>) -> anyhow::Result<SolveReport> {
         let prints_all = self.args.wanted() == Wanted::Each;
         let limits = self.args.budget().limits();
-        steps::solve(&self.record.grid, self.args.solver.solver, limits, prints_all, visitor)
+        steps::solve(self.record, self.args.solver.solver, limits, prints_all, visitor)
     }
 
     /// What an interrupt prints during the proof: that there is none, and the JSON object
@@ -219,7 +219,13 @@ impl NextPuzzle<'_> {
         match (uniqueness, outcome) {
             (Uniqueness::None, Some(outcome)) => {
                 output.record_status(Status::NoSolution);
-                output.report_unsolved(self.place(), self.format, "no solution", outcome)
+                let contradiction =
+                    self.record.marks.as_ref().and_then(|marks| marks.contradiction());
+                let why = contradiction.map_or_else(
+                    || "no solution".to_owned(),
+                    |contradiction| format!("no solution: {contradiction}"),
+                );
+                output.report_unsolved(self.place(), self.format, &why, outcome)
             }
             (_, Some(outcome @ Outcome::Stopped(stop))) => {
                 output.record_status(Status::Limit);

@@ -5,20 +5,29 @@ use std::mem::replace;
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Counters, Event, Limits, Observer, search};
-use sudoku::{CellPosition, DeductionLog, Grid, SolveReport, Solver, Step, SudokuPuzzle, Visitor};
+use sudoku::{
+    CellPosition, DeductionLog, Format, Grid, Record, SolveReport, Solver, Step, SudokuPuzzle,
+    Visitor,
+};
 use terminal::output::print_record;
 
-/// Solves a grid and prints each step, or only those up to the first solution. Calls
+/// Solves a puzzle and prints each step, or only those up to the first solution. Calls
 /// `visitor` with each solution. A solver whose steps nobody can follow is replaced.
 pub fn solve(
-    grid: &Grid,
+    record: &Record,
     solver: Solver,
     limits: Limits<'_>,
     prints_all: bool,
     visitor: impl FnMut(Grid) -> ControlFlow<()>,
 ) -> anyhow::Result<SolveReport> {
-    print_record(format_args!("The problem:\n{grid}"))?;
-    let report = solver.for_steps().with_puzzle(grid, SolveAloud { limits, prints_all, visitor });
+    match &record.marks {
+        Some(marks) => {
+            print_record(format_args!("The problem:\n{}", marks.to_text(Format::Marks)?))?;
+        }
+        None => print_record(format_args!("The problem:\n{}", record.grid))?,
+    }
+    let visitor = SolveAloud { limits, prints_all, visitor };
+    let report = solver.for_steps().with_puzzle(record.clues(), visitor);
     report.expect("BUG: the reader accepted a duplicate")
 }
 

@@ -13,6 +13,7 @@ mod input;
 mod knights_tour;
 mod lists;
 mod long_searches;
+mod marks;
 mod output_files;
 mod proof;
 #[cfg(unix)]
