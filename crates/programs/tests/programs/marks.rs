@@ -68,8 +68,8 @@ fn eliminated_candidates_are_respected() {
         let arguments = ["solve", "--solver", solver, "--format", "line"];
         assert_eq!(quiet(&arguments, &line), format!("{second}\n"), "{solver}");
     }
-    let steps = quiet(&["solve", "--steps", "--format", "line"], &line);
-    assert!(steps.starts_with("The problem:\n.---") && steps.ends_with(&format!("{second}\n")));
+    let steps = quiet(&["solve", "--steps"], &line);
+    assert!(steps.starts_with("The problem:\n.---"), "{steps}");
 }
 
 #[test]
