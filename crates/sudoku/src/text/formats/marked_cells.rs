@@ -97,6 +97,13 @@ pub(crate) fn candidates(word: &str) -> Option<DigitSet> {
     (inner.is_some() || !set.is_empty()).then_some(set)
 }
 
+/// Returns whether a text starts with candidates in braces and another word: it is no object.
+pub(crate) fn starts_with_candidates(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_group = |word: &str| word.starts_with('{') && candidates(word).is_some();
+    words.next().is_some_and(is_group) && words.next().is_some()
+}
+
 /// Returns whether a peer of a cell lists a digit among two or more candidates. Then the cell
 /// is not filled with the digit: programs remove a digit that is filled in from its peers.
 pub(crate) fn is_listed_by_peer(shape: Shape, marks: &[Mark], cell: usize, digit: u8) -> bool {

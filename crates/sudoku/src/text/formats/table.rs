@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::document::Document;
 use super::grid_text::GridText;
+use super::marked_cells::starts_with_candidates;
 use super::{
     block, bordered, box_drawing, candidates_729, drawing, groups, hodoku, json, line, link, marks,
     matrix, newspaper, numbers, open_sudoku, sdx,
@@ -241,7 +242,8 @@ impl DocumentFormat {
 pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
     let starts =
         |(format, start): &(Format, &str)| wanted.allows(*format) && text.starts_with(start);
-    StreamedFormat::find(text, wanted).is_some() || STARTS.iter().any(starts)
+    StreamedFormat::find(text, wanted).is_some()
+        || STARTS.iter().any(starts) && !starts_with_candidates(text)
 }
 
 impl StreamedFormat {
@@ -249,10 +251,8 @@ impl StreamedFormat {
     pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
         let mut symbols = text.chars();
         let first = symbols.next()?;
-        // A group of candidates such as `{13}` is no object, and a header `[State]` no list.
-        let second = symbols.next().unwrap_or(' ');
-        let is_candidates = first == '{' && matches!(second, '0'..='9' | '}');
-        if is_candidates || first == '[' && second.is_ascii_alphabetic() {
+        // A header `[State]` is no list.
+        if first == '[' && symbols.next().is_some_and(|second| second.is_ascii_alphabetic()) {
             return None;
         }
         let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
