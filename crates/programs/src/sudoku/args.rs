@@ -97,6 +97,10 @@ pub struct InputArgs {
     /// The size of a box, rows x columns [default: square, or 2x3, 2x4, 2x5, 3x4]
     #[arg(long, value_name = "RxC")]
     pub boxes: Option<Shape>,
+
+    /// The column of a CSV list to read, by its name or its number
+    #[arg(long, value_name = "NAME")]
+    pub column: Option<String>,
 }
 
 /// How each puzzle is solved, and when its search stops.
@@ -249,10 +253,10 @@ impl SolveArgs {
         }
     }
 
-    /// Whether puzzles in line format can be solved in batches.
+    /// Whether puzzles in the formats line and csv can be solved in batches.
     pub fn allows_batch(&self) -> bool {
         let Self { solver, format, steps, search, .. } = self;
-        let is_line = matches!(format.format(), None | Some(Format::Line));
+        let is_line = matches!(format.format(), None | Some(Format::Line | Format::Csv));
         let is_one = self.wanted() != Wanted::Each;
         let is_plain = is_line && !steps && self.drawing().is_none();
         is_plain && is_one && solver.allows_batch() && !search.is_checkpointed()

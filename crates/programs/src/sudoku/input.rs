@@ -64,6 +64,9 @@ pub fn each_text(
         if let Some(shape) = input.boxes {
             reader = reader.shape(shape);
         }
+        if let Some(column) = &input.column {
+            reader = reader.column(column);
+        }
         let mut puzzles = 0_u64;
         read(&source, reader, output, &mut |more| {
             let before = puzzles;

@@ -6,6 +6,7 @@ mod check;
 mod chunks;
 mod convert;
 mod count;
+mod csv_rows;
 mod default_command;
 mod drawing;
 mod formats;

@@ -9,6 +9,7 @@ use sudoku::{Format, Grid, Marks, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
+use super::csv_rows::{CsvRows, PUZZLE, PUZZLE_AND_SOLUTION};
 use super::drawing::Drawing;
 use super::json_object::JsonObject;
 use super::solved_chunk::SolvedChunk;
@@ -25,6 +26,7 @@ pub struct Output {
     pub needs_all_input: bool,
     /// Whether grids follow the steps of their search, with no empty line between.
     pub has_steps: bool,
+    csv: CsvRows,
     /// How solved grids are drawn, if they are.
     pub drawing: Option<Drawing>,
     /// What was found so far.
@@ -38,6 +40,7 @@ impl Default for Output {
             format: None,
             needs_all_input: false,
             has_steps: false,
+            csv: CsvRows::default(),
             drawing: None,
             summary: Summary::new(),
         }
@@ -145,6 +148,11 @@ impl Output {
         grid: &Grid,
         format: Format,
     ) -> anyhow::Result<()> {
+        if format == Format::Csv {
+            let row = grid.to_text_with(Format::Line, symbols(record, format))?;
+            return self.csv.print(PUZZLE, row);
+        }
+        self.csv.end();
         let text = if format.shows_candidates() {
             record.solution_to_text(grid, format)
         } else {
@@ -187,21 +195,53 @@ impl Output {
         if let Some(drawing) = self.drawing {
             return self.print_text(source, record, drawing.draw(record, solution), true);
         }
+        if format == Format::Csv {
+            return self.print_csv(record, Some(solution));
+        }
         if format != Format::Json {
             return self.print_grid(source, record, solution, format);
         }
         print_record(solution_json((source, record), (number, solution), uniqueness))
     }
 
+    /// Prints a puzzle and its solution, nothing if there is none, in a row.
+    fn print_csv(&mut self, record: &Record, solution: Option<&Grid>) -> anyhow::Result<()> {
+        let is_csv = record.format == Format::Csv;
+        let symbols = if is_csv { record.symbols } else { SymbolSet::OneBased };
+        let line = |grid: &Grid| grid.to_text_with(Format::Line, symbols);
+        let solution = solution.map_or_else(|| Ok(String::new()), line)?;
+        let row = format!("{},{solution}", line(&record.grid)?);
+        self.csv.print(PUZZLE_AND_SOLUTION, row)
+    }
+
     /// Prints the first solution of each puzzle of a chunk, one per line, or why there
-    /// is none. Up to `limit` solutions were looked for.
+    /// is none. Up to `limit` solutions were looked for. The format is `line`, or `csv`
+    /// with the puzzles before the solutions.
     pub fn print_chunk(
         &mut self,
         source: &InputSource,
         solved: &SolvedChunk,
         limit: u64,
+        format: Option<Format>,
     ) -> anyhow::Result<()> {
-        self.format = Some(Format::Line);
+        let format = format.unwrap_or_else(|| solved.chunk.format());
+        self.format = Some(format);
+        if format == Format::Csv {
+            self.csv.print_header(PUZZLE_AND_SOLUTION)?;
+            return self.print_chunk_rows(source, (solved, &solved.rows()), limit, format);
+        }
+        self.csv.end();
+        self.print_chunk_rows(source, (solved, &solved.lines), limit, format)
+    }
+
+    /// Prints the row of each puzzle of a chunk, or why it has no solution.
+    fn print_chunk_rows<const BYTES: usize>(
+        &mut self,
+        source: &InputSource,
+        (solved, all): (&SolvedChunk, &[[u8; BYTES]]),
+        limit: u64,
+        format: Format,
+    ) -> anyhow::Result<()> {
         let with_one = solved.results.iter().filter(|result| result.solutions == 1).count();
         if limit == 1 {
             self.summary.add_solved(with_one as u64);
@@ -209,7 +249,7 @@ impl Output {
             self.summary.add_many(with_one as u64, Uniqueness::Unique);
         }
         let mut messages = Vec::new();
-        let mut lines = &solved.lines[..];
+        let mut lines = all;
         let results = solved.results.iter().enumerate();
         for (index, result) in results.filter(|(_, result)| result.solutions != 1) {
             let record = solved.chunk.record(index);
@@ -220,7 +260,7 @@ impl Output {
                 continue;
             }
             self.report_as_multiple(&mut messages);
-            let before = index - (solved.lines.len() - lines.len());
+            let before = index - (all.len() - lines.len());
             print_records(lines[..before].as_flattened())?;
             lines = &lines[before + 1..];
             match record {
@@ -228,9 +268,9 @@ impl Output {
                     self.record_status(Status::NoSolution);
                     self.summary.add(Uniqueness::None);
                     let (why, outcome) = ("no solution", Outcome::Exhausted);
-                    self.report_unsolved((source, &record), Format::Line, why, outcome)?;
+                    self.report_unsolved((source, &record), format, why, outcome)?;
                 }
-                Err(error) => self.report_invalid(source, &error, Some(Format::Line))?,
+                Err(error) => self.report_invalid(source, &error, Some(format))?,
             }
         }
         self.report_as_multiple(&mut messages);
@@ -286,7 +326,7 @@ impl Output {
     /// Reports a puzzle without a solution on stderr, and in formats with one record per
     /// line also on stdout.
     pub fn report_unsolved(
-        &self,
+        &mut self,
         (source, record): (&InputSource, &Record),
         format: Format,
         why: &str,
@@ -297,6 +337,7 @@ impl Output {
         match format {
             _ if self.drawing.is_some() => Ok(()),
             Format::Line => print_record(format_args!("# line {line}: {why}")),
+            Format::Csv => self.print_csv(record, None),
             Format::Json => {
                 let uniqueness = Uniqueness::after(0, Some(outcome));
                 let object = puzzle_json(source, record)

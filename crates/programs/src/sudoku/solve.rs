@@ -36,7 +36,9 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
         Some(limit) => {
             each_item(input, search, limit, output, |source, item, output| match item {
                 TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
-                TextItem::Solved(solved) => output.print_chunk(source, solved, limit),
+                TextItem::Solved(solved) => {
+                    output.print_chunk(source, solved, limit, args.format.format())
+                }
             })?
         }
         None => each_puzzle(input, output, |source, puzzle, output| {

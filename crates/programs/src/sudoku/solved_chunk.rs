@@ -30,4 +30,17 @@ impl SolvedChunk {
             line
         }));
     }
+
+    /// Returns a row per puzzle: the puzzle, a comma, and its first solution.
+    pub fn rows(&self) -> Vec<[u8; 164]> {
+        let row = |(puzzle, solution): (&[u8; 81], &[u8; 82])| {
+            let mut row = [b','; 164];
+            for (symbol, digit) in row.iter_mut().zip(puzzle) {
+                *symbol = if *digit == 0 { b'.' } else { b'0' + digit };
+            }
+            row[82..].copy_from_slice(solution);
+            row
+        };
+        self.chunk.puzzles().iter().zip(&self.lines).map(row).collect()
+    }
 }

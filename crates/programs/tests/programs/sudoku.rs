@@ -279,8 +279,21 @@ fn json_is_an_object_a_line() {
 
 #[test]
 fn every_format_converts_to_every_other() {
-    let formats =
-        ["newspaper", "bordered", "line", "block", "numbers", "box-drawing", "matrix", "json"];
+    let formats = [
+        "newspaper",
+        "bordered",
+        "line",
+        "block",
+        "numbers",
+        "box-drawing",
+        "matrix",
+        "json",
+        "csv",
+        "sheet",
+        "tsv",
+        "markdown",
+        "html",
+    ];
     for format in formats {
         let (_, text) = quiet(&["convert", "--format", format], [HARD, TWO].concat());
         assert_eq!(quiet(&["convert", "--format", "auto"], &text), (0, text.clone()), "{format}");

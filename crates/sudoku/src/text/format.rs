@@ -47,4 +47,14 @@ pub enum Format {
     Sdx,
     /// A line of `HoDoKu`'s library, 9×9 only: `:0000:x:..3+4...:724 725::`.
     Hodoku,
+    /// A list with a puzzle in each row, often below a header: `puzzle,solution`.
+    Csv,
+    /// A sheet as spreadsheets export it: commas between cells, nothing in an empty cell.
+    Sheet,
+    /// A sheet as spreadsheets copy it: tabs between cells, nothing in an empty cell.
+    Tsv,
+    /// A table with bars and a row of dashes: `|---|---|`.
+    Markdown,
+    /// A table of a web page: `<table><tr><td>5</td>`.
+    Html,
 }

@@ -14,7 +14,8 @@
 //!    error, `read/recover.rs` decides which lines belong to the bad puzzle.
 //!
 //! Two shortcuts lead past steps 2 to 4: a line of n² characters
-//! (`scan/plain_line.rs`), and many such lines at once (`read/chunk.rs`). Lists are
+//! (`scan/plain_line.rs`), and many such lines at once, or rows of a list
+//! (`scan/plain_row.rs`), in `read/chunk.rs`. Lists are
 //! read in step 2 character by character, for one may be longer than the lookahead.
 //!
 //! A file imports only from files above it:

@@ -2,6 +2,7 @@
 
 mod bordered;
 mod chunks;
+mod csv;
 mod endless;
 mod errors;
 mod examples;
@@ -17,4 +18,5 @@ mod plain;
 mod round_trip;
 mod samples;
 mod symbols;
+mod tables;
 mod written;

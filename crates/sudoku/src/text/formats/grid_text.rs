@@ -123,6 +123,16 @@ impl<'g> GridText<'g> {
         if digit == 0 { '.' } else { self.symbol(digit) }
     }
 
+    /// Returns a cell as a number or a letter; nothing for an empty cell.
+    pub fn number(&self, digit: u8) -> String {
+        match (digit, self.symbols) {
+            (0, _) => String::new(),
+            (digit, SymbolSet::OneBased) => digit.to_string(),
+            (digit, SymbolSet::ZeroBased) => (digit - 1).to_string(),
+            (digit, SymbolSet::Letters) => self.symbol(digit).to_string(),
+        }
+    }
+
     /// Returns the number of characters of the longest number, or of a letter.
     pub fn cell_width(&self) -> usize {
         if self.symbols == SymbolSet::Letters { 1 } else { self.number_width() }

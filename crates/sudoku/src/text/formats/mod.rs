@@ -3,7 +3,9 @@
 //! `line`, `block`, `numbers`, `newspaper`, `bordered` and `box_drawing` are read from
 //! lines in the lookahead, and so is `link`; `matrix`, `json` and `opensudoku` are read
 //! character by character. Some parsers share a part: `rows` for one line per row,
-//! `segment` for the text between bars, `nested` for lists, `markup` for tags.
+//! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
+//! for rows and columns with one cell in each field, `delimited` for fields between
+//! separators.
 //! `compressed_link` reads the links that hold compressed JSON. `grid_text` is shared by
 //! the writers.
 //!
@@ -26,15 +28,26 @@ mod block;
 pub(super) mod bordered;
 pub(super) mod box_drawing;
 mod candidates_729;
+mod cell_table;
+mod character_reference;
 mod compressed_link;
+mod csv;
+mod csv_columns;
+mod delimited;
 pub(super) mod document;
 mod drawing;
+mod grid_field;
 mod grid_text;
 mod groups;
 mod hodoku;
+mod html;
+mod html_table;
+mod html_tokens;
 mod json;
+mod labels;
 pub(super) mod line;
 mod link;
+mod markdown;
 mod marked_cells;
 mod marks;
 mod markup;
@@ -46,6 +59,7 @@ mod open_sudoku;
 mod rows;
 mod sdx;
 mod segment;
+pub(super) mod sheet;
 pub(super) mod table;
 
 pub(super) use grid_text::GridText;

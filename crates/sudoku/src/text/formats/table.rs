@@ -10,8 +10,8 @@ use super::document::Document;
 use super::grid_text::GridText;
 use super::marked_cells::starts_with_candidates;
 use super::{
-    block, bordered, box_drawing, candidates_729, drawing, groups, hodoku, json, line, link, marks,
-    matrix, newspaper, numbers, open_sudoku, sdx,
+    block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
+    link, markdown, marks, matrix, newspaper, numbers, open_sudoku, sdx, sheet,
 };
 use crate::grid::Shape;
 use crate::text::error::ReadError;
@@ -153,6 +153,41 @@ static FORMATS: &[FormatInfo] = &[
         example: include_str!("examples/hodoku.txt"),
         write: hodoku::write,
     },
+    FormatInfo {
+        format: Format::Csv,
+        name: "csv",
+        help: "A list below a header, such as puzzle,solution",
+        example: include_str!("examples/csv.txt"),
+        write: |text| Ok(csv::write(text)),
+    },
+    FormatInfo {
+        format: Format::Sheet,
+        name: "sheet",
+        help: "Rows with commas between cells: 5,3,,,7,,,,",
+        example: include_str!("examples/sheet.txt"),
+        write: |text| Ok(sheet::write_sheet(text)),
+    },
+    FormatInfo {
+        format: Format::Tsv,
+        name: "tsv",
+        help: "Rows with tabs between cells, as spreadsheets copy them",
+        example: include_str!("examples/tsv.txt"),
+        write: |text| Ok(sheet::write_tsv(text)),
+    },
+    FormatInfo {
+        format: Format::Markdown,
+        name: "markdown",
+        help: "A table with bars and a row of dashes: |---|---|",
+        example: include_str!("examples/markdown.txt"),
+        write: |text| Ok(markdown::write(text)),
+    },
+    FormatInfo {
+        format: Format::Html,
+        name: "html",
+        help: "A table of a web page: <table><tr><td>5</td>...",
+        example: include_str!("examples/html.txt"),
+        write: |text| Ok(html::write(text)),
+    },
 ];
 
 /// The formats that show candidates.
@@ -180,7 +215,9 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser { formats: &[Format::Groups], parse: groups::parse },
     Parser { formats: &[Format::Sdx], parse: sdx::parse },
     Parser { formats: &[Format::Candidates729], parse: candidates_729::parse },
+    Parser { formats: &[Format::Markdown], parse: markdown::parse },
     Parser { formats: &[Format::Bordered, Format::BoxDrawing], parse: bordered::parse },
+    Parser { formats: &[Format::Sheet, Format::Tsv], parse: sheet::parse },
     Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
     Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
     Parser { formats: &[Format::Block], parse: block::parse_long_rows },
@@ -216,12 +253,22 @@ pub(crate) struct DocumentFormat {
     open: Open,
 }
 
-/// Opens the document that starts at the front of the lines, if one does.
-type Open = fn(&mut Lines, Option<Shape>) -> Option<Box<dyn Document>>;
+/// Opens the document that starts at the line at an index, if one does. The document
+/// begins to read when that line is the front. The name is that of the column to read,
+/// where there are columns.
+type Open = fn(&mut Lines, usize, Option<Shape>, Option<&str>) -> Option<Box<dyn Document>>;
 
 static DOCUMENTS: &[DocumentFormat] = &[
-    DocumentFormat { format: Format::Json, open: json::open },
-    DocumentFormat { format: Format::OpenSudoku, open: open_sudoku::open },
+    DocumentFormat {
+        format: Format::Json,
+        open: |lines, from, shape, _| (from == 0).then(|| json::open(lines, shape))?,
+    },
+    DocumentFormat {
+        format: Format::OpenSudoku,
+        open: |lines, from, shape, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
+    },
+    DocumentFormat { format: Format::Html, open: html::open },
+    DocumentFormat { format: Format::Csv, open: csv::open },
 ];
 
 /// How a document may start that ends a bad puzzle before it, and that may stand below a
@@ -230,10 +277,15 @@ static STARTS: &[(Format, &str)] =
     &[(Format::Json, "{"), (Format::OpenSudoku, "<?xml"), (Format::OpenSudoku, "<opensudoku")];
 
 impl DocumentFormat {
-    /// Opens the document that starts at the front of the lines, if one does.
-    pub fn open(lines: &mut Lines, wanted: Wanted) -> Option<Box<dyn Document>> {
+    /// Opens the document that starts at the line at an index, if one does.
+    pub fn open(
+        lines: &mut Lines,
+        from: usize,
+        wanted: Wanted,
+        column: Option<&str>,
+    ) -> Option<Box<dyn Document>> {
         let mut documents = DOCUMENTS.iter().filter(|document| wanted.allows(document.format));
-        documents.find_map(|document| (document.open)(lines, wanted.shape))
+        documents.find_map(|document| (document.open)(lines, from, wanted.shape, column))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `Chunk`: many 9×9 puzzles at once, for `Batch`.
 
-use std::io::{BufRead, ErrorKind};
+use std::io::{self, BufRead, ErrorKind};
 
 use super::reader::Reader;
 use crate::grid::Shape;
@@ -9,12 +9,14 @@ use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::lookahead::Lookahead;
 use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
+use crate::text::scan::plain_row::PlainRow;
 use crate::text::scan::wanted::Wanted;
 
-/// Consecutive 9×9 puzzles of a text in the format `line`, as
+/// Consecutive 9×9 puzzles of a text in the format `line` or `csv`, as
 /// [`Reader::read_chunk`] reads them for a [`Batch`](crate::Batch).
 #[derive(Clone, Debug, Default)]
 pub struct Chunk {
+    is_csv: bool,
     puzzles: Vec<[u8; CELLS]>,
     /// The text of each puzzle, for errors.
     texts: Vec<[u8; CELLS]>,
@@ -33,6 +35,12 @@ impl Chunk {
         &self.puzzles
     }
 
+    /// Returns the format of the puzzles.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        if self.is_csv { Format::Csv } else { Format::Line }
+    }
+
     /// Returns the record of a puzzle, as [`Reader::next`] would have returned it.
     ///
     /// # Errors
@@ -42,7 +50,8 @@ impl Chunk {
     /// If the chunk has no puzzle at this index.
     pub fn record(&self, index: usize) -> Result<Record, ReadError> {
         let mut reader = Reader::starting_at_line(self.lines[index], &self.texts[index][..]);
-        reader.next().expect("BUG: no puzzle in its line")
+        let record = reader.next().expect("BUG: no puzzle in its line")?;
+        Ok(Record { format: self.format(), ..record })
     }
 
     /// Removes all puzzles and keeps the memory.
@@ -64,7 +73,7 @@ impl Chunk {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads the next 9×9 puzzles in the format `line` into `chunk`, in place of its
+    /// Reads the next 9×9 puzzles in the format `line` or `csv` into `chunk`, in place of its
     /// content. Waits for the first puzzle, but for no further one: the chunk holds those
     /// that the input has in memory, at most [`Chunk::CAPACITY`].
     ///
@@ -89,8 +98,15 @@ impl<R: BufRead> Reader<R> {
     pub fn read_chunk(&mut self, chunk: &mut Chunk) -> bool {
         chunk.clear();
         let Wanted { shape, .. } = self.wanted;
+        chunk.is_csv = self.document.is_some();
+        if let Some(document) = &self.document {
+            if let Some(row) = document.plain_row() {
+                take_plain_rows(&mut self.lines, chunk, row);
+            }
+            return !chunk.puzzles.is_empty();
+        }
         let is_plain = shape.is_none_or(|shape| shape == Shape::CLASSIC);
-        if !is_plain || !self.wanted.allows(Format::Line) || self.document.is_some() {
+        if !is_plain || !self.wanted.allows(Format::Line) {
             return false;
         }
         loop {
@@ -141,9 +157,7 @@ fn take_plain_lines<R: BufRead>(
         None => return Next::OtherFormat,
         Some(Ok(bytes)) => bytes,
         Some(Err(error)) => {
-            if error.kind() != ErrorKind::Interrupted {
-                lines.fail(error);
-            }
+            fail(lines, error);
             return Next::NeedMoreInput;
         }
     };
@@ -176,4 +190,31 @@ fn take_plain_lines<R: BufRead>(
     let used = bytes.len() - rest.len();
     lines.consume_lines(count, used);
     next
+}
+
+/// Takes 9×9 puzzles straight from the bytes that the input has in memory, one per row of
+/// a list, up to the first row that is not plain.
+fn take_plain_rows<R: BufRead>(lines: &mut Lookahead<R>, chunk: &mut Chunk, row: PlainRow) {
+    let first = lines.next_number();
+    let bytes = match lines.buffered() {
+        None => return,
+        Some(Ok(bytes)) => bytes,
+        Some(Err(error)) => return fail(lines, error),
+    };
+    let mut rest = bytes;
+    while !chunk.is_full()
+        && let Some((puzzle, text, after)) = row.parse(rest)
+    {
+        chunk.push(puzzle, text, first + chunk.puzzles.len());
+        rest = after;
+    }
+    let used = bytes.len() - rest.len();
+    lines.consume_lines(chunk.puzzles.len(), used);
+}
+
+/// Ends the lines, unless the input was only interrupted.
+fn fail<R: BufRead>(lines: &mut Lookahead<R>, error: io::Error) {
+    if error.kind() != ErrorKind::Interrupted {
+        lines.fail(error);
+    }
 }

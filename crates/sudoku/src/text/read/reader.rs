@@ -10,8 +10,8 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
-use crate::text::formats::newspaper;
 use crate::text::formats::table::{DocumentFormat, StreamedFormat, starts_other_format};
+use crate::text::formats::{newspaper, sheet};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
@@ -66,6 +66,8 @@ use crate::text::symbols::SymbolSet;
 pub struct Reader<R> {
     pub(super) lines: Lookahead<R>,
     pub(super) wanted: Wanted,
+    /// The column to read, of lists with columns.
+    column: Option<Box<str>>,
     /// The document that is being read.
     pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
@@ -80,7 +82,8 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader of an input whose first line has this number, from 1.
     pub(super) fn starting_at_line(line: usize, input: R) -> Self {
         let lines = Lookahead::starting_at_line(line, input);
-        Self { lines, wanted: Wanted::default(), document: None, context: Context::default() }
+        let (wanted, context) = (Wanted::default(), Context::default());
+        Self { lines, wanted, column: None, document: None, context }
     }
 
     /// Sets the shape of puzzles that do not show their boxes. They must have its side.
@@ -93,6 +96,41 @@ impl<R: BufRead> Reader<R> {
     /// of each puzzle.
     pub fn format(self, format: Format) -> Self {
         Self { wanted: Wanted { format: Some(format), ..self.wanted }, ..self }
+    }
+
+    /// Reads the puzzles in this column of lists in the format [`Format::Csv`], and nothing
+    /// else: a name in the header, or a number from 1. Without this, the reader finds the
+    /// column by the names in the header and by what the rows hold.
+    ///
+    /// ```
+    /// use sudoku::Reader;
+    ///
+    /// let text = "id,easy,hard\n7,1..4..1..1..4..1,1...............\n";
+    /// // Two columns hold puzzles.
+    /// assert!(Reader::new(text.as_bytes()).next().unwrap().is_err());
+    /// let mut reader = Reader::new(text.as_bytes()).column("hard");
+    /// assert_eq!(reader.next().unwrap()?.grid.clues(), 1);
+    /// # Ok::<(), sudoku::ReadError>(())
+    /// ```
+    pub fn column(self, name: &str) -> Self {
+        Self { column: Some(name.into()), ..self.format(Format::Csv) }
+    }
+
+    /// Reads the table whose first row, at the front, has empty cells only.
+    fn next_table(&mut self) -> Option<Result<Record, ReadError>> {
+        let (shape, empty_lines) = (self.wanted.shape, self.context.empty_lines);
+        let (found, used) = match sheet::parse_at(&mut self.lines, 0, shape, empty_lines)? {
+            Ok(Parsed { record, lines_used }) => (Ok(record), lines_used),
+            Err(failed) => {
+                let start = self.lines.front()?.number();
+                let error = failed.error.with_lines(&(start..=start + failed.lines_to_skip - 1));
+                let error = error.with_excerpt(|location| self.lines.excerpt(location));
+                (Err(error), failed.lines_to_skip)
+            }
+        };
+        self.context = Context::default();
+        self.lines.skip(used);
+        Some(found)
     }
 
     /// Returns the error for a text without a puzzle.
@@ -125,6 +163,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             if line.is_empty() {
                 // Spaces may be the first row of a newspaper whose cells are all empty.
                 let may_be_row = line.display_width() > 0;
+                let has_tab = line.rest().contains('\t');
                 if may_be_row
                     && self.wanted.allows(Format::Newspaper)
                     && let Some(Ok(parsed)) =
@@ -133,6 +172,13 @@ impl<R: BufRead> Iterator for Reader<R> {
                     self.context = Context::default();
                     self.lines.skip(parsed.lines_used);
                     return Some(Ok(parsed.record));
+                }
+                // So may tabs be, of a table.
+                if has_tab
+                    && self.wanted.allows(Format::Tsv)
+                    && let Some(found) = self.next_table()
+                {
+                    return Some(found);
                 }
                 self.context.empty_lines += 1;
                 self.lines.skip(1);
@@ -144,7 +190,15 @@ impl<R: BufRead> Iterator for Reader<R> {
                 self.context.line_cells = Some(record.grid.shape().cells());
                 return Some(Ok(record));
             }
-            self.document = DocumentFormat::open(&mut self.lines, self.wanted);
+            let column = self.column.as_deref();
+            let document = DocumentFormat::open(&mut self.lines, 0, self.wanted, column);
+            self.document = document.or_else(|| {
+                let has_heading = has_heading_words(&mut self.lines);
+                let open = || DocumentFormat::open(&mut self.lines, 1, self.wanted, column);
+                let document = has_heading.then(open)??;
+                self.lines.skip(1);
+                Some(document)
+            });
             if self.document.is_some() {
                 self.lines.keep_history(true);
                 self.context = Context::default();
@@ -229,17 +283,7 @@ fn read_puzzle(
 /// Returns whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a
 /// puzzle. A list after it is read later, whether good or bad.
 fn is_heading(lines: &mut Lines, wanted: Wanted) -> bool {
-    let line = lines.get(0).expect("BUG: no line to read");
-    let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
-    let &[name, number] = &*words else {
-        return false;
-    };
-    let number = number.strip_suffix(':').unwrap_or(number);
-    let is_heading = name.chars().count() >= 3
-        && name.chars().all(char::is_alphabetic)
-        && !number.is_empty()
-        && number.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_heading {
+    if !has_heading_words(lines) {
         return false;
     }
     let Some(next) = lines.get(1).filter(|line| !line.is_empty()) else {
@@ -247,6 +291,20 @@ fn is_heading(lines: &mut Lines, wanted: Wanted) -> bool {
     };
     starts_other_format(next.body(), wanted)
         || recognise(lines, 1, wanted, Context::default()).is_ok()
+}
+
+/// Returns whether a word and a number are all that stands on the front line.
+fn has_heading_words(lines: &mut Lines) -> bool {
+    let line = lines.get(0).expect("BUG: no line to read");
+    let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
+    let &[name, number] = &*words else {
+        return false;
+    };
+    let number = number.strip_suffix(':').unwrap_or(number);
+    name.chars().count() >= 3
+        && name.chars().all(char::is_alphabetic)
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn nul(line: &Line) -> Option<Location> {

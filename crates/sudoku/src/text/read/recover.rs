@@ -88,6 +88,12 @@ fn next_puzzle(
     // rows are if there are enough of them.
     let is_separate = match record.format {
         Format::Newspaper => !is_newspaper_row(lines.get(at - 1)?),
+        // A part of a bad table is no table.
+        format @ (Format::Sheet | Format::Tsv | Format::Markdown)
+            if failed.error.format() == Some(format) =>
+        {
+            false
+        }
         _ if bordered::starts(lines, at - 1) => is_after_bad_line && at + lines_used == bad,
         _ => is_after_bad_line || is_rest,
     };

@@ -59,6 +59,11 @@ impl Line {
         &self.text[self.start..self.end.max(self.start)]
     }
 
+    /// Returns what is not read yet, with comment and whitespace.
+    pub fn rest(&self) -> &str {
+        &self.text[self.start..]
+    }
+
     pub fn is_empty(&self) -> bool {
         self.body().is_empty()
     }

@@ -9,6 +9,7 @@ pub(super) mod line_stats;
 pub(super) mod lookahead;
 pub(super) mod paragraph;
 pub(super) mod plain_line;
+pub(super) mod plain_row;
 pub(super) mod raw_cell;
 pub(super) mod raw_puzzle;
 pub(super) mod side;

@@ -90,8 +90,22 @@ impl RawPuzzle {
     /// Builds the puzzle, if every cell is a digit or empty and no house holds a digit
     /// twice.
     pub fn record(&self, shape: Shape, line: usize) -> Result<Record, ReadError> {
-        let cells = || self.cells.iter().map(|(cell, _)| *cell);
-        let alphabet = Alphabet::detect(cells, shape.side());
+        self.record_in(Self::alphabet_of([self], shape.side()), shape, line)
+    }
+
+    /// Returns the alphabet in which some grids of one side are written.
+    pub fn alphabet_of<const N: usize>(grids: [&Self; N], side: usize) -> Alphabet {
+        let cells = || grids.iter().flat_map(|grid| &grid.cells).map(|(cell, _)| *cell);
+        Alphabet::detect(cells, side)
+    }
+
+    /// Builds the puzzle like [`RawPuzzle::record`], in a known alphabet.
+    pub fn record_in(
+        &self,
+        alphabet: Alphabet,
+        shape: Shape,
+        line: usize,
+    ) -> Result<Record, ReadError> {
         let digit = |&(cell, location): &(RawCell, Location)| {
             alphabet.digit(cell).ok_or_else(|| {
                 let found = match cell {

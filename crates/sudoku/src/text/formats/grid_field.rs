@@ -1,0 +1,72 @@
+//! A grid in one field of a list.
+
+use super::delimited::Field;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError, count};
+use crate::text::format::Format;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::RawPuzzle;
+use crate::text::scan::side::{is_side, nearest_side};
+
+pub(super) const FORMAT: Format = Format::Csv;
+
+/// The smallest side of a puzzle in a field, unless the caller gave a shape: 1 may be a
+/// number of the row.
+const MIN_SIDE: usize = 4;
+
+/// Returns the side of the grid that a field holds, if all of its symbols are cells. Two
+/// equal digits may stand in one house.
+pub(super) fn grid_side(field: &Field, shape: Option<Shape>) -> Option<usize> {
+    let (raw, side) = raw_grid(field, shape).ok()?;
+    let alphabet = RawPuzzle::alphabet_of([&raw], side);
+    let is_cell = |(cell, _): &(RawCell, Location)| alphabet.digit(*cell).is_some();
+    raw.cells.iter().all(is_cell).then_some(side)
+}
+
+/// Returns whether a grid in a field has no empty cell.
+pub(super) fn is_full(field: &Field, shape: Option<Shape>) -> bool {
+    raw_grid(field, shape).is_ok_and(|(raw, side)| {
+        let alphabet = RawPuzzle::alphabet_of([&raw], side);
+        raw.cells.iter().all(|(cell, _)| alphabet.digit(*cell).is_some_and(|digit| digit > 0))
+    })
+}
+
+/// Returns the cells of a field, as many as a grid has, and the side of the grid.
+pub(super) fn raw_grid(
+    field: &Field,
+    shape: Option<Shape>,
+) -> Result<(RawPuzzle, usize), ReadError> {
+    let is_text = |symbol: &(char, Location)| !matches!(symbol.0, '\n' | '\r' | '"');
+    let is_grid = |symbols: usize| {
+        let side = symbols.isqrt();
+        let is_usual = side >= MIN_SIDE || shape.is_some();
+        (side * side == symbols && is_usual && is_side(side, shape)).then_some(side)
+    };
+    let all: Vec<_> = field.chars().filter(is_text).collect();
+    let glyphs: Vec<_> =
+        all.iter().copied().filter(|(symbol, _)| !symbol.is_whitespace()).collect();
+    let mut raw = RawPuzzle::new(FORMAT);
+    if let Some(side) = is_grid(glyphs.len()) {
+        raw.cells = glyphs.iter().map(|(symbol, at)| (RawCell::Symbol(*symbol), *at)).collect();
+        return Ok((raw, side));
+    }
+    // Spaces are empty cells where nothing else is.
+    let is_digit = |(symbol, _): &(char, Location)| symbol.is_ascii_alphanumeric();
+    if let Some(side) = is_grid(all.len()).filter(|_| glyphs.iter().all(is_digit)) {
+        let cell = |symbol: char| match symbol {
+            ' ' => RawCell::Empty,
+            symbol => RawCell::Symbol(symbol),
+        };
+        raw.cells = all.iter().map(|(symbol, at)| (cell(*symbol), *at)).collect();
+        return Ok((raw, side));
+    }
+    let side = nearest_side(glyphs.len(), shape).max(if shape.is_none() { MIN_SIDE } else { 1 });
+    let location = match glyphs.get(side * side) {
+        Some((_, location)) => *location,
+        None => {
+            glyphs.last().map_or(field.start, |(_, at)| Location { column: at.column + 1, ..*at })
+        }
+    };
+    let expected = format!("{} for {side}×{side}", side * side);
+    Err(ReadError::text(location, FORMAT, count(glyphs.len(), "character"), expected))
+}

@@ -1,0 +1,178 @@
+//! `Table`: a table of a web page, and the puzzles in it.
+
+use std::collections::VecDeque;
+
+use super::cell_table::{CellTable, CellText, MAX_ROWS};
+use super::character_reference::decode;
+use crate::grid::Shape;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
+use crate::text::record::Record;
+
+const FORMAT: Format = Format::Html;
+
+/// The end of a longer text is dropped: it is no cell.
+const MAX_TEXT_BYTES: usize = 64;
+
+/// A cell, with the tables in it.
+pub(super) struct Cell {
+    text: String,
+    start: Location,
+    has_text: bool,
+    is_header: bool,
+    pub tables: Vec<Table>,
+}
+
+impl Cell {
+    pub fn new(start: Location, is_header: bool) -> Self {
+        Self { text: String::new(), start, has_text: false, is_header, tables: Vec::new() }
+    }
+
+    /// Adds a character of the text.
+    pub fn push(&mut self, symbol: char, at: Location) {
+        if !symbol.is_whitespace() && !self.has_text {
+            self.start = at;
+            self.has_text = true;
+        }
+        if self.text.len() < MAX_TEXT_BYTES {
+            self.text.push(if symbol.is_whitespace() { ' ' } else { symbol });
+        }
+    }
+
+    fn into_text(self) -> CellText {
+        let text = decode(&self.text).trim().to_owned();
+        CellText { text, start: self.start, is_header: self.is_header }
+    }
+}
+
+/// A table.
+pub(super) struct Table {
+    rows: Vec<Vec<Cell>>,
+    start: Location,
+    pub last_line: usize,
+    /// Whether a row or a cell is open, at the end of the rows.
+    in_row: bool,
+    in_cell: bool,
+    pub is_too_large: bool,
+}
+
+impl Table {
+    pub fn new(start: Location) -> Self {
+        let (rows, last_line) = (Vec::new(), start.line);
+        Self { rows, start, last_line, in_row: false, in_cell: false, is_too_large: false }
+    }
+
+    /// Returns the open cell.
+    pub fn cell(&mut self) -> Option<&mut Cell> {
+        let row = self.rows.last_mut().filter(|_| self.in_cell)?;
+        row.last_mut()
+    }
+
+    pub fn begin_row(&mut self) {
+        if self.rows.len() < MAX_ROWS {
+            self.rows.push(Vec::new());
+        } else {
+            self.is_too_large = true;
+        }
+        self.in_row = true;
+    }
+
+    pub fn end_row(&mut self) {
+        (self.in_row, self.in_cell) = (false, false);
+    }
+
+    /// Begins a cell that is some columns wide. The others are empty headers.
+    pub fn begin_cell(&mut self, cell: Cell, columns: usize) {
+        if !self.in_row {
+            self.begin_row();
+        }
+        let Some(row) = self.rows.last_mut() else { return };
+        if row.len() + columns > MAX_ROWS {
+            self.is_too_large = true;
+            return;
+        }
+        let start = cell.start;
+        row.push(cell);
+        if columns > 1 {
+            // The text stands in the first column; it is no cell of a grid.
+            let wide = row.len() - 1;
+            row[wide].is_header = true;
+            row.extend((1..columns).map(|_| Cell::new(start, true)));
+            row.swap(wide, wide + columns - 1);
+        }
+        self.in_cell = true;
+    }
+
+    pub fn end_cell(&mut self) {
+        self.in_cell = false;
+    }
+
+    /// Adds the puzzles of this table: itself, one made of the tables in its cells, or
+    /// each of these. A table that looks like a bad puzzle is an error.
+    pub fn puzzles(self, shape: Option<Shape>, found: &mut VecDeque<Result<Record, ReadError>>) {
+        let lines = self.start.line..=self.last_line;
+        let (format, end) = (FORMAT, Location { line: self.last_line, column: 1 });
+        let is_too_large = self.is_too_large;
+        let rows = match self.joined() {
+            Ok(rows) => rows,
+            Err(table) if table.has_tables() => {
+                let cells = table.rows.into_iter().flatten();
+                let tables = cells.flat_map(|cell| cell.tables);
+                return tables.for_each(|table| table.puzzles(shape, found));
+            }
+            Err(table) => table.rows,
+        };
+        let text = |row: Vec<Cell>| row.into_iter().map(Cell::into_text).collect();
+        let rows: Vec<Vec<_>> = rows.into_iter().filter(|row| !row.is_empty()).map(text).collect();
+        let table = CellTable { format, rows, has_margins: false, end };
+        match table.record(shape) {
+            Ok(record) if !is_too_large => found.push_back(Ok(record)),
+            Err(error) if table.is_mostly_cells() && looks_square(&table) => {
+                found.push_back(Err(error.with_lines(&lines)));
+            }
+            _ => {}
+        }
+    }
+
+    fn has_tables(&self) -> bool {
+        self.rows.iter().flatten().any(|cell| !cell.tables.is_empty())
+    }
+
+    /// Returns the rows of the grid whose boxes are the tables in the cells, all of one
+    /// size; otherwise the table itself.
+    fn joined(self) -> Result<Vec<Vec<Cell>>, Self> {
+        let size = |table: &Self| {
+            let width = table.rows.first().map_or(0, Vec::len);
+            let is_even = table.rows.iter().all(|row| row.len() == width);
+            (is_even && width > 0).then_some((table.rows.len(), width))
+        };
+        let boxes = || self.rows.iter().flatten();
+        let first = boxes().find_map(|cell| size(cell.tables.first()?));
+        let is_box = |cell: &Cell| matches!(&*cell.tables, [table] if size(table) == first && !table.has_tables());
+        let Some((height, _)) = first.filter(|_| size(&self).is_some() && boxes().all(is_box))
+        else {
+            return Err(self);
+        };
+        // A layout of one cell holds no boxes.
+        if boxes().count() == 1 || height * self.rows.len() > MAX_ROWS {
+            return Err(self);
+        }
+        let mut joined = Vec::new();
+        for band in self.rows {
+            let mut rows: Vec<Vec<Cell>> = (0..height).map(|_| Vec::new()).collect();
+            for table in band.into_iter().flat_map(|cell| cell.tables) {
+                for (row, cells) in rows.iter_mut().zip(table.rows) {
+                    row.extend(cells);
+                }
+            }
+            joined.extend(rows);
+        }
+        Ok(joined)
+    }
+}
+
+/// Returns whether a table has about as many rows as columns.
+fn looks_square(table: &CellTable) -> bool {
+    let (rows, width) = (table.rows.len(), table.width());
+    rows.min(width) >= 4 && rows.abs_diff(width) <= 2
+}

@@ -1,0 +1,108 @@
+//! `PlainRow`: the fast parser of a row of a list: fields without quotes, a 9×9 puzzle in
+//! one of them and often its solution in another. It declines whatever is unusual.
+
+use super::plain_line::{CELLS, parse_classic_line};
+
+/// A longer row is left to the lookahead, which cuts long lines.
+const MAX_BYTES: usize = 1 << 15;
+
+/// Where the puzzle stands in the rows of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlainRow {
+    pub separator: u8,
+    /// The column of the puzzle, from 0.
+    pub puzzle: usize,
+    /// The column of the stated solution, from 0.
+    pub solution: Option<usize>,
+}
+
+impl PlainRow {
+    /// Returns the puzzle in the row that a text starts with, its digits and its text, and
+    /// what follows the row. `None` if the row is anything else, or its puzzle has a digit
+    /// twice in a house, or its solution is wrong.
+    pub fn parse(self, text: &[u8]) -> Option<([u8; CELLS], &[u8; CELLS], &[u8])> {
+        let (mut puzzle, mut solution) = (None, None);
+        let mut rest = text;
+        let last = self.solution.map_or(self.puzzle, |solution| solution.max(self.puzzle));
+        for column in 0..=last {
+            if column > 0 {
+                rest = rest.strip_prefix(&[self.separator])?;
+            }
+            let is_puzzle = column == self.puzzle;
+            if is_puzzle || self.solution == Some(column) {
+                let (cells, after) = rest.split_first_chunk::<CELLS>()?;
+                *(if is_puzzle { &mut puzzle } else { &mut solution }) = Some(cells);
+                rest = after;
+            } else {
+                let is_comment = column == 0 && rest.trim_ascii_start().starts_with(b"#");
+                let end = rest.iter().position(|byte| self.ends_field(*byte))?;
+                if is_comment || rest[end] != self.separator {
+                    return None;
+                }
+                rest = &rest[end..];
+            }
+        }
+        let rest = self.skip_fields(rest)?;
+        let puzzle = puzzle?;
+        let digits = parse_classic_line(puzzle)?;
+        let is_good = match solution {
+            Some(solution) => is_solution(solution, &digits),
+            None => has_no_duplicate(&digits),
+        };
+        (is_good && text.len() - rest.len() < MAX_BYTES).then_some((digits, puzzle, rest))
+    }
+
+    /// Returns whether a byte ends a field, or shows that it is not plain.
+    fn ends_field(self, byte: u8) -> bool {
+        byte == self.separator || matches!(byte, b'\n' | b'\r' | b'"')
+    }
+
+    /// Skips the other fields of a row, and the end of the line.
+    fn skip_fields(self, mut rest: &[u8]) -> Option<&[u8]> {
+        loop {
+            match rest {
+                [b'\n', after @ ..] | [b'\r', b'\n', after @ ..] => return Some(after),
+                [separator, after @ ..] if *separator == self.separator => {
+                    rest = &after[after.iter().position(|byte| self.ends_field(*byte))?..];
+                }
+                _ => return None,
+            }
+        }
+    }
+}
+
+/// Returns whether no house holds a digit twice.
+fn has_no_duplicate(digits: &[u8; CELLS]) -> bool {
+    let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
+    let mut twice = 0;
+    for (row, cells) in digits.as_chunks::<9>().0.iter().enumerate() {
+        for (column, digit) in cells.iter().enumerate() {
+            // The bit of an empty cell is dropped.
+            let bit = 1_u16 << digit & !1;
+            let houses =
+                [&mut rows[row], &mut columns[column], &mut boxes[row / 3 * 3 + column / 3]];
+            for house in houses {
+                twice |= *house & bit;
+                *house |= bit;
+            }
+        }
+    }
+    twice == 0
+}
+
+/// Returns whether a text of 81 digits is a solution of a puzzle.
+fn is_solution(solution: &[u8; CELLS], puzzle: &[u8; CELLS]) -> bool {
+    const ALL: u16 = 0b11_1111_1110;
+    let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
+    let mut is_wrong = false;
+    for (at, (symbol, given)) in solution.iter().zip(puzzle).enumerate() {
+        let digit = symbol.wrapping_sub(b'0');
+        is_wrong |= digit > 9 || *given != 0 && *given != digit;
+        let bit = 1_u16 << (digit & 15);
+        let (row, column) = (at / 9, at % 9);
+        rows[row] |= bit;
+        columns[column] |= bit;
+        boxes[row / 3 * 3 + column / 3] |= bit;
+    }
+    !is_wrong && [rows, columns, boxes].as_flattened().iter().all(|house| *house == ALL)
+}
