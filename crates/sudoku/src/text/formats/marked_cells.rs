@@ -66,14 +66,13 @@ impl MarkedCells {
         let cells = self.cells.into_iter().map(|(mark, _)| mark).collect();
         let shape = shape.unwrap_or(Shape::CLASSIC);
         let marks = Marks::new(shape, cells).expect("BUG: cells that are no 9x9 marks");
-        let singles = marks.singles();
-        if let Some(duplicate) = singles.duplicate() {
+        let filled = marks.filled();
+        let grid = if filled.clues() == 0 { marks.singles() } else { filled };
+        if let Some(duplicate) = grid.duplicate() {
             let second = duplicate.positions[1].row * SIDE + duplicate.positions[1].column;
             let error = ReadError::duplicate(locations[second], self.format, duplicate);
             return Err(Failed::certain(error, lines_used));
         }
-        let filled = marks.filled();
-        let grid = if filled.clues() == 0 { singles } else { filled };
         let (format, symbols) = (self.format, SymbolSet::OneBased);
         let record = Record { grid, format, symbols, line, marks: Some(Box::new(marks)) };
         Ok(Parsed { record, lines_used })
