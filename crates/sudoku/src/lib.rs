@@ -108,4 +108,7 @@ pub use solvers::{
     Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
     Visitor,
 };
-pub use text::{Chunk, Format, ParseFormatError, ReadError, Reader, Record, SymbolSet, WriteError};
+pub use text::{
+    Chunk, CustomSymbols, Format, ParseFormatError, ParseSymbolsError, ReadError, Reader, Record,
+    SymbolSet, WriteError,
+};

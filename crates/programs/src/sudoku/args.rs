@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use sudoku::{Format, ParseFormatError, Shape, Solver};
+use sudoku::{Format, ParseFormatError, Shape, Solver, SymbolSet};
 use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
@@ -101,6 +101,10 @@ pub struct InputArgs {
     /// The column of a CSV list to read, by its name or its number
     #[arg(long, value_name = "NAME")]
     pub column: Option<String>,
+
+    /// Read puzzles in this format only [default: the format is recognised]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of::<Format>(formats()))]
+    pub from: Option<Format>,
 }
 
 /// How each puzzle is solved, and when its search stops.
@@ -121,6 +125,10 @@ pub struct SolverArgs {
     /// Print the statistics of each search to stderr
     #[arg(long)]
     pub stats: bool,
+}
+
+fn formats() -> impl Iterator<Item = (&'static str, &'static str)> {
+    Format::ALL.into_iter().map(|format| (format.name(), format.help()))
 }
 
 fn solvers() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -155,8 +163,7 @@ impl OutputFormat {
     }
 
     fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let formats = Format::ALL.into_iter().map(|format| (format.name(), format.help()));
-        [(Self::AUTO, "The format of the input")].into_iter().chain(formats)
+        [(Self::AUTO, "The format of the input")].into_iter().chain(formats())
     }
 }
 
@@ -195,6 +202,11 @@ pub struct SolveArgs {
         value_parser = one_of::<OutputFormat>(OutputFormat::all())
     )]
     pub format: OutputFormat,
+
+    /// The symbols of the digits: one-based, zero-based, letters, or the symbols themselves,
+    /// such as ABCDEFGHI [default: those of the puzzle]
+    #[arg(long, value_name = "SYMBOLS")]
+    pub symbols: Option<SymbolSet>,
 
     /// Print each step: deductions, guesses, and what is undone; solvers that cannot be
     /// followed step by step are replaced by mrv
@@ -255,10 +267,10 @@ impl SolveArgs {
 
     /// Whether puzzles in the formats line and csv can be solved in batches.
     pub fn allows_batch(&self) -> bool {
-        let Self { solver, format, steps, search, .. } = self;
+        let Self { solver, format, symbols, steps, search, .. } = self;
         let is_line = matches!(format.format(), None | Some(Format::Line | Format::Csv));
         let is_one = self.wanted() != Wanted::Each;
-        let is_plain = is_line && !steps && self.drawing().is_none();
+        let is_plain = is_line && symbols.is_none() && !steps && self.drawing().is_none();
         is_plain && is_one && solver.allows_batch() && !search.is_checkpointed()
     }
 }
@@ -366,4 +378,9 @@ pub struct ConvertArgs {
     /// The format of the output
     #[arg(long, value_parser = one_of::<OutputFormat>(OutputFormat::all()))]
     pub format: OutputFormat,
+
+    /// The symbols of the digits: one-based, zero-based, letters, or the symbols themselves,
+    /// such as ABCDEFGHI [default: those of the puzzle]
+    #[arg(long, value_name = "SYMBOLS")]
+    pub symbols: Option<SymbolSet>,
 }

@@ -7,6 +7,7 @@ use super::output::Output;
 /// Prints each puzzle in another format.
 pub fn convert(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
     let format = args.format.format();
+    output.symbols = args.symbols;
     each_puzzle(&args.input, output, |source, puzzle, output| match puzzle {
         Ok(record) => {
             let format = format.unwrap_or(record.format);

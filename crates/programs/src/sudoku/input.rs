@@ -67,6 +67,9 @@ pub fn each_text(
         if let Some(column) = &input.column {
             reader = reader.column(column);
         }
+        if let Some(format) = input.from {
+            reader = reader.format(format);
+        }
         let mut puzzles = 0_u64;
         read(&source, reader, output, &mut |more| {
             let before = puzzles;

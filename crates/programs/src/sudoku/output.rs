@@ -24,6 +24,8 @@ pub struct Output {
     /// Whether a file that cannot be read ends the program: a checkpoint counts puzzles, so
     /// a resumed run that can read the file would skip others in their place.
     pub needs_all_input: bool,
+    /// The symbols of `--symbols`, in place of those of each puzzle.
+    pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
     pub has_steps: bool,
     csv: CsvRows,
@@ -39,6 +41,7 @@ impl Default for Output {
             status: None,
             format: None,
             needs_all_input: false,
+            symbols: None,
             has_steps: false,
             csv: CsvRows::default(),
             drawing: None,
@@ -124,23 +127,22 @@ impl Output {
         }
     }
 
-    /// Prints a puzzle, in its symbols if the format is that of the puzzle.
+    /// Prints a puzzle in its symbols, or in those of `--symbols`. A format that cannot show
+    /// them is an error.
     pub fn print_puzzle(
         &mut self,
         source: &InputSource,
         record: &Record,
         format: Format,
     ) -> anyhow::Result<()> {
-        let text = if record.marks.is_some() || format.shows_candidates() {
-            record.to_text(format)
-        } else {
-            record.grid.to_text_with(format, symbols(record, format))
+        let text = match self.symbols.filter(|_| record.marks.is_none()) {
+            Some(symbols) => record.grid.to_text_with(format, symbols),
+            None => record.to_text(format),
         };
         self.print_text(source, record, text, is_multiline(format))
     }
 
-    /// Prints a grid with the digits of a puzzle, in the symbols of the puzzle if the format
-    /// is that of the puzzle.
+    /// Prints a grid with the digits of a puzzle in its symbols, or in those of `--symbols`.
     fn print_grid(
         &mut self,
         source: &InputSource,
@@ -149,14 +151,16 @@ impl Output {
         format: Format,
     ) -> anyhow::Result<()> {
         if format == Format::Csv {
-            let row = grid.to_text_with(Format::Line, symbols(record, format))?;
-            return self.csv.print(PUZZLE, row);
+            let row = match self.symbols {
+                Some(symbols) => grid.to_text_with(Format::Line, symbols),
+                None => record.solution_to_text(grid, Format::Line),
+            };
+            return self.csv.print(PUZZLE, row?);
         }
         self.csv.end();
-        let text = if format.shows_candidates() {
-            record.solution_to_text(grid, format)
-        } else {
-            grid.to_text_with(format, symbols(record, format))
+        let text = match self.symbols.filter(|_| !format.shows_candidates()) {
+            Some(symbols) => grid.to_text_with(format, symbols),
+            None => record.solution_to_text(grid, format),
         };
         self.print_text(source, record, text, is_multiline(format))
     }
@@ -198,7 +202,8 @@ impl Output {
         if format == Format::Csv {
             return self.print_csv(record, Some(solution));
         }
-        if format != Format::Json {
+        let is_numeric = matches!(self.symbols.unwrap_or(record.symbols), SymbolSet::OneBased);
+        if format != Format::Json || !is_numeric {
             return self.print_grid(source, record, solution, format);
         }
         print_record(solution_json((source, record), (number, solution), uniqueness))
@@ -364,11 +369,6 @@ pub fn solution_json(
         Some(uniqueness) => object.with("solutions", uniqueness.to_string()),
         None => object,
     }
-}
-
-/// Returns the symbols in which the digits of a puzzle are printed.
-fn symbols(record: &Record, format: Format) -> SymbolSet {
-    if format == record.format { record.symbols } else { SymbolSet::OneBased }
 }
 
 /// Whether a grid in a format takes more than one line.

@@ -24,6 +24,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let SolveArgs { input, solver, search, .. } = args;
     let wanted = args.wanted();
     output.has_steps = args.steps;
+    output.symbols = args.symbols;
     output.drawing = args.drawing();
     let budget = args.budget();
     let mut list = PuzzleList::new(search, solver.solver, budget, ("solve", wanted.option()))?;

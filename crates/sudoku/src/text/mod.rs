@@ -47,5 +47,5 @@ pub use format::Format;
 pub use formats::ParseFormatError;
 pub use read::{Chunk, Reader};
 pub use record::Record;
-pub use symbols::SymbolSet;
+pub use symbols::{CustomSymbols, ParseSymbolsError, SymbolSet};
 pub use write_error::WriteError;

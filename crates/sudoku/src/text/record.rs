@@ -44,19 +44,20 @@ impl Record {
         match &self.marks {
             Some(marks) => marks.to_text(format),
             None if format.shows_candidates() => Marks::from(&self.grid).to_text(format),
-            None => self.grid.to_text_with(format, self.symbols),
+            None => self.grid_to_text(&self.grid, format),
         }
     }
 
-    /// Formats a solution of the puzzle in a format, with the symbols of the puzzle. In the
-    /// formats that tell them apart, the digits of the puzzle are given and the others are
-    /// placed.
+    /// Formats a solution of the puzzle in a format, with the symbols of the puzzle: one of
+    /// letters, such as 0 to F, comes out in letters from `bordered` and `box-drawing` too.
+    /// In the formats that tell them apart, the digits of the puzzle are given and the others
+    /// are placed.
     ///
     /// # Errors
-    /// If the format cannot show the solution.
+    /// If the format cannot show the solution in these symbols.
     pub fn solution_to_text(&self, solution: &Grid, format: Format) -> Result<String, WriteError> {
         if !format.shows_candidates() {
-            return solution.to_text_with(format, self.symbols);
+            return self.grid_to_text(solution, format);
         }
         let givens = self.marks.as_ref().map_or_else(|| self.grid.clone(), |marks| marks.givens());
         let mark = |(digit, given): (&u8, &u8)| {
@@ -65,6 +66,24 @@ impl Record {
         let cells = solution.digits().iter().zip(givens.digits()).map(mark).collect();
         let why = |error: MarksError| WriteError::new(format, format!("cannot show it: {error}"));
         Marks::new(solution.shape(), cells).map_err(why)?.to_text(format)
+    }
+
+    fn grid_to_text(&self, grid: &Grid, format: Format) -> Result<String, WriteError> {
+        let is_drawn = matches!(format, Format::Bordered | Format::BoxDrawing);
+        let symbols = match self.format {
+            Format::Newspaper
+            | Format::Line
+            | Format::Block
+            | Format::Sdk
+            | Format::Sdm
+            | Format::Ss
+                if is_drawn =>
+            {
+                self.symbols.as_glyphs(grid.shape().side())
+            }
+            _ => self.symbols,
+        };
+        grid.to_text_with(format, symbols)
     }
 
     /// Returns the error for a second puzzle in a text that may hold only one.

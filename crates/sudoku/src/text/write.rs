@@ -28,13 +28,14 @@ impl Grid {
 
     /// Formats the grid with the symbols of a set.
     ///
-    /// Sides up to 9 are written in one-based symbols, and so are the formats `matrix`
-    /// and `json`, where 0 is an empty cell. The format `numbers` writes one-based
-    /// numbers instead of letters.
+    /// In the formats `numbers`, `bordered` and `box-drawing`, one-based and zero-based
+    /// symbols are numbers: 10, not A. Sides up to 9 have no zero-based symbols; they are
+    /// written in one-based ones.
     ///
     /// Reading the text returns an equal grid if the text shows the set: zero-based
     /// symbols show when the text holds both a 0 and an empty cell, or no empty cell at
-    /// all; letters show when one of them is no one-based symbol.
+    /// all; letters show on sides up to 9, and on larger ones when one of them is no
+    /// one-based symbol; the letters of a word show when all of them occur.
     ///
     /// ```
     /// use sudoku::{Format, Reader, SymbolSet};
@@ -48,10 +49,14 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// If the format cannot show the grid, or the side has no such set.
+    /// If the format cannot show the grid or the symbols (`numbers` shows no letters;
+    /// `matrix` and `json`, where 0 is an empty cell, show one-based symbols only), or the
+    /// side has no such set.
     pub fn to_text_with(&self, format: Format, symbols: SymbolSet) -> Result<String, WriteError> {
-        if symbols.for_side(self.shape().side()) != symbols && self.shape().side() > 9 {
-            let why = format!("cannot show {symbols} of side {}", self.shape().side());
+        let side = self.shape().side();
+        let is_one_based = symbols == SymbolSet::ZeroBased && side <= 9;
+        if symbols.for_side(side) != symbols && !is_one_based {
+            let why = format!("cannot show {symbols} of side {side}");
             return Err(WriteError::new(format, why));
         }
         format.info().write(&GridText::new(self, symbols))

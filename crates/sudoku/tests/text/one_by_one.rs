@@ -8,10 +8,10 @@ use crate::samples::{BLOCK, Broken, LINE, report};
 
 #[test]
 fn a_bad_line_before_a_puzzle_is_skipped_alone() {
-    let text = format!("Grid 0A\n{BLOCK}\nGrid 0B\n{BLOCK}\n");
+    let text = format!("53.7.1\n{BLOCK}\n53.7.1\n{BLOCK}\n");
     let found = report(Reader::new(text.as_bytes()));
     assert_eq!((found.len(), &*found[1], &*found[3]), (4, "ok", "ok"));
-    assert_eq!(found[0], "line 1, column 8: found 6 characters, expected 9");
+    assert_eq!(found[0], "line 1, column 7: found 6 characters, expected 9");
 }
 
 #[test]
@@ -33,12 +33,18 @@ fn headings_before_puzzles_are_comments() {
 }
 
 #[test]
-fn other_words_are_no_headings() {
+fn any_words_are_a_heading() {
     let bad = |text: &str| report(Reader::new(text.as_bytes())).iter().any(|found| found != "ok");
-    for line in ["Grid", "01", "No 1", "Grid 1 2", "Grid -1", "Gr1d 1", "Grid 1::", "Grid :"] {
+    for line in ["Grid", "Grid 1 2", "Grid -1", "Gr1d 1", "Grid 1::", "Grid :", "A hard one (7.1)"]
+    {
+        assert!(!bad(&format!("{line}\n{BLOCK}\n")), "{line}");
+        assert!(!bad(&format!("{line}\n\n{BLOCK}\n")), "{line}");
+    }
+    // They may be rows, or parts of them.
+    for line in ["01", "No 1", "53..7", "x.x.x", "zzz"] {
         assert!(bad(&format!("{line}\n{BLOCK}\n")), "{line}");
     }
-    for rest in ["", "\n", &format!("\n{BLOCK}"), "hello\n", "Grid 2\nhello"] {
+    for rest in ["", "\n", "hello\n", "Grid 2\nhello"] {
         assert!(bad(&format!("Grid 01\n{rest}")), "{rest}");
     }
     // A row of two boxes, not a heading.

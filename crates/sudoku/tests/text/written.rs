@@ -19,6 +19,9 @@ fn each_format() {
         "1\t\t\t4\n\t\t1\t\n\t1\t\t\n4\t\t\t1",
         "|   |   |   |   |\n|---|---|---|---|\n| 1 |   |   | 4 |\n|   |   | 1 |   |\n|   | 1 |   |   |\n| 4 |   |   | 1 |",
         "<table>\n<tr><td>1</td><td></td><td></td><td>4</td></tr>\n<tr><td></td><td></td><td>1</td><td></td></tr>\n<tr><td></td><td>1</td><td></td><td></td></tr>\n<tr><td>4</td><td></td><td></td><td>1</td></tr>\n</table>",
+        "[Puzzle]\n1..4\n..1.\n.1..\n4..1",
+        "1004001001004001",
+        "1.|.4\n..|1.\n-----\n.1|..\n4.|.1",
     ];
     // The formats opensudoku and link show 9×9 grids only.
     let formats = Format::ALL.into_iter().filter(|format| grid.to_text(*format).is_ok());
@@ -81,6 +84,9 @@ fn names_of_formats() {
         "tsv",
         "markdown",
         "html",
+        "sdk",
+        "sdm",
+        "ss",
     ];
     assert_eq!(names, expected);
     assert!(Format::names().eq(expected));

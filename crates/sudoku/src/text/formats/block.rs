@@ -93,7 +93,7 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
     let largest_small_digit = match text.symbols {
         SymbolSet::OneBased => side.isqrt(),
         SymbolSet::ZeroBased => side.isqrt() + 1,
-        SymbolSet::Letters => 0,
+        SymbolSet::Letters | SymbolSet::Custom(_) => 0,
     };
     let is_like_lines = matches!(side, 16 | 36 | 64)
         && text.grid.digits().iter().all(|digit| usize::from(*digit) <= largest_small_digit);

@@ -3,7 +3,9 @@
 
 use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
+use super::row_labels::{Header, RowText, without_labels};
 use super::segment::{BARS, Segment, boxes_across, count_cells, segments};
+use super::ss::is_ss;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
@@ -11,6 +13,7 @@ use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::paragraph::lines_of_bad_block;
+use crate::text::scan::prose::is_rule;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::text::scan::side::{is_side, most_common, shape_of_side};
 
@@ -29,11 +32,14 @@ enum LineKind {
 impl LineKind {
     fn new(line: &Line) -> Self {
         let mut has_bars = false;
+        let mut has_marks = false;
         let mut has_dashes = false;
         let mut has_borders = false;
         let mut has_others = false;
         for glyph in line.glyphs() {
             match glyph.symbol {
+                '!' => has_marks = true,
+                ':' => has_others = true,
                 symbol if BARS.contains(&symbol) => has_bars = true,
                 '-' => has_dashes = true,
                 '+' | '=' => has_borders = true,
@@ -41,6 +47,11 @@ impl LineKind {
                 _ => has_others = true,
             }
         }
+        if has_dashes && has_others && is_ruled(line.body()) {
+            return Self::Border;
+        }
+        has_bars |= has_marks && !has_letters(line.body());
+        has_others |= has_marks && !has_bars;
         match (has_bars, has_dashes, has_borders, has_others) {
             (_, _, true, false) | (false, true, false, false) => Self::Border,
             (true, true, false, false) => Self::RowOrBorder,
@@ -50,16 +61,60 @@ impl LineKind {
     }
 }
 
+/// Returns whether a line is a border with corners that may be cells elsewhere, such as
+/// `.-----.-----.` or `*-----------*`: each corner ends the line, or stands between
+/// dashes.
+fn is_ruled(text: &str) -> bool {
+    let is_dash = |symbol: char| matches!(symbol, '-' | '=' | '+' | '|');
+    let symbols: Vec<char> = text.trim().chars().collect();
+    let last = symbols.len().saturating_sub(1);
+    let at = |index: Option<usize>| index.and_then(|index| symbols.get(index)).copied();
+    let is_corner = |(index, symbol): (usize, &char)| {
+        let has_dash = |index| at(index).is_some_and(is_dash);
+        let (before, after) = (has_dash(index.checked_sub(1)), has_dash(Some(index + 1)));
+        is_dash(*symbol)
+            || matches!(symbol, '.' | '\'' | ':' | '*' | '`' | ',' | '\u{B4}' | 'o' | '/' | '\\')
+                && (before && after || index == 0 && after || index == last && before)
+    };
+    let runs = symbols.windows(2).any(|pair| pair == ['-', '-'] || pair == ['=', '=']);
+    runs && symbols.iter().enumerate().all(is_corner)
+}
+
+/// Returns whether bars separate fields of a table, one of which may be a whole puzzle.
+fn has_long_field(line: &Line) -> bool {
+    let is_long = |field: &str| {
+        field.len() > Shape::MAX_SIDE
+            && field.bytes().any(|byte| byte == b'.' || byte.is_ascii_alphanumeric())
+    };
+    let body = line.body();
+    body.len() > Shape::MAX_SIDE
+        && body.contains('|')
+        && line.words().any(|word| word.text.split('|').any(is_long))
+}
+
+/// Returns whether two letters stand side by side: then `!` is no bar.
+fn has_letters(text: &str) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X');
+    text.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter))
+}
+
 /// Returns whether a grid with bars or borders starts at a line.
 pub(crate) fn starts(lines: &mut Lines, at: usize) -> bool {
-    let mut kind = |at| lines.get(at).map_or(LineKind::Other, LineKind::new);
-    match kind(at) {
+    let kind = |lines: &mut Lines, at| lines.get(at).map_or(LineKind::Other, LineKind::new);
+    match kind(lines, at) {
         LineKind::Row | LineKind::RowOrBorder => true,
-        LineKind::Other => false,
+        LineKind::Other => {
+            lines.get(at).is_some_and(|line| is_rule(line.body()))
+                && lines.get(at + 1).is_some_and(|line| LineKind::new(line) == LineKind::Row)
+        }
         // A line of dashes alone may also be a row of empty cells.
         LineKind::Border => {
-            matches!(kind(at + 1), LineKind::Row | LineKind::RowOrBorder)
-                || lines.get(at).is_some_and(|line| line.glyphs().any(|glyph| glyph.symbol != '-'))
+            matches!(kind(lines, at + 1), LineKind::Row | LineKind::RowOrBorder)
+                || lines.get(at).is_some_and(|line| {
+                    line.glyphs().any(|glyph| {
+                        matches!(glyph.symbol, '+' | '=' | '|') || is_drawn(glyph.symbol)
+                    })
+                })
         }
     }
 }
@@ -69,7 +124,13 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !starts(lines, from) {
+    if lines.get(from).is_some_and(has_long_field) {
+        return None;
+    }
+    let header = lines.get(from).filter(|line| LineKind::new(line) == LineKind::Other);
+    let header = header.and_then(Header::new);
+    let first = from + usize::from(header.is_some());
+    if !starts(lines, first) {
         return None;
     }
     let mut kinds = Vec::new();
@@ -77,10 +138,11 @@ pub(crate) fn parse(
     let mut is_closed = false;
     while !is_closed
         && kinds.len() < MAX_LINES
-        && let Some(line) = lines.get(from + kinds.len())
+        && let Some(line) = lines.get(first + kinds.len())
         && !line.is_empty()
     {
-        let kind = LineKind::new(line);
+        let is_top = kinds.is_empty() && is_rule(line.body());
+        let kind = if is_top { LineKind::Border } else { LineKind::new(line) };
         if kind == LineKind::Other {
             break;
         }
@@ -90,7 +152,10 @@ pub(crate) fn parse(
         kinds.push(kind);
         is_closed = is_bottom(line);
     }
-    let taken: Vec<_> = (from..from + kinds.len()).filter_map(|at| lines.peeked(at)).collect();
+    let after = lines.get(first + kinds.len());
+    let has_footer = header.is_some() && after.and_then(Header::new) == header;
+    let above = usize::from(header.is_some());
+    let taken: Vec<_> = (first..first + kinds.len()).filter_map(|at| lines.peeked(at)).collect();
     let parse_as = |either| {
         let as_either =
             |kind: &LineKind| if *kind == LineKind::RowOrBorder { either } else { *kind };
@@ -102,18 +167,101 @@ pub(crate) fn parse(
         Err(_) if kinds.contains(&LineKind::RowOrBorder) => parse_as(LineKind::Row).or(parsed),
         parsed => parsed,
     };
+    let is_other = |parsed: &Parsed| {
+        header.is_some_and(|header| header.side != parsed.record.grid.shape().side())
+    };
+    if header.is_some() && parsed.as_ref().is_ok_and(is_other) {
+        // The line is no header of this grid: the reader tries the grid alone.
+        return None;
+    }
+    let parsed = parsed.map(|mut parsed| {
+        let used = || kinds.iter().zip(&taken).take(parsed.lines_used);
+        let of = |is_row: bool| {
+            used()
+                .filter(move |(kind, _)| (**kind == LineKind::Row) == is_row)
+                .map(|(_, line)| *line)
+        };
+        if expect.format == Some(Format::Ss)
+            || expect.format != Some(Format::Bordered) && is_ss(of(true), of(false))
+        {
+            parsed.record.format = Format::Ss;
+        }
+        let is_whole = parsed.lines_used == kinds.len();
+        let below = usize::from(is_whole && has_footer);
+        Parsed { lines_used: above + parsed.lines_used + below, ..parsed }
+    });
     Some(parsed.map_err(|(error, lines_used)| {
-        let block = || if is_closed { kinds.len() } else { lines_of_bad_block(lines, from, None) };
-        Failed::certain(error, lines_used.unwrap_or_else(block))
+        let block = || if is_closed { kinds.len() } else { lines_of_bad_block(lines, first, None) };
+        Failed::certain(error, above + lines_used.unwrap_or_else(block))
     }))
 }
 
-/// Parses the rows as one grid, or the first of two or more grids. An error comes with the
-/// number of lines of the bad grid, if it is known.
+/// The rows and borders of a grid, with their kinds.
+type Taken<'a, 't> = (&'a [LineKind], &'a [RowText<'t>]);
+
+/// Parses the rows as they stand, or else without the labels of their rows and columns.
 fn parse_grid(
     format: Format,
     kinds: &[LineKind],
     lines: &[&Line],
+    shape: Option<Shape>,
+) -> Result<Parsed, (ReadError, Option<usize>)> {
+    let rows: Vec<_> =
+        lines.iter().map(|line| RowText { line, text: line.body(), column: 1 }).collect();
+    let parsed = parse_rows(format, (kinds, &rows), shape);
+    if parsed.is_ok() {
+        return parsed;
+    }
+    let Some((kinds, rows)) = without_all_labels(kinds, &rows) else { return parsed };
+    match parse_rows(format, (&kinds, &rows), shape) {
+        Ok(unlabelled) => {
+            // The labels of the columns are lines too.
+            let lines_used = unlabelled.lines_used + lines.len() - kinds.len();
+            Ok(Parsed { lines_used, ..unlabelled })
+        }
+        Err((error, lines_used)) => {
+            Err((error, lines_used.map(|used| used + lines.len() - kinds.len())))
+        }
+    }
+}
+
+/// Returns the rows without the labels of rows and columns; `None` if there are none.
+fn without_all_labels<'t>(
+    kinds: &[LineKind],
+    lines: &[RowText<'t>],
+) -> Option<(Vec<LineKind>, Vec<RowText<'t>>)> {
+    let is_row = |at: &usize| kinds[*at] == LineKind::Row;
+    let mut rows: Vec<_> = (0..kinds.len()).filter(is_row).collect();
+    let mut dropped = Vec::new();
+    let is_header = |at: usize, rows: usize| {
+        Header::new(lines[at].line)
+            .is_some_and(|header| (1..=2).contains(&(rows.saturating_sub(header.side))))
+    };
+    if rows.len() > 1 && is_header(rows[0], rows.len()) {
+        dropped.push(rows.remove(0));
+    }
+    if rows.len() > 1 && is_header(rows[rows.len() - 1], rows.len()) {
+        dropped.extend(rows.pop());
+    }
+    let texts: Vec<_> = rows.iter().map(|at| lines[*at]).collect();
+    let unlabelled = without_labels(&texts);
+    if dropped.is_empty() && unlabelled.is_none() {
+        return None;
+    }
+    let mut texts = unlabelled.unwrap_or(texts).into_iter();
+    let kept = (0..kinds.len()).filter(|at| !dropped.contains(at));
+    let lines = kept.map(|at| {
+        let text = if is_row(&at) { texts.next() } else { None };
+        (kinds[at], text.unwrap_or(lines[at]))
+    });
+    Some(lines.unzip())
+}
+
+/// Parses the rows as one grid, or the first of two or more grids. An error comes with the
+/// number of lines of the bad grid, if it is known.
+fn parse_rows(
+    format: Format,
+    (kinds, lines): Taken<'_, '_>,
     shape: Option<Shape>,
 ) -> Result<Parsed, (ReadError, Option<usize>)> {
     let rows = BorderedRows::take(format, kinds, lines, usize::MAX);
@@ -155,7 +303,7 @@ struct BorderedRows<'t> {
 
 impl<'t> BorderedRows<'t> {
     /// Takes at most `max_rows` rows, and the border after them.
-    fn take(format: Format, kinds: &[LineKind], lines: &[&'t Line], max_rows: usize) -> Self {
+    fn take(format: Format, kinds: &[LineKind], lines: &[RowText<'t>], max_rows: usize) -> Self {
         let mut rows = Vec::new();
         let mut borders = Vec::new();
         let mut lines_used = 0;
@@ -172,7 +320,8 @@ impl<'t> BorderedRows<'t> {
             }
             is_full = rows.len() == max_rows;
         }
-        let (start, segments) = (lines[0].location(1), segments(&rows));
+        let (start, segments) = (lines[0].line.location(1), segments(&rows));
+        let rows = rows.iter().map(|row| row.line).collect();
         Self { format, start, lines: rows, segments, borders, lines_used }
     }
 

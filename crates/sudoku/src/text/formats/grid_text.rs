@@ -100,9 +100,9 @@ impl<'g> GridText<'g> {
             }
             let result = match (digit, self.symbols) {
                 (0, _) => write!(text, "{empty:>width$}"),
-                (digit, SymbolSet::OneBased) => write!(text, "{digit:width$}"),
+                (digit, symbols) if symbols.is_glyphs() => text.write_char(self.symbol(digit)),
                 (digit, SymbolSet::ZeroBased) => write!(text, "{:width$}", digit - 1),
-                (digit, SymbolSet::Letters) => text.write_char(self.symbol(digit)),
+                (digit, _) => write!(text, "{digit:width$}"),
             };
             result.expect("BUG: writing to a string fails");
         }
@@ -115,7 +115,7 @@ impl<'g> GridText<'g> {
 
     /// Returns the symbol of a digit.
     pub fn symbol(&self, digit: u8) -> char {
-        self.symbols.symbols(self.side())[usize::from(digit) - 1].into()
+        self.symbols.symbol(digit, self.side())
     }
 
     /// Returns the character of a cell: its symbol, or `.` if it is empty.
@@ -129,13 +129,27 @@ impl<'g> GridText<'g> {
             (0, _) => String::new(),
             (digit, SymbolSet::OneBased) => digit.to_string(),
             (digit, SymbolSet::ZeroBased) => (digit - 1).to_string(),
-            (digit, SymbolSet::Letters) => self.symbol(digit).to_string(),
+            (digit, _) => self.symbol(digit).to_string(),
         }
+    }
+
+    /// Checks that a format of numbers can show the symbols.
+    pub fn check_numbers(&self, format: Format, has_zero_based: bool) -> Result<(), WriteError> {
+        let is_shown = match self.symbols {
+            SymbolSet::OneBased => true,
+            SymbolSet::ZeroBased => has_zero_based,
+            SymbolSet::Letters | SymbolSet::Custom(_) => false,
+        };
+        if is_shown {
+            return Ok(());
+        }
+        let why = format!("cannot show {}; one-based symbols would be numbers", self.symbols);
+        Err(WriteError::new(format, why))
     }
 
     /// Returns the number of characters of the longest number, or of a letter.
     pub fn cell_width(&self) -> usize {
-        if self.symbols == SymbolSet::Letters { 1 } else { self.number_width() }
+        if self.symbols.is_glyphs() { 1 } else { self.number_width() }
     }
 
     /// Returns the number of characters of the longest number.
@@ -145,6 +159,6 @@ impl<'g> GridText<'g> {
 
     /// Returns the text of an empty cell among numbers.
     pub fn empty_number(&self) -> &'static str {
-        if self.number_width() == 1 { "0" } else { "." }
+        if self.number_width() == 1 && !self.symbols.is_glyphs() { "0" } else { "." }
     }
 }

@@ -9,6 +9,7 @@ use crate::text::error::ReadError;
 use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::lookahead::Lines;
+use crate::text::write_error::WriteError;
 
 /// Parses the list that starts at the front of the lines, and consumes it.
 pub(crate) fn parse(lines: &mut Lines, shape: Option<Shape>) -> Result<Record, ReadError> {
@@ -18,9 +19,10 @@ pub(crate) fn parse(lines: &mut Lines, shape: Option<Shape>) -> Result<Record, R
     })
 }
 
-/// Numbers start at 1, whatever the symbols; 0 is an empty cell.
-pub(crate) fn write(text: &GridText<'_>) -> String {
+/// Shows one-based symbols, as numbers; 0 is an empty cell.
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    text.check_numbers(Format::Matrix, false)?;
     let width = text.number_width();
     let row = |row: &[u8]| format!("[{:width$}]", row.iter().format(", "));
-    format!("[{}]", text.rows().map(row).join(",\n "))
+    Ok(format!("[{}]", text.rows().map(row).join(",\n ")))
 }

@@ -24,6 +24,7 @@
 //! and its parser in one of the three tables. Programs take names, help, examples and
 //! error texts from `FORMATS`.
 
+mod annotated;
 mod block;
 pub(super) mod bordered;
 pub(super) mod box_drawing;
@@ -36,6 +37,7 @@ mod csv_columns;
 mod delimited;
 pub(super) mod document;
 mod drawing;
+pub(super) mod fixed_width;
 mod grid_field;
 mod grid_text;
 mod groups;
@@ -44,6 +46,7 @@ mod html;
 mod html_table;
 mod html_tokens;
 mod json;
+mod labelled;
 mod labels;
 pub(super) mod line;
 mod link;
@@ -56,10 +59,14 @@ mod nested;
 pub(super) mod newspaper;
 mod numbers;
 mod open_sudoku;
+mod row_labels;
 mod rows;
+mod sdk;
+mod sdm;
 mod sdx;
 mod segment;
 pub(super) mod sheet;
+mod ss;
 pub(super) mod table;
 
 pub(super) use grid_text::GridText;

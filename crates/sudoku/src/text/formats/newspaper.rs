@@ -4,6 +4,7 @@
 use itertools::Itertools;
 
 use super::grid_text::GridText;
+use super::row_labels::{Header, LabelKind};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
@@ -108,10 +109,13 @@ pub(crate) fn parse_trimmed(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !expect.first.is_newspaper_row {
+    if !expect.first.is_newspaper_row || is_header(lines, from) {
         return None;
     }
     let hidden = expect.context.empty_lines;
+    if is_stray(lines, from, hidden) {
+        return None;
+    }
     let shapes = possible_shapes(lines, from, expect.shape);
     for &shape in &shapes {
         if fills_text(lines, from, shape, hidden)
@@ -142,6 +146,26 @@ pub(crate) fn parse_trimmed(
         }
     }
     first_failed.map(Err)
+}
+
+/// Returns whether a line stands alone after other text: then it is no newspaper of which
+/// all rows but one are empty.
+fn is_stray(lines: &mut Lines, from: usize, hidden: usize) -> bool {
+    let is_start = lines.get(from).is_some_and(|line| line.number() == hidden + 1);
+    let mut rest = from + 1..from + 1 + MAX_HIDDEN_LINES;
+    !is_start && !rest.any(|at| lines.get(at).is_some_and(is_clue_row))
+}
+
+fn is_clue_row(line: &Line) -> bool {
+    !line.is_empty() && is_newspaper_row(line)
+}
+
+/// Returns whether a line holds the labels of columns: letters, or numbers above a line
+/// that is no row of a newspaper.
+fn is_header(lines: &mut Lines, from: usize) -> bool {
+    let Some(header) = lines.get(from).and_then(Header::new) else { return false };
+    let is_row = |line: &Line| line.is_empty() || is_newspaper_row(line);
+    header.kind != LabelKind::Numbers || !lines.get(from + 1).is_none_or(is_row)
 }
 
 /// Returns whether the text, with the empty lines at its start, has as many lines as a

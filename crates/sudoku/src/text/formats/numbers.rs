@@ -11,7 +11,7 @@ use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::side::is_side;
-use crate::text::symbols::SymbolSet;
+use crate::text::write_error::WriteError;
 
 /// Parses rows of words. If some word is a letter, the format is `block`, with spaces
 /// between the cells.
@@ -75,13 +75,9 @@ fn parse_rows(
     rows.parsed(expect.shape)
 }
 
-/// Letters are written as numbers.
-pub(crate) fn write(text: &GridText<'_>) -> String {
-    let symbols = match text.symbols {
-        SymbolSet::Letters => SymbolSet::OneBased,
-        symbols => symbols,
-    };
-    let numbers = GridText { symbols, ..*text };
+/// Shows one-based and zero-based symbols, as numbers.
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    text.check_numbers(Format::Numbers, true)?;
     let (width, empty) = (text.number_width(), text.empty_number());
-    numbers.bands("\n", |line, row| numbers.push_cells(line, row, width, empty))
+    Ok(text.bands("\n", |line, row| text.push_cells(line, row, width, empty)))
 }

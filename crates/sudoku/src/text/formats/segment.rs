@@ -1,11 +1,13 @@
 //! `Segment`: the text between two bars, and the cells in it.
 
+use super::row_labels::RowText;
 use crate::text::error::{Expected, count, quoted};
-use crate::text::scan::line::{Line, Word, words};
+use crate::text::scan::line::{Word, words};
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::side::most_common;
 
-pub(crate) const BARS: [char; 11] = ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦'];
+pub(crate) const BARS: [char; 13] =
+    ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦', '!', ':'];
 const HEAVY_BARS: [char; 2] = ['┃', '║'];
 
 /// The text between two bars of a row.
@@ -39,6 +41,15 @@ impl Segment<'_> {
         length: usize,
         is_grid_single_spaced: bool,
     ) -> Result<Cells, Expected> {
+        if count_expected == 1 && self.text.contains('_') {
+            // Cells may be underlined: `|_5_|___|`.
+            let cell = self.text.trim().trim_matches('_').trim();
+            let cell =
+                if cell.is_empty() { Some(RawCell::Empty) } else { RawCell::from_word(cell) };
+            if let Some(cell) = cell {
+                return Ok(vec![(cell, self.column)]);
+            }
+        }
         let words: Vec<_> = words(self.text, self.column).collect();
         let symbols = (self.column..).zip(self.text.chars());
         let glyphs: Cells = symbols
@@ -105,8 +116,8 @@ impl Segment<'_> {
 }
 
 /// Splits rows at their bars, and drops what stands outside the grid.
-pub(crate) fn segments<'t>(lines: &[&'t Line]) -> Vec<Vec<Segment<'t>>> {
-    let mut rows: Vec<_> = lines.iter().map(|line| split(line)).collect();
+pub(crate) fn segments<'t>(rows: &[RowText<'t>]) -> Vec<Vec<Segment<'t>>> {
+    let mut rows: Vec<_> = rows.iter().map(split).collect();
     let side = rows.len();
     let across = most_common(rows.iter().map(Vec::len));
     let is_whole = across > 0 && side.is_multiple_of(across);
@@ -135,9 +146,9 @@ pub(crate) fn segments<'t>(lines: &[&'t Line]) -> Vec<Vec<Segment<'t>>> {
     rows
 }
 
-fn split(line: &Line) -> Vec<Segment<'_>> {
-    let mut column = 1;
-    let segments = line.body().split_inclusive(BARS).map(|piece| {
+fn split<'t>(row: &RowText<'t>) -> Vec<Segment<'t>> {
+    let mut column = row.column;
+    let segments = row.text.split_inclusive(BARS).map(|piece| {
         let text = piece.trim_end_matches(BARS);
         let ends_with_heavy_bar = piece.ends_with(HEAVY_BARS);
         let segment = Segment { text, column, ends_with_heavy_bar };
@@ -145,7 +156,7 @@ fn split(line: &Line) -> Vec<Segment<'_>> {
         segment
     });
     let mut segments: Vec<_> = segments.collect();
-    if line.body().ends_with(BARS) {
+    if row.text.ends_with(BARS) {
         segments.push(Segment { text: "", column, ends_with_heavy_bar: false });
     }
     segments

@@ -10,8 +10,9 @@ use super::document::Document;
 use super::grid_text::GridText;
 use super::marked_cells::starts_with_candidates;
 use super::{
-    block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
-    link, markdown, marks, matrix, newspaper, numbers, open_sudoku, sdx, sheet,
+    annotated, block, bordered, box_drawing, candidates_729, csv, drawing, fixed_width, groups,
+    hodoku, html, json, labelled, line, link, markdown, marks, matrix, newspaper, numbers,
+    open_sudoku, sdk, sdm, sdx, sheet, ss,
 };
 use crate::grid::Shape;
 use crate::text::error::ReadError;
@@ -19,6 +20,7 @@ use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::lookahead::Lines;
+use crate::text::scan::plain_text::{is_section, starts_with_tag};
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::wanted::Wanted;
 use crate::text::write_error::WriteError;
@@ -74,7 +76,7 @@ static FORMATS: &[FormatInfo] = &[
         name: "numbers",
         help: "One line per row, numbers separated by spaces",
         example: include_str!("examples/numbers.txt"),
-        write: |text| Ok(numbers::write(text)),
+        write: numbers::write,
     },
     FormatInfo {
         format: Format::BoxDrawing,
@@ -88,14 +90,14 @@ static FORMATS: &[FormatInfo] = &[
         name: "matrix",
         help: "Nested lists of numbers: [[3, 0, 6, ...], ...]",
         example: include_str!("examples/matrix.txt"),
-        write: |text| Ok(matrix::write(text)),
+        write: matrix::write,
     },
     FormatInfo {
         format: Format::Json,
         name: "json",
         help: "An object: {\"boxes\":\"3x3\",\"puzzle\":[[3,0,6,...],...]}",
         example: include_str!("examples/json.txt"),
-        write: |text| Ok(json::write(text)),
+        write: json::write,
     },
     FormatInfo {
         format: Format::OpenSudoku,
@@ -188,6 +190,27 @@ static FORMATS: &[FormatInfo] = &[
         example: include_str!("examples/html.txt"),
         write: |text| Ok(html::write(text)),
     },
+    FormatInfo {
+        format: Format::Sdk,
+        name: "sdk",
+        help: "SadMan Sudoku: [Puzzle], then one line per row",
+        example: include_str!("examples/sdk.txt"),
+        write: |text| Ok(sdk::write(text)),
+    },
+    FormatInfo {
+        format: Format::Sdm,
+        name: "sdm",
+        help: "A collection: like line, but 0 is an empty cell",
+        example: include_str!("examples/sdm.txt"),
+        write: sdm::write,
+    },
+    FormatInfo {
+        format: Format::Ss,
+        name: "ss",
+        help: "Simple Sudoku: ..1|8.5|..9, with ----------- between bands",
+        example: include_str!("examples/ss.txt"),
+        write: |text| Ok(ss::write(text)),
+    },
 ];
 
 /// The formats that show candidates.
@@ -216,15 +239,23 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser { formats: &[Format::Sdx], parse: sdx::parse },
     Parser { formats: &[Format::Candidates729], parse: candidates_729::parse },
     Parser { formats: &[Format::Markdown], parse: markdown::parse },
-    Parser { formats: &[Format::Bordered, Format::BoxDrawing], parse: bordered::parse },
+    Parser { formats: &[Format::Sdk], parse: sdk::parse },
+    Parser { formats: &[Format::Bordered, Format::BoxDrawing, Format::Ss], parse: bordered::parse },
     Parser { formats: &[Format::Sheet, Format::Tsv], parse: sheet::parse },
+    Parser { formats: &[Format::Block, Format::Numbers], parse: labelled::parse },
     Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
     Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
     Parser { formats: &[Format::Block], parse: block::parse_long_rows },
+    Parser { formats: &[Format::Sdm], parse: sdm::parse },
     Parser { formats: &[Format::Line], parse: line::parse },
+    Parser { formats: &[Format::Line], parse: annotated::parse },
     Parser { formats: &[Format::Numbers], parse: numbers::parse },
     Parser { formats: &[Format::Block], parse: block::parse },
     Parser { formats: &[Format::Newspaper], parse: newspaper::parse_trimmed },
+    Parser {
+        formats: &[Format::Block],
+        parse: |lines, from, expect| fixed_width::parse(lines, from, expect.shape).map(Ok),
+    },
 ];
 
 /// A parser of the lines in the lookahead, which it does not consume.
@@ -301,10 +332,8 @@ pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
 impl StreamedFormat {
     /// Returns the streamed format that a text starts with.
     pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
-        let mut symbols = text.chars();
-        let first = symbols.next()?;
-        // A header `[State]` is no list.
-        if first == '[' && symbols.next().is_some_and(|second| second.is_ascii_alphabetic()) {
+        let first = text.chars().next()?;
+        if starts_with_tag(text) || is_section(text) {
             return None;
         }
         let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
@@ -348,6 +377,13 @@ impl Format {
     #[must_use]
     pub fn help(self) -> &'static str {
         self.info().help
+    }
+
+    /// Returns the format that the reader reports for a text in this one: `line` for
+    /// `sdm`, whose texts are lines too, and otherwise the format itself.
+    #[must_use]
+    pub fn recognised_as(self) -> Self {
+        if self == Self::Sdm { Self::Line } else { self }
     }
 
     /// Returns a text with a puzzle in this format. [`Reader`](crate::Reader) reads it.

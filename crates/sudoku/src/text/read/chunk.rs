@@ -132,6 +132,7 @@ impl<R: BufRead> Reader<R> {
             return false;
         }
         self.context.line_cells = Some(CELLS);
+        self.prose.end();
         true
     }
 }

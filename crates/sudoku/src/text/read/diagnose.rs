@@ -25,7 +25,7 @@ pub(crate) fn diagnose(
     expect: Expect,
     failures: Vec<Failed>,
 ) -> Failed {
-    let Expect { shape, context, first } = expect;
+    let Expect { shape, context, first, .. } = expect;
     let seen = if first.symbols > Shape::MAX_SIDE { LONG_LINES_SEEN } else { Shape::MAX_SIDE };
     let stats: Vec<_> = (from..from + seen).map_while(|at| line_stats(lines, at)).collect();
     let usual = most_common(stats.iter().map(|stats| stats.symbols));

@@ -5,6 +5,7 @@ mod diagnose;
 mod reader;
 mod recognise;
 mod recover;
+mod skipped_prose;
 
 pub use chunk::Chunk;
 pub use reader::Reader;

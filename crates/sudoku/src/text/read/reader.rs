@@ -6,12 +6,13 @@ use std::iter::FusedIterator;
 
 use super::recognise::recognise;
 use super::recover::skip_bad_puzzle;
+use super::skipped_prose::{SkippedProse, is_skippable};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
 use crate::text::formats::table::{DocumentFormat, StreamedFormat, starts_other_format};
-use crate::text::formats::{newspaper, sheet};
+use crate::text::formats::{fixed_width, newspaper, sheet};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
@@ -71,6 +72,7 @@ pub struct Reader<R> {
     /// The document that is being read.
     pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
+    pub(super) prose: SkippedProse,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -82,8 +84,14 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader of an input whose first line has this number, from 1.
     pub(super) fn starting_at_line(line: usize, input: R) -> Self {
         let lines = Lookahead::starting_at_line(line, input);
-        let (wanted, context) = (Wanted::default(), Context::default());
-        Self { lines, wanted, column: None, document: None, context }
+        Self {
+            lines,
+            wanted: Wanted::default(),
+            column: None,
+            document: None,
+            context: Context::default(),
+            prose: SkippedProse::default(),
+        }
     }
 
     /// Sets the shape of puzzles that do not show their boxes. They must have its side.
@@ -143,6 +151,20 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        let next = self.next_puzzle();
+        if next.is_none() {
+            return self.prose.take_error().map(Err);
+        }
+        self.prose.end();
+        next
+    }
+}
+
+impl<R: BufRead> FusedIterator for Reader<R> {}
+
+impl<R: BufRead> Reader<R> {
+    /// Returns the next puzzle or error. Remembers the prose before it.
+    fn next_puzzle(&mut self) -> Option<Result<Record, ReadError>> {
         // The line of the heading before the puzzle, or of the puzzle.
         let mut first_line = None;
         loop {
@@ -180,7 +202,16 @@ impl<R: BufRead> Iterator for Reader<R> {
                 {
                     return Some(found);
                 }
+                if may_be_row
+                    && self.wanted.allows(Format::Block)
+                    && let Some(parsed) = fixed_width::parse(&mut self.lines, 0, self.wanted.shape)
+                {
+                    self.context = Context::default();
+                    self.lines.skip(parsed.lines_used);
+                    return Some(Ok(parsed.record));
+                }
                 self.context.empty_lines += 1;
+                self.prose.is_last = false;
                 self.lines.skip(1);
                 continue;
             }
@@ -204,12 +235,18 @@ impl<R: BufRead> Iterator for Reader<R> {
                 self.context = Context::default();
                 continue;
             }
-            let Some(result) = read_puzzle(&mut self.lines, self.wanted, context) else {
-                self.context = Context::default();
-                continue;
-            };
-            return match result {
-                Ok(record) => {
+            let is_after_prose = self.prose.is_last;
+            return match read_puzzle(&mut self.lines, self.wanted, context, is_after_prose) {
+                Ok(Next::Heading) => {
+                    self.context = Context::default();
+                    continue;
+                }
+                Ok(Next::Prose) => {
+                    self.prose.skip(&mut self.lines);
+                    first_line = None;
+                    continue;
+                }
+                Ok(Next::Puzzle(record)) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
                     Some(Ok(record))
@@ -226,7 +263,14 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-impl<R: BufRead> FusedIterator for Reader<R> {}
+/// What stands at the front of the lines.
+enum Next {
+    Puzzle(Record),
+    /// The line before a puzzle.
+    Heading,
+    /// One line of prose, which is not consumed.
+    Prose,
+}
 
 /// Reads the puzzle at the front of the lines if it is a plain line, and consumes it.
 /// Nothing else runs for such a line.
@@ -239,13 +283,13 @@ fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
 }
 
 /// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
-/// consumes the lines that belong to it. Of a heading it consumes the line and returns
-/// `None`.
+/// consumes the lines that belong to it; of a heading, the line.
 fn read_puzzle(
     lines: &mut Lines,
     wanted: Wanted,
     context: Context,
-) -> Option<Result<Record, ReadError>> {
+    is_after_prose: bool,
+) -> Result<Next, ReadError> {
     let line = lines.front().expect("BUG: no line to read");
     if let Some(location) = nul(line) {
         // In UTF-16 text without a byte order mark, every line holds one.
@@ -255,28 +299,29 @@ fn read_puzzle(
         while lines.front().is_some_and(|line| nul(line).is_some()) {
             lines.skip(1);
         }
-        return Some(Err(error));
+        return Err(error);
     }
     if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
-        return Some((streamed.parse)(lines, wanted.shape));
+        return (streamed.parse)(lines, wanted.shape).map(Next::Puzzle);
     }
     if line.continues() {
         let found = "a line that does not end";
         let error = ReadError::text(line.here(), None, found, "a puzzle")
             .with_excerpt(|location| lines.excerpt(location));
         lines.skip(1);
-        return Some(Err(error));
+        return Err(error);
     }
     match recognise(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
             lines.skip(lines_used);
-            Some(Ok(record))
+            Ok(Next::Puzzle(record))
         }
         Err(_) if is_heading(lines, wanted) => {
             lines.skip(1);
-            None
+            Ok(Next::Heading)
         }
-        Err(failed) => Some(Err(skip_bad_puzzle(lines, wanted, context, failed))),
+        Err(_) if is_skippable(lines, context, is_after_prose) => Ok(Next::Prose),
+        Err(failed) => Err(skip_bad_puzzle(lines, wanted, context, failed)),
     }
 }
 

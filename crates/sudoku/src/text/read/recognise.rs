@@ -37,7 +37,7 @@ pub(crate) fn find(
     context: Context,
 ) -> Result<Parsed, Failures> {
     let first = line_stats(lines, from).expect("BUG: no line to recognise");
-    let expect = Expect { shape: wanted.shape, context, first };
+    let expect = Expect { shape: wanted.shape, format: wanted.format, context, first };
     let mut failures = Vec::new();
     for parser in PARSERS.iter().filter(|parser| parser.formats.iter().any(|f| wanted.allows(*f))) {
         match (parser.parse)(lines, from, expect) {

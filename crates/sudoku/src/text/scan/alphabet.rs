@@ -5,7 +5,8 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::raw_cell::RawCell;
-use crate::text::symbols::SymbolSet;
+use super::word;
+use crate::text::symbols::{CustomSymbols, SymbolSet};
 
 /// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
 const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
@@ -28,14 +29,56 @@ pub(crate) struct Alphabet {
 impl Alphabet {
     /// Finds the alphabet in which the cells of a puzzle are written.
     ///
-    /// It is one-based, with two exceptions. It is zero-based if 0 must be a digit: the
+    /// It is one-based, with some exceptions. It is zero-based if 0 must be a digit: the
     /// puzzle holds another symbol for empty cells too, or it is full and holds each
     /// digit `side` times. It is letters if no cell is one of 1 to 9 and some letter is
-    /// no one-based digit.
+    /// no one-based digit. It is a set of its own if the letters are those of a word, or
+    /// all small.
     pub fn detect<C: Iterator<Item = RawCell>>(cells: impl Fn() -> C, side: usize) -> Self {
+        let has_letters = || {
+            cells().any(|cell| matches!(cell, RawCell::Symbol(symbol) if symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X')))
+        };
+        let alphabet = Self::detect_capitals(&cells, side);
+        if side < 4 || alphabet.has_numbers || !has_letters() {
+            return alphabet;
+        }
+        let symbols = || {
+            cells().filter_map(|cell| match cell {
+                RawCell::Symbol(symbol) => Some(symbol),
+                _ => None,
+            })
+        };
+        if symbols().any(|symbol| matches!(symbol, '1'..='9')) {
+            return alphabet.in_small_letters(symbols());
+        }
+        let set = word::symbols(symbols, side, alphabet.set);
+        match set {
+            Some(set) => Self { set, symbols: set.ascii(side), ..alphabet },
+            None => alphabet.in_small_letters(symbols()),
+        }
+    }
+
+    /// Returns this alphabet in small letters, if all letters of the cells are small and
+    /// the alphabet has only capitals.
+    fn in_small_letters(self, symbols: impl Iterator<Item = char>) -> Self {
+        let has_both = self.symbols.len() <= 9 || self.symbols.contains(&b'a');
+        let mut letters =
+            symbols.filter(|symbol| symbol.is_ascii_alphabetic() && !matches!(symbol, 'x' | 'X'));
+        let Some(first) = letters.next().filter(|_| !has_both) else { return self };
+        let is_small =
+            first.is_ascii_lowercase() && letters.all(|letter| letter.is_ascii_lowercase());
+        let small = || self.symbols.iter().map(|symbol| char::from(symbol.to_ascii_lowercase()));
+        match CustomSymbols::new(small()).filter(|_| is_small) {
+            Some(symbols) => Self { set: SymbolSet::Custom(symbols), ..self },
+            None => self,
+        }
+    }
+
+    /// Finds the alphabet, if all letters are capitals.
+    fn detect_capitals<C: Iterator<Item = RawCell>>(cells: impl Fn() -> C, side: usize) -> Self {
         let has_numbers =
             cells().any(|cell| matches!(cell, RawCell::Number(_) | RawCell::TooLarge));
-        let alphabet = |set: SymbolSet| Self { set, symbols: set.symbols(side), has_numbers };
+        let alphabet = |set: SymbolSet| Self { set, symbols: set.ascii(side), has_numbers };
         let one_based = alphabet(SymbolSet::OneBased);
         if side <= 9 {
             return one_based;
@@ -91,6 +134,9 @@ impl Alphabet {
 
     /// Returns the digit that a symbol stands for.
     fn position(self, symbol: char) -> Option<u8> {
+        if let SymbolSet::Custom(symbols) = self.set {
+            return symbols.digit(symbol);
+        }
         let byte = u8::try_from(symbol).ok()?;
         if self.has_numbers && !byte.is_ascii_digit() {
             return None;
@@ -109,6 +155,8 @@ impl fmt::Display for Alphabet {
         if self.has_numbers {
             let zero = usize::from(self.set == SymbolSet::ZeroBased);
             write!(f, "{} to {}", 1 - zero, side - zero)?;
+        } else if let SymbolSet::Custom(symbols) = self.set {
+            write!(f, "one of {symbols}")?;
         } else {
             let ranges = self.symbols.chunk_by(|a, b| a + 1 == *b).map(|range| {
                 match [range[0], range[range.len() - 1]].map(char::from) {

@@ -1,5 +1,6 @@
 //! `Line`: its characters and words, with their columns.
 
+use super::plain_text::plain_text;
 use crate::text::error::Location;
 use crate::text::excerpt::Excerpt;
 
@@ -34,7 +35,7 @@ pub(crate) struct Word<'t> {
 
 impl Line {
     /// Creates a piece that starts at `column` of its line and `continues` in the next
-    /// piece, or ends the line. A simple line has no comment.
+    /// piece, or ends the line. A simple line has no comment after `#`.
     pub fn new(
         text: String,
         number: usize,
@@ -42,7 +43,14 @@ impl Line {
         continues: bool,
         is_simple: bool,
     ) -> Self {
-        let end = if is_simple { text.len() } else { comment_start(&text, 0) };
+        let text = plain_text(text);
+        let end = if column == 1 && is_comment(&text) {
+            0
+        } else if is_simple {
+            text.len()
+        } else {
+            comment_start(&text, 0)
+        };
         Self { text, number, start: 0, column, end, continues }
     }
 
@@ -173,6 +181,16 @@ fn display_end(columns: usize, symbol: char) -> usize {
         '\t' => columns / 8 * 8 + 8,
         _ => columns + 1,
     }
+}
+
+/// Returns whether a line is a comment after `;` or `//`. Empty fields of a table may
+/// start with `;` too: a comment starts with a word.
+fn is_comment(text: &str) -> bool {
+    let text = text.trim_ascii_start();
+    let comment = text.strip_prefix(';').or_else(|| text.strip_prefix("//"));
+    comment.is_some_and(|comment| {
+        comment.trim_start_matches([';', '/', ' ', '\t']).starts_with(char::is_alphabetic)
+    })
 }
 
 fn comment_start(text: &str, from: usize) -> usize {

@@ -8,6 +8,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
+use crate::text::symbols::SymbolSet;
 
 /// The cells of a puzzle as the text has them, row by row, each with its location.
 pub(crate) struct RawPuzzle {
@@ -87,6 +88,19 @@ impl RawPuzzle {
         }
     }
 
+    /// Returns the symbols of the puzzle. In drawn grids, where cells may be numbers,
+    /// letters such as A for 10 are symbols of their own.
+    fn shown(&self, alphabet: Alphabet, side: usize) -> SymbolSet {
+        let is_drawn = matches!(self.format, Format::Bordered | Format::BoxDrawing);
+        let is_letter = |(cell, _): &(RawCell, Location)| {
+            matches!(cell, RawCell::Symbol('A'..='W' | 'a'..='w'))
+        };
+        if is_drawn && side > 9 && self.cells.iter().any(is_letter) {
+            return alphabet.set().as_glyphs(side);
+        }
+        alphabet.set()
+    }
+
     /// Builds the puzzle, if every cell is a digit or empty and no house holds a digit
     /// twice.
     pub fn record(&self, shape: Shape, line: usize) -> Result<Record, ReadError> {
@@ -121,8 +135,8 @@ impl RawPuzzle {
         let grid = Grid::new(shape, digits?).expect("BUG: a raw puzzle with a cell too many");
         match grid.duplicate() {
             None => {
-                let (format, symbols) = (self.format, alphabet.set());
-                Ok(Record { grid, format, symbols, line, marks: None })
+                let symbols = self.shown(alphabet, shape.side());
+                Ok(Record { grid, format: self.format, symbols, line, marks: None })
             }
             Some(duplicate) => {
                 let second =

@@ -2,11 +2,14 @@
 
 use itertools::Itertools;
 
+use crate::text::format::Format;
 use crate::text::formats::grid_text::GridText;
+use crate::text::write_error::WriteError;
 
-/// Numbers start at 1, whatever the symbols; 0 is an empty cell.
-pub(in crate::text::formats) fn write(text: &GridText<'_>) -> String {
+/// Shows one-based symbols, as numbers; 0 is an empty cell.
+pub(in crate::text::formats) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    text.check_numbers(Format::Json, false)?;
     let row = |row: &[u8]| format!("[{}]", row.iter().format(","));
     let (boxes, rows) = (text.grid.shape(), text.rows().map(row));
-    format!("{{\"boxes\":\"{boxes}\",\"puzzle\":[{}]}}", rows.format(","))
+    Ok(format!("{{\"boxes\":\"{boxes}\",\"puzzle\":[{}]}}", rows.format(",")))
 }

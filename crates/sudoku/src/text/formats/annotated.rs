@@ -1,0 +1,204 @@
+//! A puzzle on one line among other words: comments, ratings, names, a second column with
+//! its solution. It is read as `line`.
+
+use crate::grid::Shape;
+use crate::text::error::{ReadError, count};
+use crate::text::format::Format;
+use crate::text::scan::alphabet::is_empty_cell;
+use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::lookahead::Lines;
+use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::text::scan::side::{is_side, nearest_side, shape_of_side};
+
+/// The smallest number of characters that are a bad puzzle, and not a word or a number.
+const MIN_BAD: usize = 50;
+
+/// Parses a line of words, one of which has all cells of a grid, or as many consecutive
+/// ones as rows or cells.
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    if expect.first.symbols <= 16 {
+        return None;
+    }
+    let line = lines.get(from)?;
+    let body = line.body();
+    if body.contains("://") || body.trim_start().starts_with([':', '{', '[', '<', '&']) {
+        return None;
+    }
+    let tokens = tokens(line);
+    if tokens.iter().map(|token| token.symbols.len()).max() == Some(expect.first.symbols) {
+        return None;
+    }
+    if let Some(failed) = bad_puzzle(line, &tokens, expect.shape) {
+        return Some(Err(failed));
+    }
+    let puzzles = puzzles(&tokens, expect.shape);
+    let side = puzzles.iter().map(|puzzle| puzzle.side).max()?;
+    let number = line.number();
+    let puzzles: Vec<_> = puzzles.into_iter().filter(|puzzle| puzzle.side == side).collect();
+    let location = line.location(puzzles[0].column);
+    let parsed: Vec<_> = puzzles
+        .iter()
+        .map(|puzzle| {
+            let mut raw = RawPuzzle::new(Format::Line);
+            let cells = puzzle
+                .cells
+                .iter()
+                .map(|(symbol, column)| (RawCell::Symbol(*symbol), line.location(*column)));
+            raw.cells.extend(cells);
+            match shape_of_side(side, expect.shape, location, Format::Line) {
+                Ok(shape) => raw.parsed(shape, number, 1),
+                Err(error) => Err(Failed::certain(error, 1)),
+            }
+        })
+        .collect();
+    if side < 9
+        && (parsed.iter().all(Result::is_err) || may_be_row(lines, from, side, expect.shape))
+    {
+        return None;
+    }
+    Some(one_of(parsed, location))
+}
+
+/// Returns the only puzzle of a line, or the one whose solution is the other.
+fn one_of(
+    mut parsed: Vec<Result<Parsed, Failed>>,
+    location: crate::text::error::Location,
+) -> Result<Parsed, Failed> {
+    if let [Ok(first), Ok(second)] = &*parsed {
+        let [a, b] = [first, second].map(|parsed| parsed.record.grid.digits());
+        let is_solution = |of: &[u8], full: &[u8]| {
+            !full.contains(&0) && of.iter().zip(full).all(|(of, full)| *of == 0 || of == full)
+        };
+        if is_solution(b, a) && b.contains(&0) {
+            return parsed.swap_remove(1);
+        }
+        if !is_solution(a, b) {
+            let error = ReadError::text(location, Format::Line, "two puzzles on one line", "one");
+            return Err(Failed::certain(error, 1));
+        }
+    } else if parsed.len() > 1 {
+        let found = format!("{} on one line", count(parsed.len(), "puzzle"));
+        let error = ReadError::text(location, Format::Line, found, "one");
+        return Err(Failed::certain(error, 1));
+    }
+    parsed.swap_remove(0).map_err(Failed::into_certain)
+}
+
+/// Returns the failure of a line with a word that is nearly a grid.
+fn bad_puzzle(line: &Line, tokens: &[Token], shape: Option<Shape>) -> Option<Failed> {
+    let is_bad = |token: &&Token| {
+        let length = token.symbols.len();
+        let side = length.isqrt();
+        token.is_cells && length >= MIN_BAD && (side * side != length || !is_side(side, shape))
+    };
+    let token = tokens.iter().find(is_bad)?;
+    let found = token.symbols.len();
+    let side = nearest_side(found, shape);
+    let column = match token.symbols.get(side * side) {
+        Some((_, column)) => *column,
+        None => token.symbols.last()?.1 + 1,
+    };
+    let expected = format!("{} for {side}×{side}", side * side);
+    let found = count(found, "character");
+    let error = ReadError::text(line.location(column), Format::Line, found, expected);
+    Some(Failed::certain(error, 1))
+}
+
+/// Returns whether the lines from one on may be rows of a larger grid: as many lines hold a
+/// word of as many symbols.
+fn may_be_row(lines: &mut Lines, from: usize, side: usize, shape: Option<Shape>) -> bool {
+    let rows = side * side;
+    if !is_side(rows, shape) {
+        return false;
+    }
+    let is_row = |line: &Line| {
+        !line.is_empty() && tokens(line).iter().any(|token| token.symbols.len() == rows)
+    };
+    (from..from + rows).all(|at| lines.get(at).is_some_and(is_row))
+}
+
+/// A word of a line.
+struct Token {
+    /// The characters and their columns.
+    symbols: Vec<(char, usize)>,
+    /// Whether all may be cells, and some are no letters.
+    is_cells: bool,
+}
+
+/// The cells of a puzzle, and their columns.
+struct Found {
+    side: usize,
+    cells: Vec<(char, usize)>,
+    column: usize,
+}
+
+fn tokens(line: &Line) -> Vec<Token> {
+    let is_separator = |symbol: char| {
+        symbol.is_whitespace()
+            || matches!(
+                symbol,
+                ',' | ';' | '|' | '"' | '\'' | '(' | ')' | '[' | ']' | '<' | '>' | '=' | '/' | ':'
+            )
+    };
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut is_new = true;
+    for (column, symbol) in (1..).zip(line.body().chars()) {
+        if is_separator(symbol) {
+            is_new = true;
+            continue;
+        }
+        if is_new {
+            tokens.push(Token { symbols: Vec::new(), is_cells: false });
+            is_new = false;
+        }
+        if let Some(token) = tokens.last_mut() {
+            token.symbols.push((symbol, column));
+        }
+    }
+    for token in &mut tokens {
+        let symbols = || token.symbols.iter().map(|(symbol, _)| *symbol);
+        let is_cell = |symbol: char| symbol.is_ascii_alphanumeric() || is_empty_cell(symbol);
+        let is_letter = |symbol: char| symbol.is_ascii_alphabetic() && !is_empty_cell(symbol);
+        token.is_cells = symbols().all(is_cell) && !symbols().all(is_letter);
+    }
+    tokens
+}
+
+/// Returns the puzzles of a line: words with all cells, and runs of words with a row or a
+/// cell each.
+fn puzzles(tokens: &[Token], shape: Option<Shape>) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let length = token.symbols.len();
+        let alike = |other: &&Token| other.is_cells && other.symbols.len() == length;
+        let count = tokens[at..].iter().take_while(alike).count();
+        let side = length.isqrt();
+        let is_grid = |side: usize| side >= 4 && is_side(side, shape);
+        let mut push = |side: usize, tokens: &[Token]| {
+            let cells: Vec<_> =
+                tokens.iter().flat_map(|token| token.symbols.iter().copied()).collect();
+            found.push(Found { side, column: cells[0].1, cells });
+        };
+        if side * side == length && is_grid(side) && token.is_cells {
+            for token in &tokens[at..at + count] {
+                push(side, std::slice::from_ref(token));
+            }
+        } else if count == length && is_grid(length)
+            || length == 1
+                && count.isqrt().pow(2) == count
+                && count > Shape::MAX_SIDE
+                && is_grid(count.isqrt())
+        {
+            push((count * length).isqrt(), &tokens[at..at + count]);
+        }
+        at += count.max(1);
+    }
+    found
+}
