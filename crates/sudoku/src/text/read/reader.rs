@@ -320,7 +320,13 @@ fn read_puzzle(
             lines.skip(1);
             Ok(Next::Heading)
         }
-        Err(_) if is_skippable(lines, context, is_after_prose) => Ok(Next::Prose),
+        // A bad link is no prose.
+        Err(failed)
+            if failed.error.format() != Some(Format::Link)
+                && is_skippable(lines, context, is_after_prose) =>
+        {
+            Ok(Next::Prose)
+        }
         Err(failed) => Err(skip_bad_puzzle(lines, wanted, context, failed)),
     }
 }
