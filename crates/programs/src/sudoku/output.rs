@@ -211,8 +211,7 @@ impl Output {
 
     /// Prints a puzzle and its solution, nothing if there is none, in a row.
     fn print_csv(&mut self, record: &Record, solution: Option<&Grid>) -> anyhow::Result<()> {
-        let is_csv = record.format == Format::Csv;
-        let symbols = if is_csv { record.symbols } else { SymbolSet::OneBased };
+        let symbols = self.symbols.unwrap_or(record.symbols);
         let line = |grid: &Grid| grid.to_text_with(Format::Line, symbols);
         let solution = solution.map_or_else(|| Ok(String::new()), line)?;
         let row = format!("{},{solution}", line(&record.grid)?);

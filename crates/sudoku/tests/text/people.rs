@@ -239,7 +239,7 @@ fn words_around_a_line() {
         holds(&text);
     }
     let other = LINE.replacen("53", "..", 1);
-    let found = report(Reader::new(&*format!("{LINE},{other}").into_bytes()));
+    let found = report(Reader::new(&*format!("{LINE} {other}").into_bytes()));
     assert_eq!(found, ["line 1, column 1: found two puzzles on one line, expected one"]);
     let found = report(Reader::new(&*format!("easy: {}", &LINE[1..]).into_bytes()));
     assert_eq!(found, ["line 1, column 87: found 80 characters, expected 81 for 9×9"]);

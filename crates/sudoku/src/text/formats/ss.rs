@@ -4,7 +4,9 @@
 //! Described at <http://www.sudopedia.org/wiki/Simple_Sudoku_Format>.
 
 use super::grid_text::GridText;
+use crate::text::format::Format;
 use crate::text::scan::line::Line;
+use crate::text::write_error::WriteError;
 
 /// Returns whether rows and borders are those of this format: no space between cells, and
 /// borders without corners, or a frame with the corners `*`.
@@ -23,7 +25,10 @@ pub(crate) fn is_ss<'t>(
 
 /// Draws a frame if the grid has one box across or one band, for then no bar or no border
 /// would show.
-pub(crate) fn write(text: &GridText<'_>) -> String {
+pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
+    if text.side() == 1 {
+        return Err(WriteError::new(Format::Ss, "cannot show side 1"));
+    }
     let shape = text.grid.shape();
     let width = shape.side() + shape.box_rows() - 1;
     let dashes = "-".repeat(width);
@@ -35,5 +40,5 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
         text.push_boxes(line, row, "|", |line, cells| text.push_glyphs(line, cells));
         line.push_str(edge);
     });
-    if has_frame { format!("*{dashes}*\n{rows}\n*{dashes}*") } else { rows }
+    Ok(if has_frame { format!("*{dashes}*\n{rows}\n*{dashes}*") } else { rows })
 }

@@ -209,7 +209,7 @@ static FORMATS: &[FormatInfo] = &[
         name: "ss",
         help: "Simple Sudoku: ..1|8.5|..9, with ----------- between bands",
         example: include_str!("examples/ss.txt"),
-        write: |text| Ok(ss::write(text)),
+        write: ss::write,
     },
 ];
 
