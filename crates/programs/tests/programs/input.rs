@@ -5,7 +5,13 @@ use crate::common::{ProgramOutput, run_with_stdin};
 #[test]
 fn words_before_a_puzzle_do_not_hide_it() {
     let solved = "1234341221434321\n";
-    for words in ["zzz", "hello world", "a | b", "[[1,2,", "{\"a\":"] {
+    // Prose is no error where the text holds a puzzle.
+    for words in ["hello world", "Two easy ones:", "[code]"] {
+        let text = format!("{words}\n{solved}\n{words}\n{solved}");
+        let ProgramOutput { code, stdout, stderr } = run_with_stdin("sudoku", &["solve"], &text);
+        assert_eq!((code, &*stdout, &*stderr), (Some(0), &*solved.repeat(2), ""), "{words}");
+    }
+    for words in ["zzz", "zz zz", "a | b", "[[1,2,", "{\"a\":"] {
         let text = format!("{words}\n1...............\n\n{words}\n1...............\n");
         for command in [&["solve"][..], &["solve", "--threads", "1"], &["solve", "--all"]] {
             let ProgramOutput { code, stdout, stderr } = run_with_stdin("sudoku", command, &text);

@@ -92,8 +92,16 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
         assert_eq!(quiet(&["convert", "--format", "auto"], &solved), (0, solved));
     }
     assert_eq!(quiet(&["convert", "--format", "block"], &puzzle), (0, puzzle.clone()));
-    // The other formats are one-based.
-    let (_, line) = quiet(&["convert", "--format", "line"], &puzzle);
+    // The other formats keep the symbols too, or say that they cannot.
+    let cells = puzzle.replace('\n', "") + "\n";
+    assert_eq!(quiet(&["convert", "--format", "line"], &puzzle), (0, cells));
+    let (_, boxes) = quiet(&["convert", "--format", "box-drawing"], &puzzle);
+    assert_eq!(quiet(&["convert", "--format", "block"], &boxes), (0, puzzle.clone()));
+    let (code, _, stderr) = sudoku(&["convert", "--format", "json"], &puzzle);
+    assert_eq!(code, 2);
+    assert!(stderr.contains("the format json cannot show zero-based symbols"), "{stderr}");
+    let one_based = &["convert", "--format", "line", "--symbols", "one-based"];
+    let (_, line) = quiet(one_based, &puzzle);
     let one_based = |symbol| match symbol {
         '.' => '.',
         '9' => 'A',

@@ -57,7 +57,7 @@ pub enum Format {
     Markdown,
     /// A table of a web page: `<table><tr><td>5</td>`.
     Html,
-    /// SadMan Sudoku's file: `[Puzzle]`, then one line per row.
+    /// The file of `SadMan` Sudoku: `[Puzzle]`, then one line per row.
     Sdk,
     /// A collection of lines in which 0 is an empty cell. The reader reports the format
     /// [`Format::Line`] for it, unless it reads this format only.

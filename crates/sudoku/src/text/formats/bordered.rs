@@ -74,7 +74,7 @@ fn is_ruled(text: &str) -> bool {
         let (before, after) = (has_dash(index.checked_sub(1)), has_dash(Some(index + 1)));
         is_dash(*symbol)
             || matches!(symbol, '.' | '\'' | ':' | '*' | '`' | ',' | '\u{B4}' | 'o' | '/' | '\\')
-                && (before && after || index == 0 && after || index == last && before)
+                && ((before || index == 0) && (after || index == last))
     };
     let runs = symbols.windows(2).any(|pair| pair == ['-', '-'] || pair == ['=', '=']);
     runs && symbols.iter().enumerate().all(is_corner)

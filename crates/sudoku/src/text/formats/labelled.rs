@@ -87,7 +87,7 @@ fn below(
 /// Returns whether rows follow, but too few for a grid.
 fn has_rest(lines: &mut Lines, from: usize, side: usize) -> bool {
     let is_row = |line: &Line| line.glyphs().count() == side;
-    let count = (from..).take_while(|at| lines.get(*at).is_some_and(is_row)).count();
+    let count = (from..=from + side).take_while(|at| lines.get(*at).is_some_and(is_row)).count();
     0 < count && count < side
 }
 

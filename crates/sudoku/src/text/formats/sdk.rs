@@ -1,4 +1,4 @@
-//! The format `sdk` of SadMan Sudoku: comments after `#`, the section `[Puzzle]` with a
+//! The format `sdk` of `SadMan` Sudoku: comments after `#`, the section `[Puzzle]` with a
 //! line per row, and perhaps the section `[State]` with the digits placed so far, which
 //! the parser skips. Described at <http://www.sudopedia.org/wiki/SadMan_Software_Sudoku_Format>.
 
@@ -6,6 +6,7 @@ use super::grid_text::GridText;
 use super::rows::RowLines;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_text::is_section;
@@ -24,7 +25,7 @@ pub(crate) fn parse(
         return None;
     }
     let mut first = from + usize::from(has_section);
-    while has_section && lines.get(first).is_some_and(|line| line.is_empty()) {
+    while has_section && lines.get(first).is_some_and(Line::is_empty) {
         first += 1;
     }
     let side = line_stats(lines, first)?.symbols;
@@ -52,7 +53,7 @@ fn other_sections(lines: &mut Lines, from: usize) -> usize {
     let mut used = 0;
     loop {
         let mut at = from + used;
-        while lines.get(at).is_some_and(|line| line.is_empty()) {
+        while lines.get(at).is_some_and(Line::is_empty) {
             at += 1;
         }
         let is_other = section(lines, at)
