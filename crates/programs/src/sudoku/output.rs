@@ -139,6 +139,11 @@ impl Output {
             Some(symbols) => record.grid.to_text_with(format, symbols),
             None => record.to_text(format),
         };
+        if let (Format::Csv, Ok(text)) = (format, &text) {
+            // The header stands above all rows, not above each one.
+            let row = text.lines().last().unwrap_or_default();
+            return self.csv.print(PUZZLE, row);
+        }
         self.print_text(source, record, text, is_multiline(format))
     }
 
@@ -150,14 +155,6 @@ impl Output {
         grid: &Grid,
         format: Format,
     ) -> anyhow::Result<()> {
-        if format == Format::Csv {
-            let row = match self.symbols {
-                Some(symbols) => grid.to_text_with(Format::Line, symbols),
-                None => record.solution_to_text(grid, Format::Line),
-            };
-            return self.csv.print(PUZZLE, row?);
-        }
-        self.csv.end();
         let text = match self.symbols.filter(|_| !format.shows_candidates()) {
             Some(symbols) => grid.to_text_with(format, symbols),
             None => record.solution_to_text(grid, format),
@@ -182,6 +179,7 @@ impl Output {
                 return Ok(());
             }
         };
+        self.csv.end();
         let separator =
             if is_multiline && !self.has_steps && !output::is_empty() { "\n" } else { "" };
         print_record(format_args!("{separator}{text}"))
@@ -200,7 +198,7 @@ impl Output {
             return self.print_text(source, record, drawing.draw(record, solution), true);
         }
         if format == Format::Csv {
-            return self.print_csv(record, Some(solution));
+            return self.print_csv(source, record, Some(solution));
         }
         let is_numeric = matches!(self.symbols.unwrap_or(record.symbols), SymbolSet::OneBased);
         if format != Format::Json || !is_numeric {
@@ -210,12 +208,20 @@ impl Output {
     }
 
     /// Prints a puzzle and its solution, nothing if there is none, in a row.
-    fn print_csv(&mut self, record: &Record, solution: Option<&Grid>) -> anyhow::Result<()> {
+    fn print_csv(
+        &mut self,
+        source: &InputSource,
+        record: &Record,
+        solution: Option<&Grid>,
+    ) -> anyhow::Result<()> {
         let symbols = self.symbols.unwrap_or(record.symbols);
         let line = |grid: &Grid| grid.to_text_with(Format::Line, symbols);
-        let solution = solution.map_or_else(|| Ok(String::new()), line)?;
-        let row = format!("{},{solution}", line(&record.grid)?);
-        self.csv.print(PUZZLE_AND_SOLUTION, row)
+        let solution = solution.map_or_else(|| Ok(String::new()), line);
+        let row = solution.and_then(|solution| Ok(format!("{},{solution}", line(&record.grid)?)));
+        match row {
+            Ok(row) => self.csv.print(PUZZLE_AND_SOLUTION, row),
+            error => self.print_text(source, record, error, false),
+        }
     }
 
     /// Prints the first solution of each puzzle of a chunk, one per line, or why there
@@ -341,7 +347,7 @@ impl Output {
         match format {
             _ if self.drawing.is_some() => Ok(()),
             Format::Line => print_record(format_args!("# line {line}: {why}")),
-            Format::Csv => self.print_csv(record, None),
+            Format::Csv => self.print_csv(source, record, None),
             Format::Json => {
                 let uniqueness = Uniqueness::after(0, Some(outcome));
                 let object = puzzle_json(source, record)

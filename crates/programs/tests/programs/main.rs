@@ -4,6 +4,7 @@ mod arguments;
 mod bench;
 mod chunks;
 mod common;
+mod csv;
 #[cfg(target_os = "linux")]
 mod drawing;
 mod eight_queens;

@@ -11,6 +11,10 @@ fn fields(line: &str) -> Vec<Vec<String>> {
     line.as_bytes().chunks(side).map(|row| row.iter().map(field).collect()).collect()
 }
 
+fn text(parts: impl Iterator<Item = String>) -> String {
+    parts.collect()
+}
+
 fn joined(rows: &[Vec<String>], between: &str) -> String {
     rows.iter().map(|row| row.join(between) + "\n").collect()
 }
@@ -72,7 +76,7 @@ fn sheets() {
                 reads(format, line, &joined(&below, separator));
                 let beside = |rows: &[Vec<String>], labels: &[String]| -> Vec<Vec<String>> {
                     let rows = rows.iter().zip(labels);
-                    rows.map(|(row, label)| [&[label.clone()], &row[..]].concat()).collect()
+                    rows.map(|(row, label)| [std::slice::from_ref(label), row].concat()).collect()
                 };
                 reads(format, line, &joined(&beside(&rows, labels), separator));
                 let corner: Vec<_> = std::iter::once(String::new()).chain(labels.clone()).collect();
@@ -137,11 +141,8 @@ fn trimmed_tabs() {
     reads(Format::Tsv, &last, &trimmed(&last));
     let first = LINE.replace("53..7....", ".........");
     reads(Format::Tsv, &first, &trimmed(&first));
-    let column: String = LINE
-        .as_bytes()
-        .chunks(9)
-        .map(|row| format!("{}.", str::from_utf8(&row[..8]).unwrap()))
-        .collect();
+    let rows = LINE.as_bytes().chunks(9);
+    let column = text(rows.map(|row| format!("{}.", str::from_utf8(&row[..8]).unwrap())));
     reads(Format::Tsv, &column, &trimmed(&column));
     // One empty line above and one below: either may be the ninth row.
     let text = format!("{}\n", trimmed(&first));
@@ -177,7 +178,7 @@ fn bad_sheets() {
 }
 
 fn markdown(rows: &[Vec<String>]) -> String {
-    rows.iter().map(|row| format!("| {} |\n", row.join(" | "))).collect()
+    text(rows.iter().map(|row| format!("| {} |\n", row.join(" | "))))
 }
 
 #[test]
@@ -198,8 +199,8 @@ fn tables_in_markdown() {
     let bare: String = rows.iter().map(|row| row.join(" | ") + "\n").collect();
     read(&format!("1|2|3|4|5|6|7|8|9\n-|-|-|-|-|-|-|-|-\n{bare}"));
     // Labels, emphasis and references.
-    let labelled: String =
-        ('A'..).zip(body.lines()).map(|(label, row)| format!("| **{label}** {row}\n")).collect();
+    let labelled = ('A'..).zip(body.lines());
+    let labelled = text(labelled.map(|(label, row)| format!("| **{label}** {row}\n")));
     read(&format!("| |1|2|3|4|5|6|7|8|9|\n{}{labelled}", dashes(10)));
     read(&format!(
         "{empty}{}{}",
@@ -244,15 +245,11 @@ fn bars_without_a_row_of_dashes_are_bordered() {
     );
     // A row of empty cells is no row of dashes.
     let second = LINE.replace("6..195...", ".........");
-    let text: String = second
-        .replace('.', "-")
-        .as_bytes()
-        .chunks(9)
-        .map(|row| {
-            let cells: Vec<_> = row.iter().map(|byte| char::from(*byte).to_string()).collect();
-            format!("|{}|\n", cells.join("|"))
-        })
-        .collect();
+    let dashes = second.replace('.', "-");
+    let text = text(dashes.as_bytes().chunks(9).map(|row| {
+        let cells: Vec<_> = row.iter().map(|byte| char::from(*byte).to_string()).collect();
+        format!("|{}|\n", cells.join("|"))
+    }));
     let found: Vec<_> = Reader::new(text.as_bytes()).flatten().collect();
     assert!(found.iter().all(|record| record.grid.to_line() == second), "{text}");
 }
@@ -297,35 +294,27 @@ fn tables_of_web_pages() {
     read(&format!("<div>\n<h1>Today</h1>\n{plain}\n</div>\n<p>Bye</p>\n"));
     let labelled: Vec<Vec<String>> =
         ('A'..).zip(&rows).map(|(label, row)| [&[label.to_string()], &**row].concat()).collect();
-    let head: String = (1..10).map(|number| format!("<th>{number}")).collect();
+    let head = text((1..10).map(|number| format!("<th>{number}")));
     let labelled = html(&labelled, |field| {
         let is_label = field.starts_with(|symbol: char| symbol.is_alphabetic());
         if is_label { format!("<th>{field}") } else { format!("<td>{field}") }
     });
     read(&labelled.replacen(
-        "\n",
+        '\n',
         &format!("<caption>Sudoku</caption><tr><th colspan=10>Easy</th></tr><tr><th>{head}\n"),
         1,
     ));
-    let boxes: String = (0..3)
-        .map(|band| {
-            let of_box = |at: usize| -> String {
-                let cells = |row: &Vec<String>| {
-                    row[at * 3..at * 3 + 3]
-                        .iter()
-                        .map(|field| format!("<td>{field}"))
-                        .collect::<String>()
-                };
-                rows[band * 3..band * 3 + 3]
-                    .iter()
-                    .map(|row| format!("<tr>{}", cells(row)))
-                    .collect()
-            };
-            let row: String =
-                (0..3).map(|at| format!("<td><table>{}</table></td>", of_box(at))).collect();
-            format!("<tr>{row}</tr>\n")
-        })
-        .collect();
+    let cells = |row: &Vec<String>, at: usize| {
+        text(row[at * 3..at * 3 + 3].iter().map(|field| format!("<td>{field}")))
+    };
+    let of_box = |band: usize, at: usize| {
+        let rows = rows[band * 3..band * 3 + 3].iter();
+        text(rows.map(|row| format!("<tr>{}", cells(row, at))))
+    };
+    let boxes = text((0..3).map(|band| {
+        let boxes = (0..3).map(|at| format!("<td><table>{}</table></td>", of_box(band, at)));
+        format!("<tr>{}</tr>\n", text(boxes))
+    }));
     read(&format!("<table>\n{boxes}</table>\n"));
 }
 

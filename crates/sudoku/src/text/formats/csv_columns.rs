@@ -7,6 +7,7 @@ use super::grid_field::{FORMAT, grid_side, is_full};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::scan::alphabet::Alphabet;
+use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_row::PlainRow;
@@ -122,7 +123,7 @@ impl Sample {
         let mut rows = Vec::new();
         let mut has_rows = false;
         for _ in 0..ROWS_SEEN {
-            while lines.get(at).is_some_and(|line| line.is_empty()) && at <= from + first.lines {
+            while lines.get(at).is_some_and(Line::is_empty) && at <= from + first.lines {
                 at += 1;
             }
             if lines.get(at).is_none_or(|line| line.is_empty() || line.continues()) {

@@ -112,7 +112,7 @@ pub(crate) fn open(
         let page = Page {
             tokens: Tokens::new(),
             tables: Tables { shape, ..Tables::default() },
-            is_page,
+            is_whole: is_page,
             start,
             has_ended: false,
         };
@@ -125,7 +125,7 @@ struct Page {
     tokens: Tokens,
     tables: Tables,
     /// Whether it goes on to its end tag, or to the end of the text.
-    is_page: bool,
+    is_whole: bool,
     start: Location,
     has_ended: bool,
 }
@@ -173,7 +173,7 @@ impl Page {
             let tags = text.match_indices('<').map(|(at, _)| text[at + 1..].chars().next());
             tags.flatten().any(|symbol| symbol.is_ascii_alphabetic() || matches!(symbol, '/' | '!'))
         };
-        !self.is_page && !is_first && depth <= 0 && !has_tag(line.rest())
+        !self.is_whole && !is_first && depth <= 0 && !has_tag(line.rest())
     }
 
     /// Takes the next line, or piece of one.
@@ -267,14 +267,13 @@ impl Tables {
         let Some(mut table) = self.open.pop() else { return };
         table.end_row();
         table.last_line = line;
-        match self.open.last_mut().and_then(Table::cell) {
-            Some(cell) => cell.tables.push(table),
-            None => {
-                self.cells = 0;
-                table.puzzles(self.shape, &mut self.found);
-                self.has_puzzle |= !self.found.is_empty();
-            }
+        if let Some(cell) = self.open.last_mut().and_then(Table::cell) {
+            cell.tables.push(table);
+            return;
         }
+        self.cells = 0;
+        table.puzzles(self.shape, &mut self.found);
+        self.has_puzzle |= !self.found.is_empty();
     }
 
     /// Closes the tables whose end is missing.

@@ -3,6 +3,7 @@
 use super::cell_table::{CellTable, CellText, MAX_ROWS};
 use super::character_reference::decode;
 use super::grid_text::GridText;
+use crate::grid::Shape;
 use crate::text::error::Location;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
@@ -23,9 +24,9 @@ pub(crate) fn parse(
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
     let at = (from..from + 2).find(|at| lines.get(*at).is_some_and(is_delimiter))?;
-    let delimiter = Cells::split(lines.get(at)?);
-    let width = delimiter.inner().len();
-    let least = expect.shape.map_or(MIN_WIDTH, |shape| shape.side());
+    let dashes = Cells::split(lines.get(at)?);
+    let width = dashes.inner().len();
+    let least = expect.shape.map_or(MIN_WIDTH, Shape::side);
     if width < least || lines.get(from)?.continues() {
         return None;
     }
@@ -39,20 +40,19 @@ pub(crate) fn parse(
         rows.push(Cells::split(line).of_width(width));
         lines_used += 1;
     }
-    let header =
-        if at > from { Some(Cells::split(lines.get(from)?).of_width(width)) } else { None };
-    let last = lines.get(from + lines_used - 1)?;
-    let end = last.location(last.end_column());
+    let above = if at > from { Some(Cells::split(lines.get(from)?).of_width(width)) } else { None };
+    let bottom = lines.get(from + lines_used - 1)?;
+    let end = bottom.location(bottom.end_column());
     let body = CellTable { format: FORMAT, rows, has_margins: false, end };
-    let table = match header {
-        Some(header) => body.below(header),
+    let table = match above {
+        Some(above) => body.below(above),
         None => body,
     };
-    let parsed = table.record(expect.shape);
-    if parsed.is_err() && (!table.is_mostly_cells() || delimiter.is_row_of_empty_cells()) {
+    let found = table.record(expect.shape);
+    if found.is_err() && (!table.is_mostly_cells() || dashes.is_row_of_empty_cells()) {
         return None;
     }
-    Some(match parsed {
+    Some(match found {
         Ok(record) => Ok(Parsed { record, lines_used }),
         Err(error) => Err(Failed::certain(error, lines_used)),
     })
