@@ -81,6 +81,15 @@ fn borders_of_any_decoration() {
 }
 
 #[test]
+fn a_missing_symbol_is_no_empty_cell() {
+    let grid = drawn(|_, row| spaced(row), PLUS);
+    for bad in [grid.replacen("8 . .", "8 .", 1), grid.replacen("8 . .", "8   .", 1)] {
+        let found = report(Reader::new(bad.as_bytes()));
+        assert!(found.len() == 1 && found[0] != "ok", "{found:?}");
+    }
+}
+
+#[test]
 fn prose_and_tags_around_a_grid() {
     let grid = drawn(|_, row| spaced(row), PLUS);
     for text in [

@@ -14,6 +14,7 @@ use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::paragraph::lines_of_bad_block;
 use crate::text::scan::prose::is_rule;
+use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::text::scan::side::{is_side, most_common, shape_of_side};
 
@@ -398,7 +399,13 @@ impl<'t> BorderedRows<'t> {
                 raw.cells.extend(cells);
             }
         }
-        Ok(raw)
+        match mixed_empty_cell(&raw, side) {
+            None => Ok(raw),
+            Some(location) => {
+                let expected = "a symbol in each cell, as in other empty cells";
+                Err(ReadError::text(location, self.format, "an empty cell of spaces", expected))
+            }
+        }
     }
 
     /// Returns the shape that bars and borders show. Bars between all cells do not show
@@ -420,6 +427,18 @@ impl<'t> BorderedRows<'t> {
             _ => None,
         }
     }
+}
+
+/// Returns the first cell of spaces in a grid whose other empty cells are symbols: then a
+/// symbol is probably missing, and the cells after it are not at their places.
+fn mixed_empty_cell(raw: &RawPuzzle, side: usize) -> Option<Location> {
+    let is_symbol = |(cell, _): &(RawCell, Location)| match cell {
+        RawCell::Symbol('0') => side <= 9,
+        RawCell::Symbol(symbol) => matches!(symbol, '.' | '*' | '?'),
+        _ => false,
+    };
+    let (_, location) = raw.cells.iter().find(|(cell, _)| *cell == RawCell::Empty)?;
+    raw.cells.iter().any(is_symbol).then_some(*location)
 }
 
 /// Writes bars outside the grid if a row has only one box: they distinguish the text from
