@@ -419,6 +419,8 @@ fn grids_of_numbers_are_no_candidate_grids() {
         let grid: Grid = case.puzzle.parse().unwrap();
         for format in Format::ALL.into_iter().filter(|format| !format.shows_candidates()) {
             let record = read(&grid.to_text(format).unwrap());
+            // Without a header, the text of one is that of the other.
+            let format = if format == Format::Sdm { Format::Line } else { format };
             assert_eq!((record.format, record.marks), (format, None));
         }
     }
