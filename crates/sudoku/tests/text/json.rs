@@ -279,3 +279,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_rest_of_the_line_of_a_bad_object_is_skipped_with_it() {
+    let text = format!("{{}}Aa!─\n{LINE}\n{{}} [] \n{{\n}} 12\n{LINE}\n");
+    let found: Vec<_> = Reader::new(text.as_bytes()).collect();
+    let lines: Vec<_> = found
+        .iter()
+        .map(|found| match found {
+            Ok(record) => (true, record.line..=record.line),
+            Err(error) => (false, error.lines()),
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [(false, 1..=1), (true, 2..=2), (false, 3..=3), (false, 4..=5), (true, 6..=6)]
+    );
+}

@@ -14,14 +14,18 @@ impl ByteOrder {
     /// Returns the byte order of a text with these first bytes; `None` if the text is not
     /// UTF-16. A byte order mark shows it, and so do two ASCII characters: in UTF-8, no
     /// text begins with a NUL in every second byte.
+    ///
+    /// Bytes after the first line feed do not count: an input that waits at the end of a
+    /// line gives no more.
     pub fn detect(start: &[u8]) -> Option<Self> {
-        match *start {
+        let end = start.iter().position(|byte| *byte == b'\n');
+        match start[..end.map_or(start.len(), |at| at + 1)] {
             [0xFF, 0xFE, ..] => Some(Self::LittleEndian),
             [0xFE, 0xFF, ..] => Some(Self::BigEndian),
             [a, 0, b, 0, ..] if a > 0 && b > 0 => Some(Self::LittleEndian),
             [0, a, 0, b, ..] if a > 0 && b > 0 => Some(Self::BigEndian),
-            [a, 0] if a > 0 => Some(Self::LittleEndian),
-            [0, a] if a > 0 => Some(Self::BigEndian),
+            [a, 0] | [a, 0, _] if a > 0 => Some(Self::LittleEndian),
+            [0, a] | [0, a, _] if a > 0 => Some(Self::BigEndian),
             _ => None,
         }
     }
@@ -125,6 +129,24 @@ mod tests {
                 decoder.finish();
                 assert_eq!(String::from_utf8(decoder.take_rest()).unwrap(), text);
             }
+        }
+    }
+
+    #[test]
+    fn the_first_line_shows_the_byte_order() {
+        use ByteOrder::{BigEndian, LittleEndian};
+        for (start, order) in [
+            (&b"\xFF\xFE1\0"[..], Some(LittleEndian)),
+            (b"1\x002\0", Some(LittleEndian)),
+            (b"1\0\n\0", Some(LittleEndian)),
+            (b"\x001\x002", Some(BigEndian)),
+            (b"\0\n5.", Some(BigEndian)),
+            (b"\0\n", Some(BigEndian)),
+            (b"\n\x001\0", None),
+            (b"12\n\0", None),
+            (b"", None),
+        ] {
+            assert_eq!(ByteOrder::detect(start), order, "{start:?}");
         }
     }
 

@@ -127,7 +127,12 @@ impl Document for JsonDocument {
                 self.lines[1] = read.unwrap_or(lines.last_line()).max(self.lines[0]);
                 self.report(error);
             } else if self.frames.is_empty() {
-                lexer.finish();
+                // After an error, the rest of the line belongs to it.
+                if matches!(self.found.back(), Some(Err(_))) {
+                    lexer.recover();
+                } else {
+                    lexer.finish();
+                }
             }
         }
     }
