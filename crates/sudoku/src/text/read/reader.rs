@@ -151,12 +151,16 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let next = self.next_puzzle();
-        if next.is_none() {
-            return self.prose.take_error().map(Err);
+        if self.prose.has_puzzle() {
+            return self.next_puzzle();
         }
-        self.prose.end();
-        next
+        match self.next_puzzle() {
+            None => self.prose.take_error().map(Err),
+            next => {
+                self.prose.end();
+                next
+            }
+        }
     }
 }
 
@@ -235,7 +239,7 @@ impl<R: BufRead> Reader<R> {
                 self.context = Context::default();
                 continue;
             }
-            let is_after_prose = self.prose.is_last;
+            let is_after_prose = std::mem::take(&mut self.prose.is_last);
             return match read_puzzle(&mut self.lines, self.wanted, context, is_after_prose) {
                 Ok(Next::Heading) => {
                     self.context = Context::default();

@@ -35,11 +35,15 @@ impl SkippedProse {
         lines.skip(1);
     }
 
-    /// Ends the prose at a puzzle, or at an error.
+    /// Forgets the prose before a puzzle, or an error.
     pub fn end(&mut self) {
-        self.is_last = false;
         self.has_puzzle = true;
         self.error = None;
+    }
+
+    /// Returns whether the reader has returned a puzzle or an error.
+    pub fn has_puzzle(&self) -> bool {
+        self.has_puzzle
     }
 
     /// Takes the error of a text that holds only prose.

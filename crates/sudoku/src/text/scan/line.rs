@@ -35,7 +35,8 @@ pub(crate) struct Word<'t> {
 
 impl Line {
     /// Creates a piece that starts at `column` of its line and `continues` in the next
-    /// piece, or ends the line. A simple line has no comment after `#`.
+    /// piece, or ends the line. A simple line is ASCII, without a
+    /// comment after `#`.
     pub fn new(
         text: String,
         number: usize,
@@ -43,6 +44,9 @@ impl Line {
         continues: bool,
         is_simple: bool,
     ) -> Self {
+        if is_simple && starts_with_cell(&text) {
+            return Self { end: text.len(), text, number, start: 0, column, continues };
+        }
         let text = plain_text(text);
         let end = if column == 1 && is_comment(&text) {
             0
@@ -181,6 +185,14 @@ fn display_end(columns: usize, symbol: char) -> usize {
         '\t' => columns / 8 * 8 + 8,
         _ => columns + 1,
     }
+}
+
+/// Returns whether a line starts with a digit or a dot, and does not end with a tag: then
+/// it needs no change, if it is ASCII, and is no comment.
+fn starts_with_cell(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_cell = bytes.first().is_some_and(|first| matches!(first, b'.' | b'0'..=b'9'));
+    is_cell && !matches!(bytes.last(), Some(b']' | b'>' | b' ' | b'\t'))
 }
 
 /// Returns whether a line is a comment after `;` or `//`. Empty fields of a table may

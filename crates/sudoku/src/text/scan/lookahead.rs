@@ -353,10 +353,11 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
     }
 }
 
-/// Returns whether a line holds neither a comment nor the end of another line. The loop
+/// Returns whether a line is ASCII, and holds neither a comment after `#` nor the end of
+/// another line. The loop
 /// has no branch, so that the compiler makes it one of vectors.
 fn is_simple(bytes: &[u8]) -> bool {
-    !bytes.iter().fold(false, |found, byte| found | matches!(byte, b'#' | b'\r'))
+    !bytes.iter().fold(false, |found, byte| found | matches!(byte, b'#' | b'\r' | 0x80..))
 }
 
 /// Returns the bytes that the input holds in memory, at least one unless it ends.
