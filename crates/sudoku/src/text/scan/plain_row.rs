@@ -71,38 +71,52 @@ impl PlainRow {
     }
 }
 
-/// Returns whether no house holds a digit twice.
+/// Returns whether a text of 81 digits is a solution of a puzzle.
+fn is_solution(solution: &[u8; CELLS], puzzle: &[u8; CELLS]) -> bool {
+    let digits = solution.map(|symbol| symbol.wrapping_sub(b'0'));
+    let mut is_wrong = false;
+    for (digit, given) in digits.iter().zip(puzzle) {
+        is_wrong |= digit.wrapping_sub(1) > 8 || *given != 0 && given != digit;
+    }
+    !is_wrong && has_no_duplicate(&digits)
+}
+
+/// Returns whether no house holds a digit twice. The digits are at most 9, 0 for an empty
+/// cell.
 fn has_no_duplicate(digits: &[u8; CELLS]) -> bool {
-    let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
+    let bits = digits.map(|digit| BITS[usize::from(digit & 15)]);
+    let mut columns = [0; 9];
     let mut twice = 0;
-    for (row, cells) in digits.as_chunks::<9>().0.iter().enumerate() {
-        for (column, digit) in cells.iter().enumerate() {
-            // The bit of an empty cell is dropped.
-            let bit = 1_u16 << digit & !1;
-            let houses =
-                [&mut rows[row], &mut columns[column], &mut boxes[row / 3 * 3 + column / 3]];
-            for house in houses {
-                twice |= *house & bit;
-                *house |= bit;
+    for band in bits.as_chunks::<27>().0 {
+        // The digits of each column in this band.
+        let mut parts = [0; 9];
+        for row in band.as_chunks::<9>().0 {
+            let mut seen = 0;
+            for (part, bit) in parts.iter_mut().zip(row) {
+                twice |= seen & bit | *part & bit;
+                seen |= bit;
+                *part |= bit;
             }
+        }
+        for (column, part) in columns.iter_mut().zip(parts) {
+            twice |= *column & part;
+            *column |= part;
+        }
+        // Two equal digits of a box stand in one column, or in two of its three parts.
+        for [left, middle, right] in parts.as_chunks().0 {
+            twice |= left & middle | (left | middle) & right;
         }
     }
     twice == 0
 }
 
-/// Returns whether a text of 81 digits is a solution of a puzzle.
-fn is_solution(solution: &[u8; CELLS], puzzle: &[u8; CELLS]) -> bool {
-    const ALL: u16 = 0b11_1111_1110;
-    let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
-    let mut is_wrong = false;
-    for (at, (symbol, given)) in solution.iter().zip(puzzle).enumerate() {
-        let digit = symbol.wrapping_sub(b'0');
-        is_wrong |= digit > 9 || *given != 0 && *given != digit;
-        let bit = 1_u16 << (digit & 15);
-        let (row, column) = (at / 9, at % 9);
-        rows[row] |= bit;
-        columns[column] |= bit;
-        boxes[row / 3 * 3 + column / 3] |= bit;
+/// A bit for each digit, none for 0.
+const BITS: [u16; 16] = {
+    let mut bits = [0; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        bits[digit] = 1 << digit;
+        digit += 1;
     }
-    !is_wrong && [rows, columns, boxes].as_flattened().iter().all(|house| *house == ALL)
-}
+    bits
+};
