@@ -176,6 +176,7 @@ impl FromStr for OutputFormat {
 }
 
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub struct SolveArgs {
     #[command(flatten)]
     pub input: InputArgs,
@@ -213,7 +214,9 @@ pub struct SolveArgs {
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
-    /// Draw solved grids in colour: on a terminal, unless NO_COLOR is set; always; or never
+    #[arg(
+        help = "Draw solved grids in colour: on a terminal, unless NO_COLOR is set; always; or never"
+    )]
     #[arg(long, value_name = "WHEN", value_enum, default_value_t, hide_possible_values = true)]
     pub color: ColorChoice,
 

@@ -44,14 +44,13 @@ fn names_command(arguments: &[OsString], program: &Command) -> bool {
 fn takes_next(option: &str, program: &Command) -> bool {
     let solve = program.find_subcommand(DEFAULT).expect("BUG: no default command");
     let found = program.get_arguments().chain(solve.get_arguments()).find(|known| {
-        match option.strip_prefix("--") {
-            Some(long) => known.get_long() == Some(long),
-            None => {
-                // As in -oFILE: the value may follow in the same argument.
-                let mut letters = option.chars().skip(1);
-                let letter = letters.next();
-                letter.is_some() && letters.next().is_none() && known.get_short() == letter
-            }
+        if let Some(long) = option.strip_prefix("--") {
+            known.get_long() == Some(long)
+        } else {
+            // As in -oFILE: the value may follow in the same argument.
+            let mut letters = option.chars().skip(1);
+            let letter = letters.next();
+            letter.is_some() && letters.next().is_none() && known.get_short() == letter
         }
     });
     found.is_some_and(|option| option.get_action().takes_values())

@@ -40,7 +40,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
                 TextItem::Solved(solved) => {
                     output.print_chunk(source, solved, limit, args.format.format())
                 }
-            })?
+            })?;
         }
         None => each_puzzle(input, output, |source, puzzle, output| {
             solve_next(args, &mut list, source, puzzle, output)

@@ -22,7 +22,7 @@ fn f_puzzles(line: &str, more: &str) -> String {
     format!("{{\"size\":9,\"title\":\"#1\",\"grid\":[{}]{more}}}", rows.join(","))
 }
 
-/// The text of SudokuPad: short keys, no empty objects.
+/// The text of `SudokuPad`: short keys, no empty objects.
 fn sudokupad(line: &str, more: &str) -> String {
     let cell = |symbol: char| match symbol {
         '.' => String::new(),

@@ -78,7 +78,7 @@ fn errors_have_their_place() {
         "line 2, column 13: found 80 characters, expected 81 for 9×9",
     );
     fails(
-        &format!("<game data=\"{}\"/>", data.replacen('6', "x", 1).replacen("1", "z", 1)),
+        &format!("<game data=\"{}\"/>", data.replacen('6', "x", 1).replacen('1', "z", 1)),
         "line 2, column 25: found 'z', expected 1 to 9, or an empty cell (. 0 X x * _ ? -)",
     );
     fails(

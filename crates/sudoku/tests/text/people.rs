@@ -286,7 +286,7 @@ fn letters_come_back() {
             let text = renamed(symbols, &text);
             let [record] = &records(&text)[..] else { panic!("{text}") };
             assert_eq!(record.to_text(Format::Line).unwrap(), renamed(symbols, LINE));
-            assert_eq!(record.to_text(record.format).unwrap().contains('3'), false);
+            assert!(!record.to_text(record.format).unwrap().contains('3'));
             for format in [Format::Line, Format::Bordered, Format::BoxDrawing, Format::Newspaper] {
                 let written = record.solution_to_text(&solution, format).unwrap();
                 let back = records(&written).remove(0);
@@ -320,7 +320,7 @@ fn sixteen_symbols_come_back() {
     ] {
         let symbols: Vec<char> = symbols.chars().collect();
         let cell = |at: usize, digit: &u8| {
-            if at % 3 == 0 { '.' } else { symbols[usize::from(*digit) - 1] }
+            if at.is_multiple_of(3) { '.' } else { symbols[usize::from(*digit) - 1] }
         };
         let rows: Vec<String> = pattern
             .iter()
