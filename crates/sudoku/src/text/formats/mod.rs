@@ -49,6 +49,7 @@ mod json;
 mod labelled;
 mod labels;
 pub(super) mod line;
+mod line_kind;
 mod link;
 mod markdown;
 mod marked_cells;
