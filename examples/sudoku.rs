@@ -3,8 +3,7 @@
 use std::env;
 use std::process::ExitCode;
 
-const PUZZLE: &str = "\
-       6        7    4   3
+const PUZZLE: &str = "       6        7    4   3
             9   6      2
    5        3   4        6
 
