@@ -51,6 +51,13 @@ fn checkpoint(file: &Path) -> Checkpoint {
     Checkpoint::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
+/// Waits until a program has saved the first nodes of its search.
+fn wait_for_nodes(file: &Path) {
+    while !Checkpoint::read(file).is_ok_and(|saved| saved.counters.nodes > 0) {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
 /// Runs a command to its end, and returns the checkpoint file that it wrote.
 pub fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
     let file = folder.path().join(format!("finished-{}", files(folder).len()));
@@ -162,10 +169,7 @@ fn an_interrupt_leaves_a_complete_file() {
         command.args(["--checkpoint-every", "0.01"]);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it starts");
-        let has_begun = || Checkpoint::read(&file).is_ok_and(|read| read.counters.nodes > 0);
-        while !has_begun() {
-            thread::sleep(Duration::from_millis(1));
-        }
+        wait_for_nodes(&file);
         send(signal, &child);
         let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
         assert_eq!((status.code(), stdout.len()), (Some(130), 0), "{signal}");
@@ -433,9 +437,8 @@ fn a_count_is_printed_though_its_folder_is_gone() {
     command.args(["count", "13", "--checkpoint", text(&file), "--checkpoint-every", "0.01"]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("it starts");
-    while !file.exists() {
-        thread::sleep(Duration::from_millis(1));
-    }
+    // Before the search begins, a file that cannot be written ends the program.
+    wait_for_nodes(&file);
     fs::rename(&before, folder.path().join("after")).expect("a folder");
     let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
     assert_eq!(String::from_utf8_lossy(&stdout), "73712\n");
