@@ -118,28 +118,21 @@ fn take_rows(lines: &mut Lines, from: usize) -> Option<(Vec<DrawnRow>, usize)> {
             used += 1;
             continue;
         }
-        let row = DrawnRow {
-            line: line.number(),
-            glyphs: line
-                .glyphs()
-                .filter(|glyph| !is_bar(glyph.symbol))
-                .map(|glyph| (glyph.symbol, glyph.column))
-                .collect(),
-            bars: line
-                .glyphs()
-                .filter(|glyph| is_bar(glyph.symbol))
-                .map(|glyph| glyph.column)
-                .collect(),
-        };
         let places = u8::try_from(3 * (rows.len() % 3)).ok()?;
         let is_place = |symbol: char| {
             GONE.contains(&symbol)
                 || digit(symbol).is_some_and(|digit| (places + 1..=places + 3).contains(&digit))
         };
-        if row.glyphs.len() > ROWS || !row.glyphs.iter().all(|(symbol, _)| is_place(*symbol)) {
+        let glyphs = || line.glyphs().filter(|glyph| !is_bar(glyph.symbol));
+        if !glyphs().all(|glyph| is_place(glyph.symbol)) || glyphs().count() > ROWS {
             break;
         }
-        rows.push(row);
+        let bars = line.glyphs().filter(|glyph| is_bar(glyph.symbol));
+        rows.push(DrawnRow {
+            line: line.number(),
+            glyphs: glyphs().map(|glyph| (glyph.symbol, glyph.column)).collect(),
+            bars: bars.map(|glyph| glyph.column).collect(),
+        });
         used += 1;
     }
     let has_digits =

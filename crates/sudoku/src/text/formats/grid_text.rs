@@ -110,7 +110,16 @@ impl<'g> GridText<'g> {
 
     /// Writes cells as single characters.
     pub fn push_glyphs(&self, text: &mut String, cells: &[u8]) {
-        text.extend(cells.iter().map(|digit| self.glyph(*digit)));
+        if matches!(self.symbols, SymbolSet::Custom(_)) {
+            text.extend(cells.iter().map(|digit| self.glyph(*digit)));
+            return;
+        }
+        let symbols = self.symbols.ascii(self.side());
+        let glyph = |digit: &u8| match digit.checked_sub(1) {
+            None => '.',
+            Some(index) => char::from(symbols[usize::from(index)]),
+        };
+        text.extend(cells.iter().map(glyph));
     }
 
     /// Returns the symbol of a digit.

@@ -28,6 +28,9 @@ pub(crate) fn parse(
         return None;
     }
     let line = lines.get(from)?;
+    if !line.body().bytes().any(|byte| matches!(byte, b':' | b'+')) {
+        return None;
+    }
     let fields = fields(line);
     let digits = if line.body().trim_start().starts_with(':') && fields.len() > 3 {
         3

@@ -53,7 +53,7 @@ pub(crate) fn parse(
     if !line.body().contains("://") || line.continues() {
         return None;
     }
-    let (text, start) = (line.text(), line.here());
+    let (text, start) = (line.rest(), line.here());
     let column =
         |byte: usize| Location { column: start.column + text[..byte].chars().count(), ..start };
     let mut found = addresses(text).filter_map(|(from, to)| {

@@ -65,7 +65,9 @@ fn is_delimiter(line: &Line) -> bool {
         let dashes = dashes.strip_suffix(':').unwrap_or(dashes);
         !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-')
     };
-    line.body().contains('|') && Cells::split(line).inner().iter().all(is_dashes)
+    // A dash may be a character reference too.
+    let may_have_dashes = line.body().bytes().any(|byte| matches!(byte, b'-' | b'&'));
+    may_have_dashes && line.body().contains('|') && Cells::split(line).inner().iter().all(is_dashes)
 }
 
 /// The texts between the bars of a line.
@@ -114,7 +116,8 @@ impl Cells {
         &self.all[usize::from(self.starts).min(end)..end]
     }
 
-    /// Returns the cells of a row: as many as the row of dashes has, if that is possible.
+    /// Returns the cells of a row. If it can, it returns `width` cells, which is the number
+    /// in the row of dashes.
     /// Where a table has no outer bars, a bar at the start follows an empty cell.
     fn of_width(self, width: usize) -> Vec<CellText> {
         let inner = self.inner().len();

@@ -26,8 +26,47 @@ pub(super) fn is_border(line: &Line) -> bool {
         |symbol: char| matches!(symbol, '-' | '=' | '_' | '~' | '─' | '━' | '═' | '—' | '–');
     let is_drawn = |symbol: char| ('\u{2500}'..='\u{257F}').contains(&symbol);
     let glyphs = || line.glyphs().map(|glyph| glyph.symbol);
-    glyphs().filter(|symbol| is_dash(*symbol)).count() >= MIN_DASHES
-        && glyphs().all(|symbol| is_dash(symbol) || is_drawn(symbol) || CORNERS.contains(symbol))
+    glyphs().all(|symbol| is_dash(symbol) || is_drawn(symbol) || CORNERS.contains(symbol))
+        && glyphs().filter(|symbol| is_dash(*symbol)).count() >= MIN_DASHES
+}
+
+/// Returns whether a candidate grid of words may start at a line: some word of its first
+/// rows may list two or more candidates, or be a placed digit such as `u4`. This is a cheap
+/// look at the lines that the parsers of `marks`, `groups` and `sdx` take.
+pub(in crate::text) fn may_list_candidates(lines: &mut Lines, from: usize) -> bool {
+    /// More lines than a header of `sdx` has.
+    const MAX_HEADER_LINES: usize = 24;
+    let (mut header, mut rows) = (0, 0);
+    let mut was_empty = false;
+    let mut at = from;
+    while rows < SIDE
+        && let Some(line) = lines.get(at)
+    {
+        let body = line.body().as_bytes();
+        if body.is_empty() && was_empty {
+            break;
+        }
+        was_empty = body.is_empty();
+        let (mut digits, mut was_digit) = (0, false);
+        for byte in body {
+            let is_digit = matches!(byte, b'1'..=b'9');
+            if is_digit && was_digit || matches!(byte, b'{' | b'(' | b'u' | b'U') {
+                return true;
+            }
+            digits += u32::from(is_digit);
+            was_digit = is_digit;
+        }
+        if rows == 0 && digits < 2 {
+            header += 1;
+            if header > MAX_HEADER_LINES {
+                return true;
+            }
+        } else if digits > 0 || !was_empty && !is_border(line) {
+            rows += 1;
+        }
+        at += 1;
+    }
+    false
 }
 
 /// A row of words between bars.
@@ -99,7 +138,7 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) {
+    if !MarkedCells::fits(expect.shape) || !expect.may_list_candidates {
         return None;
     }
     let framed = FramedRows::take(lines, from);

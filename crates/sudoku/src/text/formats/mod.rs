@@ -53,7 +53,7 @@ mod line_kind;
 mod link;
 mod markdown;
 mod marked_cells;
-mod marks;
+pub(super) mod marks;
 mod markup;
 mod matrix;
 mod nested;

@@ -60,6 +60,19 @@ impl LabelKind {
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
         }
     }
+
+    /// Returns a text without the label at an index at its start, if it is there.
+    fn strip(self, text: &str, index: usize) -> Option<&str> {
+        // Most texts fail here, before a label is made.
+        let first = text.as_bytes().first()?;
+        let may_start = match self {
+            Self::Numbers | Self::FromZero => first.is_ascii_digit(),
+            Self::Capitals => first.is_ascii_uppercase(),
+            Self::Letters => first.is_ascii_lowercase(),
+            Self::Named(name) => text.starts_with(name),
+        };
+        if may_start { text.strip_prefix(&*self.label(index)?) } else { None }
+    }
 }
 
 /// The labels of the columns, on a line of their own.
@@ -80,12 +93,12 @@ impl Header {
         }
         let found: String = std::iter::once(first).chain(glyphs).collect();
         COLUMN_KINDS.into_iter().find_map(|kind| {
-            let mut labels = String::new();
+            let mut rest = &*found;
             for index in 0..Shape::MAX_SIDE {
-                labels.push_str(&kind.label(index)?);
-                if labels.len() >= found.len() {
+                rest = kind.strip(rest, index)?;
+                if rest.is_empty() {
                     let side = index + 1;
-                    let is_header = labels == found && side >= 4 && Shape::from_side(side).is_ok();
+                    let is_header = side >= 4 && Shape::from_side(side).is_ok();
                     return is_header.then_some(Self { kind, side });
                 }
             }
@@ -113,7 +126,7 @@ pub(crate) fn without_left_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowTex
             let body = row
                 .text
                 .trim_start_matches(|symbol: char| symbol.is_whitespace() || is_bar(symbol));
-            let rest = body.strip_prefix(&*kind.label(index)?)?;
+            let rest = kind.strip(body, index)?;
             let rest = rest.strip_prefix([':', ')']).unwrap_or(rest);
             let is_end = |symbol: char| symbol.is_whitespace() || is_bar(symbol);
             if !rest.starts_with(is_end) {
@@ -145,9 +158,7 @@ pub(crate) fn may_have_labels(first: &Line, second: &Line) -> bool {
     let starts = |line: &Line, index| {
         let word = line.words().next();
         let word = word.map(|word| word.text.trim_end_matches([':', ')']));
-        ROW_KINDS
-            .into_iter()
-            .position(|kind| word.is_some() && word == kind.label(index).as_deref())
+        ROW_KINDS.into_iter().position(|kind| kind.strip(word.unwrap_or(""), index) == Some(""))
     };
     let kind = starts(first, 0);
     kind.is_some() && kind == starts(second, 1)

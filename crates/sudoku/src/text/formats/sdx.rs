@@ -18,6 +18,7 @@ use crate::marks::Mark;
 use crate::text::error::Location;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::write_error::WriteError;
@@ -32,13 +33,17 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) {
+    if !MarkedCells::fits(expect.shape) || !expect.may_list_candidates {
         return None;
     }
     let is_sign = |word: &str| placed(word).is_some() || lists_several(word);
+    let is_row = |line: &Line| line.words().filter(|word| mark(word.text).is_some()).count() >= 2;
+    if !is_row(lines.get(from)?) && !may_have_placed(lines, from) {
+        return None;
+    }
     let mut header = 0;
     while header < MAX_HEADER_LINES
-        && lines.get(from + header)?.words().filter(|word| mark(word.text).is_some()).count() < 2
+        && !is_row(lines.get(from + header)?)
         && !lines.get(from + header)?.is_empty()
     {
         header += 1;
@@ -61,6 +66,13 @@ pub(crate) fn parse(
         }
         Err(failed) => Err(Failed { lines_to_skip: failed.lines_to_skip + header, ..failed }),
     })
+}
+
+/// Returns whether a placed digit may stand in the rows below a header: a cheap look.
+fn may_have_placed(lines: &mut Lines, from: usize) -> bool {
+    let has_sign = |line: &Line| line.rest().bytes().any(|byte| matches!(byte, b'u' | b'U'));
+    // Empty lines may stand between the bands.
+    (from..from + MAX_HEADER_LINES + SIDE + 2).any(|at| lines.get(at).is_some_and(has_sign))
 }
 
 /// Makes candidates of the digits alone that a peer lists.

@@ -1,6 +1,7 @@
 //! Recognises the format of a puzzle by trying the parsers of the table.
 
 use super::diagnose::diagnose;
+use crate::text::formats::marks::may_list_candidates;
 use crate::text::formats::table::PARSERS;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line_stats::{Context, line_stats};
@@ -37,7 +38,9 @@ pub(crate) fn find(
     context: Context,
 ) -> Result<Parsed, Failures> {
     let first = line_stats(lines, from).expect("BUG: no line to recognise");
-    let expect = Expect { shape: wanted.shape, format: wanted.format, context, first };
+    let may_list_candidates = may_list_candidates(lines, from);
+    let Wanted { shape, format } = wanted;
+    let expect = Expect { shape, format, context, first, may_list_candidates };
     let mut failures = Vec::new();
     for parser in PARSERS.iter().filter(|parser| parser.formats.iter().any(|f| wanted.allows(*f))) {
         match (parser.parse)(lines, from, expect) {

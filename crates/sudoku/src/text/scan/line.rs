@@ -35,8 +35,7 @@ pub(crate) struct Word<'t> {
 
 impl Line {
     /// Creates a piece that starts at `column` of its line and `continues` in the next
-    /// piece, or ends the line. A simple line is ASCII, without a
-    /// comment after `#`.
+    /// piece, or ends the line. A simple line is ASCII, without a comment after `#`.
     pub fn new(
         text: String,
         number: usize,
@@ -71,7 +70,7 @@ impl Line {
         &self.text[self.start..self.end.max(self.start)]
     }
 
-    /// Returns what is not read yet, with comment and whitespace.
+    /// Returns what is not read yet, with comment and whitespace: `#` may stand in a link.
     pub fn rest(&self) -> &str {
         &self.text[self.start..]
     }
@@ -138,11 +137,6 @@ impl Line {
 
     pub fn words(&self) -> impl Iterator<Item = Word<'_>> {
         words(self.body(), self.column)
-    }
-
-    /// Returns the part that is not read yet, with its comment: `#` may stand in a link.
-    pub fn text(&self) -> &str {
-        &self.text[self.start..]
     }
 
     /// Returns whether nothing of the line is read yet.

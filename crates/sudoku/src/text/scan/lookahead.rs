@@ -354,8 +354,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
 }
 
 /// Returns whether a line is ASCII, and holds neither a comment after `#` nor the end of
-/// another line. The loop
-/// has no branch, so that the compiler makes it one of vectors.
+/// another line. The loop has no branch, so that the compiler makes it one of vectors.
 fn is_simple(bytes: &[u8]) -> bool {
     !bytes.iter().fold(false, |found, byte| found | matches!(byte, b'#' | b'\r' | 0x80..))
 }
