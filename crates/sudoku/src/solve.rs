@@ -56,12 +56,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn any_solution(&self) -> Result<Option<Self>, Duplicate> {
-        let mut first = None;
-        self.visit_solutions(Solver::default(), (), |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
+        any_solution(self.into())
     }
 
     /// Counts the solutions with the default solver; stops at `limit`.
@@ -69,8 +64,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
-        let limits = Limits::new().solutions(limit);
-        Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
+        count_solutions(self.into(), limit)
     }
 
     /// Counts the solutions with a solver, without making a grid of each.
@@ -118,6 +112,22 @@ pub(crate) fn solve(
         (Some(solution), ..) => Solutions::Unique(solution),
         (None, ..) => Solutions::None,
     })
+}
+
+/// Looks for the first solution that the default solver finds.
+pub(crate) fn any_solution(clues: Clues<'_>) -> Result<Option<Grid>, Duplicate> {
+    let mut first = None;
+    Solver::default().visit(clues, (), |solution| {
+        first = Some(solution);
+        ControlFlow::Break(())
+    })?;
+    Ok(first)
+}
+
+/// Counts the solutions with the default solver; stops at `limit`.
+pub(crate) fn count_solutions(clues: Clues<'_>, limit: u64) -> Result<u64, Duplicate> {
+    let limits = Limits::new().solutions(limit);
+    Ok(Solver::default().count(clues, limits)?.counters.solutions)
 }
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by

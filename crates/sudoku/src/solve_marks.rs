@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Limit, Limits};
+use stack_assumptions::Limit;
 
 use crate::grid::{Duplicate, Grid};
 use crate::marks::Marks;
 use crate::solutions::Solutions;
-use crate::solve::solve;
+use crate::solve::{any_solution, count_solutions, solve};
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;
 
@@ -58,12 +58,7 @@ impl Marks {
     /// # Errors
     /// If a digit is filled in twice in a house.
     pub fn any_solution(&self) -> Result<Option<Grid>, Duplicate> {
-        let mut first = None;
-        self.visit_solutions(Solver::default(), (), |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
+        any_solution(self.into())
     }
 
     /// Counts the solutions with the default solver; stops at `limit`.
@@ -71,8 +66,7 @@ impl Marks {
     /// # Errors
     /// If a digit is filled in twice in a house.
     pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
-        let limits = Limits::new().solutions(limit);
-        Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
+        count_solutions(self.into(), limit)
     }
 
     /// Counts the solutions with a solver, without making a grid of each.

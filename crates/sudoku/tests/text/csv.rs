@@ -3,9 +3,9 @@
 use std::io::BufReader;
 
 use proptest::prelude::*;
-use sudoku::{Chunk, Format, Grid, ReadError, Reader, Record, Shape};
+use sudoku::{Format, Grid, ReadError, Reader, Record, Shape};
 
-use crate::samples::{BORDERED_LINE, LINE, NEWSPAPER_LINE, report};
+use crate::samples::{BORDERED_LINE, LINE, NEWSPAPER_LINE, in_chunks, report};
 
 fn solution(line: &str) -> String {
     line.parse::<Grid>().unwrap().solve().unwrap().unique().unwrap().to_line()
@@ -23,17 +23,8 @@ fn reads(text: &str, lines: &[&str]) {
     let expected: Vec<_> = lines.iter().map(|line| format!("csv {line}")).collect();
     assert_eq!(found, expected, "{text}");
     for capacity in [100, 1 << 16] {
-        let mut reader = Reader::new(BufReader::with_capacity(capacity, text.as_bytes()));
-        let (mut chunk, mut found) = (Chunk::default(), Vec::new());
-        loop {
-            if reader.read_chunk(&mut chunk) {
-                found.extend((0..chunk.puzzles().len()).map(|at| show(chunk.record(at))));
-            } else if let Some(record) = reader.next() {
-                found.push(show(record));
-            } else {
-                break;
-            }
-        }
+        let reader = Reader::new(BufReader::with_capacity(capacity, text.as_bytes()));
+        let found = in_chunks(reader, show);
         assert_eq!(found, expected, "{text}");
     }
 }
@@ -274,17 +265,8 @@ proptest! {
             Err(error) => format!("{error} {:?} {:?}", error.lines(), error.format()),
         };
         let single: Vec<_> = Reader::new(&*text).map(show).collect();
-        let mut reader = Reader::new(BufReader::with_capacity(capacity, &*text));
-        let (mut chunk, mut found) = (Chunk::default(), Vec::new());
-        loop {
-            if reader.read_chunk(&mut chunk) {
-                found.extend((0..chunk.puzzles().len()).map(|at| show(chunk.record(at))));
-            } else if let Some(record) = reader.next() {
-                found.push(show(record));
-            } else {
-                break;
-            }
-        }
+        let reader = Reader::new(BufReader::with_capacity(capacity, &*text));
+        let found = in_chunks(reader, show);
         let text = String::from_utf8_lossy(&text);
         for (found, single) in found.iter().zip(&single) {
             prop_assert_eq!(found, single, "{}", text);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudoku::{Format, Grid, Reader, Shape};
 
-use crate::samples::{BLOCK, LINE, pattern, reads_as, records, report};
+use crate::samples::{BLOCK, LINE, breaks, damage, pattern, reads_as, records, report};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -262,18 +262,11 @@ proptest! {
 
     #[test]
     fn damage_ends_in_puzzles_or_errors(
-        breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..8),
+        breaks in breaks(1..8),
     ) {
         let object = format!("{{\"board\":{},\"cages\":[],\"solution\":\"{SOLUTION}\"}}", lists(LINE, "0"));
         let mut bytes = format!("{{\"puzzles\":[\n{object},\n{object}]}}").into_bytes();
-        for (at, byte, how) in breaks {
-            let at = at.index(bytes.len());
-            match how {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                _ => drop(bytes.remove(at)),
-            }
-        }
+        damage(&mut bytes, breaks);
         for record in Reader::new(&bytes[..]).flatten() {
             prop_assert_eq!(record.grid.duplicate(), None);
         }

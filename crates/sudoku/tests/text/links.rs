@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudoku::{Format, Grid, Reader, Shape};
 
-use crate::samples::{LINE, pattern, reads_as, records, report};
+use crate::samples::{LINE, breaks, damage, pattern, reads_as, records, report};
 
 fn compressed(json: &str) -> String {
     lz_str::compress_to_base64(json)
@@ -195,7 +195,7 @@ proptest! {
 
     #[test]
     fn damage_ends_in_puzzles_or_errors(
-        breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..5),
+        breaks in breaks(1..5),
         kind in 0..3,
     ) {
         let link = match kind {
@@ -204,14 +204,7 @@ proptest! {
             _ => format!("https://sudokupad.app/scl{}", compressed(&sudokupad(LINE, ""))),
         };
         let mut bytes = link.into_bytes();
-        for (at, byte, how) in breaks {
-            let at = at.index(bytes.len());
-            match how {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                _ => drop(bytes.remove(at)),
-            }
-        }
+        damage(&mut bytes, breaks);
         for record in Reader::new(&bytes[..]).flatten() {
             prop_assert_eq!(record.grid.duplicate(), None);
         }

@@ -2,9 +2,9 @@
 
 use std::io::BufReader;
 
-use sudoku::{Chunk, Format, Grid, Reader};
+use sudoku::{Format, Grid, Reader};
 
-use crate::samples::{BLOCK, Broken, LINE, report};
+use crate::samples::{BLOCK, Broken, LINE, in_chunks, report};
 
 #[test]
 fn a_bad_line_before_a_puzzle_is_skipped_alone() {
@@ -95,19 +95,8 @@ fn utf_16_is_read_like_utf_8() {
                 let reader = Reader::new(BufReader::with_capacity(size, &*bytes));
                 assert_eq!(report(reader), expected);
             }
-            let mut reader = Reader::new(&*bytes);
-            let mut chunk = Chunk::default();
-            let (mut puzzles, mut errors) = (0, 0);
-            loop {
-                if reader.read_chunk(&mut chunk) {
-                    puzzles += chunk.puzzles().len();
-                } else if let Some(puzzle) = reader.next() {
-                    if puzzle.is_ok() { puzzles += 1 } else { errors += 1 }
-                } else {
-                    break;
-                }
-            }
-            assert_eq!((puzzles, errors), (4, 1));
+            let are_puzzles = in_chunks(Reader::new(&*bytes), |found| found.is_ok());
+            assert_eq!(are_puzzles, [true, true, true, false, true]);
         }
     }
     // Half a character at the end, and a long line of two bytes a character.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudoku::{Format, Grid, Reader, Record, Shape};
 
-use crate::samples::{LINE, pattern, reads_as, records, report};
+use crate::samples::{LINE, breaks, damage, pattern, reads_as, records, report};
 
 fn plain() -> String {
     LINE.replace('.', "0")
@@ -169,20 +169,13 @@ proptest! {
 
     #[test]
     fn damage_ends_in_puzzles_or_errors(
-        breaks in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..8),
+        breaks in breaks(1..8),
         version in 1..=5_u8,
     ) {
         let game = format!("<game data=\"version: {version}&#10;{}\"/>", state(version));
         let text = format!("<?xml version=\"1.0\"?>\n<opensudoku>\n{game}\n<game data=\"{}\"/>\n</opensudoku>", plain());
         let mut bytes = text.into_bytes();
-        for (at, byte, how) in breaks {
-            let at = at.index(bytes.len());
-            match how {
-                0 => bytes[at] = byte,
-                1 => bytes.insert(at, byte),
-                _ => drop(bytes.remove(at)),
-            }
-        }
+        damage(&mut bytes, breaks);
         for record in Reader::new(&bytes[..]).flatten() {
             prop_assert_eq!(record.grid.duplicate(), None);
         }

@@ -1,8 +1,11 @@
 //! The same puzzles in three formats, and how tests read them.
 
 use std::io::{self, BufRead, Read};
+use std::ops::Range;
 
-use sudoku::{Format, ReadError, Reader, Record, Shape};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use sudoku::{Chunk, Format, ReadError, Reader, Record, Shape};
 
 pub const LINE: &str = corpus::puzzle("9x9, easy");
 
@@ -90,6 +93,44 @@ impl Read for Broken<'_> {
         match self.0.read(buffer) {
             Ok(0) => Err(io::Error::other("no paper")),
             result => result,
+        }
+    }
+}
+
+/// A place in a text, a byte, and what happens there: the byte replaces another, is
+/// inserted, or a byte is removed.
+pub type Break = (Index, u8, usize);
+
+/// Some breaks of a text.
+pub fn breaks(count: Range<usize>) -> impl Strategy<Value = Vec<Break>> {
+    prop::collection::vec((any::<Index>(), any::<u8>(), 0..3_usize), count)
+}
+
+/// Damages a text.
+pub fn damage(bytes: &mut Vec<u8>, breaks: Vec<Break>) {
+    for (at, byte, how) in breaks {
+        let at = at.index(bytes.len());
+        match how {
+            0 => bytes[at] = byte,
+            1 => bytes.insert(at, byte),
+            _ => drop(bytes.remove(at)),
+        }
+    }
+}
+
+/// What `show` returns for each puzzle of a text, read by chunks where they can be.
+pub fn in_chunks<T>(
+    mut reader: Reader<impl BufRead>,
+    show: impl Fn(Result<Record, ReadError>) -> T,
+) -> Vec<T> {
+    let (mut chunk, mut found) = (Chunk::default(), Vec::new());
+    loop {
+        if reader.read_chunk(&mut chunk) {
+            found.extend((0..chunk.puzzles().len()).map(|at| show(chunk.record(at))));
+        } else if let Some(record) = reader.next() {
+            found.push(show(record));
+        } else {
+            return found;
         }
     }
 }
