@@ -285,7 +285,7 @@ pub enum Wanted {
     Unique,
     /// The first one.
     Any,
-    /// All, or as many as a limit allows.
+    /// Every solution up to the limit.
     Each,
 }
 

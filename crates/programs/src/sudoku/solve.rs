@@ -160,7 +160,7 @@ impl NextPuzzle<'_> {
         Ok(Found { report, solutions })
     }
 
-    /// Prints all solutions, or as many as are wanted.
+    /// Prints every solution up to the limit.
     fn print_each(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
         let mut printed = 0;
         let mut written = Ok(());

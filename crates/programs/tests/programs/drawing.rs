@@ -96,7 +96,7 @@ fn a_pipe_and_a_chosen_format_have_no_drawing() {
     assert_eq!(shown(&mut sudoku(&["--format", "bordered", LINE])), bordered);
 }
 
-/// In a list, what has no solution is told on stderr only.
+/// A puzzle of a list without a solution is named on stderr only.
 #[test]
 fn a_list_is_drawn() {
     let drawn = shown(&mut sudoku(&[LINE]));

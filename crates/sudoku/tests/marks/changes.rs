@@ -126,8 +126,8 @@ fn a_solution_of_marks_has_a_candidate_in_each_cell() {
 }
 
 proptest! {
-    /// Whatever is placed and eliminated, as long as it agrees with a solved grid: the marks
-    /// agree with it and are no contradiction, and what was eliminated is told.
+    /// Each step agrees with a solved grid. Then the marks agree with it too, have no
+    /// contradiction, and name each eliminated candidate.
     #[test]
     fn steps_that_agree_with_a_solution_keep_it(seed: u64, steps in 1_usize..200) {
         let mut random = Random::new(seed);

@@ -51,10 +51,11 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Returns the separator and the columns of the list that starts at a line, or why they are not known. `None` if no list starts there.
+    /// Returns the separator and the columns of the list that starts at a line, or why they
+    /// are not known. Returns `None` if no list starts there.
     ///
-    /// A list is told by a row that holds a whole grid beside other fields, or below a
-    /// header. `wanted` is the name or the number, from 1, of the column to read.
+    /// A row of a list holds a whole grid. Other fields stand beside it, or a header above
+    /// it. `wanted` is the name or the number, from 1, of the column to read.
     pub fn find(
         lines: &mut Lines,
         from: usize,

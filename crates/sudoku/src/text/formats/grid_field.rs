@@ -31,7 +31,7 @@ pub(super) fn is_full(field: &Field, shape: Option<Shape>) -> bool {
     })
 }
 
-/// Returns the cells of a field, as many as a grid has, and the side of the grid.
+/// Returns the cells of a grid that is one field, and its side.
 pub(super) fn raw_grid(
     field: &Field,
     shape: Option<Shape>,

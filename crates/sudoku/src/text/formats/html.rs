@@ -15,7 +15,7 @@ use crate::text::scan::lookahead::Lines;
 
 const FORMAT: Format = Format::Html;
 
-/// A part of a page is told by a table within this many lines.
+/// The parser looks for the first table of a page in this many lines.
 const LINES_SEEN: usize = 200;
 
 /// The largest number of tables within one another.
