@@ -22,13 +22,6 @@ impl FromStr for Grid {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        let mut reader = Reader::new(text.as_bytes());
-        let Some(record) = reader.next().transpose()? else {
-            return Err(reader.no_puzzle());
-        };
-        match reader.next().transpose()? {
-            None => Ok(record.grid),
-            Some(second) => Err(second.as_second()),
-        }
+        Ok(Reader::new(text.as_bytes()).only_puzzle()?.grid)
     }
 }

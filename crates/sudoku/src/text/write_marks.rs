@@ -62,13 +62,7 @@ impl FromStr for Marks {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        let mut reader = Reader::new(text.as_bytes());
-        let Some(record) = reader.next().transpose()? else {
-            return Err(reader.no_puzzle());
-        };
-        match reader.next().transpose()? {
-            None => Ok(record.marks.map_or_else(|| Self::from(&record.grid), |marks| *marks)),
-            Some(second) => Err(second.as_second()),
-        }
+        let record = Reader::new(text.as_bytes()).only_puzzle()?;
+        Ok(record.marks.map_or_else(|| Self::from(&record.grid), |marks| *marks))
     }
 }

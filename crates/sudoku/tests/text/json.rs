@@ -289,3 +289,18 @@ fn the_rest_of_the_line_of_a_bad_object_is_skipped_with_it() {
         [(false, 1..=1), (true, 2..=2), (false, 3..=3), (false, 4..=5), (true, 6..=6)]
     );
 }
+
+#[test]
+fn the_lines_of_errors_are_lines_of_the_text() {
+    for (text, expected) in [
+        ("[{,\n [1, 2]]\n", vec![1..=2]),
+        ("[{,\n [4, 0, 0, 1],\n [1, 0, 0, 4]]\n", vec![1..=3]),
+        ("[{\"puzzle\": \"1..4..1..1..4..1\"}\n", vec![1..=1]),
+        ("{\"puzzle\": \"1..4..1..1..4..1\"", vec![1..=1]),
+        ("[\n\n", vec![1..=2]),
+    ] {
+        let found = Reader::new(text.as_bytes()).filter_map(Result::err);
+        let lines: Vec<_> = found.map(|error| error.lines()).collect();
+        assert_eq!(lines, expected, "{text}");
+    }
+}

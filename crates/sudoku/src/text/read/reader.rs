@@ -141,9 +141,15 @@ impl<R: BufRead> Reader<R> {
         Some(found)
     }
 
-    /// Returns the error for a text without a puzzle.
-    pub(crate) fn no_puzzle(&self) -> ReadError {
-        ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle")
+    /// Reads the only puzzle of the text. No puzzle, or a second one, is an error.
+    pub(crate) fn only_puzzle(mut self) -> Result<Record, ReadError> {
+        let Some(record) = self.next().transpose()? else {
+            return Err(ReadError::text(self.lines.end(), None, "no puzzle", "one puzzle"));
+        };
+        match self.next().transpose()? {
+            None => Ok(record),
+            Some(second) => Err(second.as_second()),
+        }
     }
 }
 

@@ -74,6 +74,8 @@ struct JsonDocument {
     is_in_object: bool,
     /// The first line that belongs to no puzzle yet, and the line read last.
     lines: [usize; 2],
+    /// Whether the lines before the first one belong to an error.
+    is_after_error: bool,
 }
 
 /// An open object or list.
@@ -124,7 +126,7 @@ impl Document for JsonDocument {
                 (self.budget, self.is_in_object) = (Budget::default(), false);
                 // A line of another puzzle is not read yet.
                 let read = lines.front().filter(|line| !line.is_unread()).map(|line| line.number());
-                self.lines[1] = read.unwrap_or(lines.last_line()).max(self.lines[0]);
+                self.lines[1] = read.unwrap_or(lines.last_line());
                 self.report(error);
             } else if self.frames.is_empty() {
                 // After an error, the rest of the line belongs to it.
@@ -148,15 +150,21 @@ impl JsonDocument {
             has_started: false,
             is_in_object: false,
             lines: [0; 2],
+            is_after_error: false,
         }
     }
 
-    /// Adds an error, which takes the lines that belong to no puzzle yet.
+    /// Adds an error, which takes the lines that belong to no puzzle yet. An error in lines
+    /// that already belong to one follows from that one.
     fn report(&mut self, error: ReadError) {
         let [first, last] = self.lines;
+        if self.is_after_error && last < first {
+            return;
+        }
         let first = first.min(last);
         self.found.push_back(Err(error.with_lines(&(first..=last))));
         self.lines[0] = last + 1;
+        self.is_after_error = true;
     }
 
     /// Reads the next element, key with value, separator, or end.
@@ -263,6 +271,7 @@ impl JsonDocument {
                 Ok(record) => {
                     self.found.push_back(Ok(record));
                     self.lines[0] = self.lines[1] + 1;
+                    self.is_after_error = false;
                 }
                 Err(error) => self.report(error),
             }
