@@ -20,7 +20,7 @@
 //! - A grid is parsed from text in any [`Format`], and printed in any. A [`Reader`] reads
 //!   a file of many puzzles; each is a [`Record`] with the grid, its format and its line.
 //! - [`Marks`] are a grid with the candidates of each cell: given and placed digits, and
-//!   what is left for the others.
+//!   what is left for the others. [`Notes`] are what a player added, right or wrong.
 //! - [`Grid::solve`] returns [`Solutions`]: the only solution, the first two of several, or
 //!   none. [`Grid::any_solution`] returns the first one and does not look for another.
 //!   [`Grid::count_solutions`] counts. These use the default solver.
@@ -95,7 +95,7 @@ pub use grid::{
     ShapeError,
 };
 pub use instruction_set::instruction_set;
-pub use marks::{Clues, Mark, Marks, MarksError};
+pub use marks::{Clues, Mark, Marks, MarksError, Note, Notes};
 pub use solutions::Solutions;
 pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};

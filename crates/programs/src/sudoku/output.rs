@@ -136,6 +136,10 @@ impl Output {
         format: Format,
     ) -> anyhow::Result<()> {
         let text = match self.symbols.filter(|_| record.marks.is_none()) {
+            Some(symbols) if record.notes.is_some() && format.has_notes() => {
+                let shown = record.grid.to_text_with(format, symbols);
+                shown.and_then(|_| record.to_text(format))
+            }
             Some(symbols) => record.grid.to_text_with(format, symbols),
             None => record.to_text(format),
         };

@@ -26,7 +26,7 @@
 //! formats                                   one file a format: parser and writer
 //! formats/table                             all formats
 //! read                                      the reader
-//! write  display                            what `Grid` offers
+//! write  display  write_marks  write_record  what `Grid`, `Marks` and `Record` offer
 //! ```
 
 mod display;
@@ -41,6 +41,7 @@ mod symbols;
 mod write;
 mod write_error;
 mod write_marks;
+mod write_record;
 
 pub use error::ReadError;
 pub use format::Format;

@@ -39,7 +39,7 @@ impl Marks {
     /// without a given digit that [say more](Marks::is_restricted) than their singles.
     pub fn to_text(&self, format: Format) -> Result<String, WriteError> {
         let givens = self.givens();
-        if format.shows_candidates() {
+        if format.shows_candidates() || format.has_notes() {
             let text =
                 GridText { marks: Some(self), ..GridText::new(&givens, SymbolSet::OneBased) };
             return format.info().write(&text);

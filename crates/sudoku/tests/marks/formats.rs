@@ -406,6 +406,12 @@ fn a_grid_of_side_27_is_no_candidate_grid() {
     assert_eq!(read(&empty).format, Format::Line);
     let record = read(&format!("1{}", ".".repeat(728)));
     assert_eq!((record.format, record.marks), (Format::Line, None));
+    let shape = Shape::from_side(27).unwrap();
+    let mut digits = vec![0; 729];
+    digits[1] = 2;
+    let text = Grid::new(shape, digits).unwrap().to_text(Format::Bordered).unwrap();
+    let record = read(&text);
+    assert_eq!((record.format, record.marks), (Format::Bordered, None));
 }
 
 #[test]

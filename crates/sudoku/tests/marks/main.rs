@@ -4,6 +4,8 @@
 mod changes;
 mod exact_cover;
 mod formats;
+mod identity;
 mod laws;
+mod notes;
 mod random;
 mod solutions;

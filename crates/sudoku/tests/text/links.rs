@@ -146,7 +146,7 @@ fn bad_links() {
     );
     fails(
         "https://sudokupad.app/abc123xyz",
-        "line 1, column 1: found the name of a puzzle on a server, expected a link that holds the puzzle, with load=, fpuzzles or scl",
+        "line 1, column 1: found the name of a puzzle on a server, expected a link that holds the puzzle, with load=, fpuzzles, scl, scf or classic",
     );
     for text in ["https://example.org/", "see https://example.org/?id=530070000", "a://b"] {
         let error = Reader::new(text.as_bytes()).next().unwrap().unwrap_err();

@@ -87,7 +87,7 @@ fn errors_have_their_place() {
     );
     fails(
         &format!("<game data=\"version: 1&#10;{}\"/>", state(1).replacen("|-|", "|q|", 1)),
-        "line 2, column 30: found \"q\", expected notes",
+        "line 2, column 30: found \"q\", expected notes: digits from 1 to 9",
     );
     fails(
         "<game data=\"version: 9&#10;\"/>",

@@ -2,13 +2,15 @@
 //!
 //! f-puzzles has `?load=`. `SudokuPad` has `fpuzzles`, `fpuz`, `scl` or `ctc` before the
 //! compressed text, in the path or in `puzzleid`. In a `scl` link the JSON has short keys
-//! and no empty objects: see [`unzipped`].
+//! and no empty objects: see [`unzipped`]. Links with packed digits, `scf` and `classic`, are
+//! read in `packed_link.rs`.
 //!
 //! Sources: lz-string (pieroxy.net/blog/pages/lz-string), and `fpuzzlesdecoder.js` and
 //! `puzzlezipper_lib.js` in github.com/SudokuPad/sudokutools.
 
 use super::json;
 use super::link::{Link, Part};
+use super::packed_link;
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
@@ -38,7 +40,11 @@ pub(super) fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, R
     // The data may contain slashes, so they are the whole rest of the path.
     let path = link.path.iter().filter(|part| part.name == "path");
     for part in id.chain(path) {
-        let value = part.value.trim_start_matches("sudoku/");
+        let value = part.value.strip_prefix("sudoku/").unwrap_or(&part.value);
+        let packed = Part { value: value.to_owned(), ..part.clone() };
+        if is_sudokupad && let Some(read) = packed_link::read(&packed, shape) {
+            return Some(read);
+        }
         let data = PREFIXES.iter().find_map(|prefix| value.strip_prefix(prefix));
         // Compressed JSON starts with an opening brace.
         if let Some(data) =
@@ -53,7 +59,7 @@ pub(super) fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, R
     let has_name = link.path.iter().chain(&link.parameters).any(|part| !part.value.is_empty());
     (has_name && (is_f_puzzles || is_sudokupad)).then(|| {
         let found = "the name of a puzzle on a server";
-        let expected = "a link that holds the puzzle, with load=, fpuzzles or scl";
+        let expected = "a link that holds the puzzle, with load=, fpuzzles, scl, scf or classic";
         Err(ReadError::text(link.at, FORMAT, found, expected))
     })
 }

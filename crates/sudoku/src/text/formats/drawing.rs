@@ -54,6 +54,12 @@ pub(crate) fn parse(
         return if is_likely { certain(error) } else { None };
     }
     let columns = Columns::of(&rows)?;
+    // Fewer digits among dots are a grid of side 27.
+    let digits =
+        rows.iter().flat_map(|row| &row.glyphs).filter(|(symbol, _)| digit(*symbol).is_some());
+    if matches!(columns, Columns::Counted) && digits.count() < CELLS {
+        return None;
+    }
     let mut candidates = [DigitSet::default(); CELLS];
     let mut locations = [None; CELLS];
     for (at, row) in rows.iter().enumerate() {

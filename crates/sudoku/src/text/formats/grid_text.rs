@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::marked_cells::is_listed_by_peer;
 use crate::grid::Grid;
-use crate::marks::{Mark, Marks};
+use crate::marks::{Mark, Marks, Notes};
 use crate::text::format::Format;
 use crate::text::symbols::SymbolSet;
 use crate::text::write_error::WriteError;
@@ -18,11 +18,22 @@ pub(crate) struct GridText<'g> {
     pub symbols: SymbolSet,
     /// The marks to be written, with any grid.
     pub marks: Option<&'g Marks>,
+    /// What a player placed and noted, beside any grid.
+    pub notes: Option<&'g Notes>,
 }
 
 impl<'g> GridText<'g> {
     pub fn new(grid: &'g Grid, symbols: SymbolSet) -> Self {
-        Self { grid, symbols: symbols.for_side(grid.shape().side()), marks: None }
+        Self { grid, symbols: symbols.for_side(grid.shape().side()), marks: None, notes: None }
+    }
+
+    /// Returns the digit that a solver or a player placed in a cell.
+    pub fn placed(&self, cell: usize) -> Option<u8> {
+        let of_marks = self.marks.and_then(|marks| match marks.mark(cell) {
+            Mark::Placed(digit) => Some(digit),
+            Mark::Given(_) | Mark::Candidates(_) => None,
+        });
+        of_marks.or(self.notes.and_then(|notes| notes.note(cell).placed))
     }
 
     /// Returns the marks for a format of 9×9 cells.
@@ -30,6 +41,7 @@ impl<'g> GridText<'g> {
         if self.side() != 9 {
             return Err(WriteError::new(format, "shows 9x9 only"));
         }
+        self.check_numbers(format, false)?;
         let why = "shows candidates, and a grid has none: make marks of it";
         self.marks.ok_or_else(|| WriteError::new(format, why))
     }
@@ -39,6 +51,7 @@ impl<'g> GridText<'g> {
     /// has only given digits.
     pub fn classic_marks_with_givens(&self, format: Format) -> Result<Cow<'g, Marks>, WriteError> {
         if self.side() == 9 && self.marks.is_none() {
+            self.check_numbers(format, false)?;
             return Ok(Cow::Owned(Marks::from(self.grid)));
         }
         let marks = self.classic_marks(format)?;

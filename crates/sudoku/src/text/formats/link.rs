@@ -85,7 +85,10 @@ fn addresses(text: &str) -> impl Iterator<Item = (usize, usize)> {
         let ends = |symbol: char| symbol.is_whitespace() || "<>\"'`{}[]".contains(symbol);
         let end = text[at..].find(ends).map_or(text.len(), |end| at + end);
         from = end;
-        Some((start, end))
+        // In Markdown, and in prose, an address stands in parentheses.
+        let is_in_parentheses = text[..start].trim_end().ends_with('(');
+        let close = text[at..end].rfind(')').filter(|_| is_in_parentheses);
+        Some((start, close.map_or(end, |close| at + close)))
     })
 }
 
@@ -199,6 +202,7 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
     if text.grid.shape() != Shape::CLASSIC {
         return Err(WriteError::new(FORMAT, "shows puzzles of 9×9 only"));
     }
+    text.check_numbers(FORMAT, false)?;
     let digits: String = text.grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect();
     Ok(format!("{PAGE}{digits}"))
 }

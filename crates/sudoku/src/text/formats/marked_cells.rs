@@ -74,7 +74,8 @@ impl MarkedCells {
             return Err(Failed::certain(error, lines_used));
         }
         let (format, symbols) = (self.format, SymbolSet::OneBased);
-        let record = Record { grid, format, symbols, line, marks: Some(Box::new(marks)) };
+        let record =
+            Record { grid, format, symbols, line, marks: Some(Box::new(marks)), notes: None };
         Ok(Parsed { record, lines_used })
     }
 }

@@ -6,8 +6,8 @@
 //! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
 //! for rows and columns with one cell in each field, `delimited` for fields between
 //! separators.
-//! `compressed_link` reads the links that hold compressed JSON. `grid_text` is shared by
-//! the writers.
+//! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`, and
+//! `open_sudoku_state` the state of a game. `grid_text` is shared by the writers.
 //!
 //! `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` show candidates;
 //! `marked_cells` is their shared part.
@@ -60,6 +60,8 @@ mod nested;
 pub(super) mod newspaper;
 mod numbers;
 mod open_sudoku;
+mod open_sudoku_state;
+mod packed_link;
 mod row_labels;
 mod rows;
 mod sdk;

@@ -1,22 +1,14 @@
 //! The format `opensudoku`: the XML files of the Android program `OpenSudoku`.
 //!
 //! A file has a `<game data="...">` for each puzzle, alone or in a `<folder name="...">`.
-//! The data are 81 digits, or the state of a game: `version: 3`, a line break, and
-//! `value|notes|editable|` for each cell. The versions differ in the notes:
-//!
-//! | version | cell |
-//! | --- | --- |
-//! | 1 | `value\|1,2,\|editable\|`, with `-` for no notes |
-//! | 2, 3 | `value\|notes\|editable\|`: digit `d` is bit `d - 1` of the notes |
-//! | 4 | `value\|notes\|corner notes\|editable\|` |
-//! | 5 | `value\|notes\|corner notes\|colour\|editable\|` |
-//!
-//! Source: `SudokuBoard.kt` of `OpenSudoku` 2 and `CellCollection.java` of `OpenSudoku`.
+//! The data are 81 digits, or the state of a game: see `open_sudoku_state.rs`.
 
 use super::document::Document;
 use super::grid_text::GridText;
 use super::markup::{Markup, Tag, broken, next_markup};
+use super::open_sudoku_state::{self as state, State};
 use crate::grid::Shape;
+use crate::marks::Notes;
 use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
@@ -180,6 +172,7 @@ impl OpenSudoku {
             |index: usize| locations.get(index).or(locations.last()).copied().unwrap_or(at);
         let shape = shape_of_side(9, self.shape, at, FORMAT)?;
         let mut raw = RawPuzzle::new(FORMAT);
+        let mut notes = Notes::empty(shape);
         let start = data.chars().take_while(|symbol| symbol.is_whitespace()).count();
         match data.trim().strip_prefix("version:") {
             None => {
@@ -194,69 +187,14 @@ impl OpenSudoku {
             }
             Some(state) => {
                 let start = start + "version:".len();
-                raw.cells = cells_of_state(state, |index| location(start + index))?;
+                let state = State::parse(state, |index| location(start + index))?;
+                raw.cells = state.givens;
+                notes = Notes::new(shape, state.notes).expect("BUG: a digit over 9 in 9 bits");
             }
         }
-        raw.record(shape, at.line)
+        let notes = Some(notes).filter(|notes| !notes.is_empty()).map(Box::new);
+        Ok(Record { notes, ..raw.record(shape, at.line)? })
     }
-}
-
-/// Returns the given digits of the state of a game.
-fn cells_of_state(
-    state: &str,
-    location: impl Fn(usize) -> Location,
-) -> Result<Vec<(RawCell, Location)>, ReadError> {
-    let error = |index, found: String, expected: &str| {
-        Err(ReadError::text(location(index), FORMAT, found, expected))
-    };
-    let spaces = state.chars().take_while(|symbol| symbol.is_whitespace()).count();
-    let rest = state.trim_start();
-    let (version, groups) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let fields_of_cell = match version {
-        "1" | "2" | "3" => 3,
-        "4" => 4,
-        "5" => 5,
-        _ => return error(spaces, format!("data of version {}", quoted(version)), "1 to 5"),
-    };
-    let mut at = spaces + version.chars().count() + 1;
-    let mut fields = Vec::new();
-    for field in groups.split('|') {
-        let start = at + field.chars().take_while(|symbol| symbol.is_whitespace()).count();
-        at += field.chars().count() + 1;
-        // Version 2 has two bars after the notes.
-        if !field.trim().is_empty() {
-            fields.push((field.trim(), start));
-        }
-    }
-    if fields.len() != CELLS * fields_of_cell {
-        let found = count(fields.len(), "value");
-        let expected = format!("{} for {CELLS} cells of {fields_of_cell}", CELLS * fields_of_cell);
-        return error(spaces, found, &expected);
-    }
-    let mut cells = Vec::with_capacity(CELLS);
-    for cell in fields.chunks(fields_of_cell) {
-        let ((value, at), (editable, editable_at)) = (cell[0], cell[fields_of_cell - 1]);
-        let is_digit =
-            |text: &str| text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_digit(value) {
-            return error(at, quoted(value), "a digit, 0 for an empty cell");
-        }
-        if editable != "0" && editable != "1" {
-            return error(editable_at, quoted(editable), "1 for a cell of the player, else 0");
-        }
-        for (notes, at) in &cell[1..fields_of_cell - 1] {
-            let is_notes = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, ',' | '-');
-            if !notes.chars().all(is_notes) {
-                return error(*at, quoted(notes), "notes");
-            }
-        }
-        let content = match (editable, value.chars().next()) {
-            ("0", Some(digit)) => RawCell::Symbol(digit),
-            _ => RawCell::Empty,
-        };
-        cells.push((content, location(at)));
-    }
-    Ok(cells)
 }
 
 /// Returns where the characters of an attribute's value stand, given the value as it is
@@ -282,13 +220,18 @@ fn finish_line(lines: &mut Lines) {
     }
 }
 
-/// Writes a file with one game.
+/// Writes a file with one game: its digits, or its state if a player placed or noted any.
 pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
     if text.grid.shape() != Shape::CLASSIC {
         return Err(WriteError::new(FORMAT, "shows puzzles of 9×9 only"));
     }
-    let digits: String = text.grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect();
+    text.check_numbers(FORMAT, false)?;
+    let data = if text.marks.is_some() || text.notes.is_some() {
+        state::write(text)?
+    } else {
+        text.grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect()
+    };
     Ok(format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<game data=\"{digits}\" />\n</opensudoku>"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<game data=\"{data}\" />\n</opensudoku>"
     ))
 }

@@ -20,7 +20,8 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    parse_at(lines, from, expect.shape, expect.context.empty_lines)
+    let is_wanted = expect.format == Some(Format::Tsv);
+    parse_table(lines, from, expect.shape, expect.context.empty_lines, is_wanted)
 }
 
 /// Parses the table that starts at a line, which may hold separators only. `empty_lines`
@@ -31,6 +32,18 @@ pub(crate) fn parse_at(
     shape: Option<Shape>,
     empty_lines: usize,
 ) -> Option<Result<Parsed, Failed>> {
+    parse_table(lines, from, shape, empty_lines, false)
+}
+
+/// Parses a table. If `is_wanted`, the caller reads `tsv` only: then numbers with tabs
+/// between them are one, too.
+fn parse_table(
+    lines: &mut Lines,
+    from: usize,
+    shape: Option<Shape>,
+    empty_lines: usize,
+    is_wanted: bool,
+) -> Option<Result<Parsed, Failed>> {
     let separator = separator(lines, from)?;
     let format = if separator == b'\t' { Format::Tsv } else { Format::Sheet };
     let number = lines.get(from)?.number();
@@ -39,7 +52,10 @@ pub(crate) fn parse_at(
     let table = sheet.table(lines, from);
     let least = shape.map_or(MIN_WIDTH, |shape| shape.side().min(MIN_WIDTH));
     let is_table = table.rows.len() >= 2.min(least) && table.width() >= least;
-    if !is_table || !table.is_mostly_cells() || separator == b'\t' && has_symbols(&table) {
+    if !is_table
+        || !table.is_mostly_cells()
+        || separator == b'\t' && !is_wanted && has_symbols(&table)
+    {
         return None;
     }
     let error = match table.record(shape) {

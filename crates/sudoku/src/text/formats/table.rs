@@ -223,6 +223,9 @@ static CANDIDATE_FORMATS: &[Format] = &[
     Format::Hodoku,
 ];
 
+/// The formats that show what a player placed and noted, where there is any.
+static NOTE_FORMATS: &[Format] = &[Format::Json, Format::OpenSudoku];
+
 /// Looks for a puzzle in one format, from the line at an index on. The line is not
 /// empty. Returns `None` if it does not look like this format.
 pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
@@ -333,7 +336,8 @@ impl StreamedFormat {
     /// Returns the streamed format that a text starts with.
     pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
         let first = text.chars().next()?;
-        if starts_with_tag(text) || is_section(text) {
+        // `[text](address)` is a link of Markdown.
+        if starts_with_tag(text) || is_section(text) || text.contains("](") {
             return None;
         }
         let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
@@ -397,6 +401,14 @@ impl Format {
     #[must_use]
     pub fn shows_candidates(self) -> bool {
         CANDIDATE_FORMATS.contains(&self)
+    }
+
+    /// Returns whether the format has room for what a player placed and noted: given digits,
+    /// [`Marks`](crate::Marks) and [`Notes`](crate::Notes) are told apart in it. Grids are
+    /// written without candidates.
+    #[must_use]
+    pub fn has_notes(self) -> bool {
+        NOTE_FORMATS.contains(&self)
     }
 
     /// Returns the names of all formats.

@@ -289,7 +289,7 @@ fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
     let grid = parse_plain_line(line.body(), wanted.shape)?;
     let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
     lines.pop();
-    Some(Record { grid, format, symbols, line, marks: None })
+    Some(Record { grid, format, symbols, line, marks: None, notes: None })
 }
 
 /// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it

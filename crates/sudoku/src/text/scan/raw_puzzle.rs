@@ -136,7 +136,7 @@ impl RawPuzzle {
         match grid.duplicate() {
             None => {
                 let symbols = self.shown(alphabet, shape.side());
-                Ok(Record { grid, format: self.format, symbols, line, marks: None })
+                Ok(Record { grid, format: self.format, symbols, line, marks: None, notes: None })
             }
             Some(duplicate) => {
                 let second =

@@ -1,7 +1,8 @@
 //! `Cells`: a value as the cells of a grid.
 
 use super::keys::normalized;
-use super::rules::is_cell_name;
+use super::listed::{Listed, listed};
+use super::place::{is_cell_name, is_sparse};
 use super::value::{Kind, Value, is_empty_word};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count, quoted};
@@ -24,8 +25,12 @@ pub(super) struct Cell {
     pub content: RawCell,
     /// Whether the digit is given, if the text says so.
     pub is_given: Option<bool>,
+    /// The candidates that are left, if the text says so.
+    pub candidates: Listed,
     /// The candidates that a player noted.
-    pub notes: Vec<RawCell>,
+    pub notes: Listed,
+    /// The digits that a player noted in the corners.
+    pub corner: Listed,
     /// The region of an irregular grid.
     pub region: Option<String>,
 }
@@ -45,8 +50,8 @@ pub(super) fn looks_like_grid(value: &Value) -> bool {
             Kind::Word(_) | Kind::Object(_) => true,
             Kind::List(_) => is_row(row),
         }),
-        Kind::List(rows) => rows.len() >= 4 && rows.iter().all(is_row),
-        Kind::Object(_) => false,
+        Kind::List(rows) => rows.len() >= 4 && rows.iter().all(is_row) || is_sparse(value),
+        Kind::Object(_) => is_sparse(value),
     }
 }
 
@@ -161,11 +166,12 @@ fn is_flat(elements: &[Value], shape: Option<Shape>) -> bool {
 }
 
 impl Cell {
-    fn new(content: RawCell, at: Location) -> Self {
-        Self { at, content, is_given: None, notes: Vec::new(), region: None }
+    pub fn new(content: RawCell, at: Location) -> Self {
+        let [candidates, notes, corner] = [(); 3].map(|()| Listed::new());
+        Self { at, content, is_given: None, candidates, notes, corner, region: None }
     }
 
-    fn of(value: &Value) -> Result<Self, ReadError> {
+    pub fn of(value: &Value) -> Result<Self, ReadError> {
         if let Kind::Object(fields) = &value.kind {
             let mut cell = Self::new(RawCell::Empty, value.at);
             for (key, field) in fields {
@@ -197,11 +203,15 @@ impl Cell {
             | "isreadonly" | "prefilled" | "initial" | "isinitial" | "isoriginal" | "clue"
             | "isclue" | "static" => self.is_given = Some(is_true),
             "editable" | "iseditable" => self.is_given = Some(!is_true),
-            "candidates" | "centerpencilmarks" | "givenpencilmarks" | "centremarks" => {
-                if let Kind::List(notes) = &field.kind {
-                    let notes: Result<Vec<_>, _> = notes.iter().map(Self::of).collect();
-                    self.notes.extend(notes?.into_iter().map(|note| note.content));
-                }
+            "candidates" | "givenpencilmarks" | "givencentermarks" | "possibilities" => {
+                self.candidates.extend(listed(field)?);
+            }
+            "centerpencilmarks" | "centrepencilmarks" | "centermarks" | "centremarks"
+            | "pencilmarks" | "pencils" | "notes" | "note" | "marks" => {
+                self.notes.extend(listed(field)?);
+            }
+            "cornerpencilmarks" | "cornermarks" | "cornernotes" => {
+                self.corner.extend(listed(field)?);
             }
             "region" => match &field.kind {
                 Kind::Word(word) if is_empty_word(word) => {

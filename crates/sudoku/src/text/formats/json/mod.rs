@@ -8,6 +8,8 @@
 //! - `value`: an element as a tree.
 //! - `keys`: what the keys of objects mean.
 //! - `cells`: a value as the cells of a grid.
+//! - `place`, `sparse`: cells that are listed with their places.
+//! - `listed`, `noted`: candidates and the notes of a player.
 //! - `rules`: rules beyond rows, columns and boxes, which are refused by name.
 //! - `puzzle`: an object as a puzzle.
 //! - `write`: the writer.
@@ -15,8 +17,12 @@
 mod cells;
 mod document;
 mod keys;
+mod listed;
+mod noted;
+mod place;
 mod puzzle;
 mod rules;
+mod sparse;
 mod value;
 mod write;
 

@@ -2,12 +2,16 @@
 
 use super::cells::{Cell, Cells, are_grids, looks_like_grid};
 use super::keys::{Meaning, meaning, normalized};
+use super::noted::{Beside, marks_and_notes};
+use super::place::is_sparse;
 use super::rules::{are_regions_boxes, is_rule, is_rule_name, refuse_rules};
+use super::sparse::cells_of;
 use super::value::{Key, Kind, Value};
 use crate::grid::{Grid, Shape};
 use crate::text::error::{Location, ReadError, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
+use crate::text::scan::raw_puzzle::RawPuzzle;
 use crate::text::scan::side::shape_of_side;
 
 type Fields = [(Key, Value)];
@@ -51,6 +55,7 @@ pub(super) fn push_puzzles(
     found: &mut Vec<Result<Record, ReadError>>,
 ) {
     match &value.kind {
+        Kind::Object(_) if is_sparse(value) => found.push(puzzle_of_cells(value, shape)),
         Kind::Object(fields) => push_of_object(fields, value.at, shape, found),
         Kind::List(elements) if are_grids(elements) || elements.iter().any(is_holder) => {
             for element in elements {
@@ -100,9 +105,9 @@ fn push_of_object(
 
 /// Returns the puzzle of a value without an object around it.
 fn puzzle_of_cells(value: &Value, shape: Option<Shape>) -> Result<Record, ReadError> {
-    let cells = Cells::of(value, shape)?;
+    let mut cells = cells_of(value, shape, None)?;
     let shape = shape_of_side(cells.side, shape, value.at, Format::Json)?;
-    record(&cells, shape, value.at)
+    record(&mut cells, &Beside::default(), shape, value.at)
 }
 
 /// Returns the puzzle of an object, given the fields that are grids: the puzzle, and others
@@ -115,15 +120,15 @@ fn puzzle(
 ) -> Result<Record, ReadError> {
     let [(key, value), others @ ..] = grids else { unreachable!("BUG: no grid") };
     let shape = stated_shape(fields, shape)?;
-    let cells = Cells::of(value, shape)?;
+    let mut cells = cells_of(value, shape, stated_side(fields))?;
     let shape = shape_of_side(cells.side, shape, at, Format::Json)?;
-    let record = record(&cells, shape, at)?;
+    let record = record(&mut cells, &Beside::of(fields), shape, at)?;
     refuse_rules(fields, Some(shape))?;
     check_side(fields, shape)?;
     for (other_key, other) in others {
-        let cells = Cells::of(other, Some(shape))?;
+        let cells = cells_of(other, Some(shape), None)?;
         let is_same = cells.side == shape.side()
-            && cells.raw(is_given(&cells)).record(shape, at.line)?.grid == record.grid;
+            && cells.raw(is_given(&cells)).record(shape, at.line)?.grid == givens(&record);
         if !is_same {
             let found = format!(
                 "{} and {} with different grids",
@@ -135,13 +140,23 @@ fn puzzle(
     }
     for (key, value) in fields {
         if meaning(&key.text) == Meaning::Solution && looks_like_grid(value) {
-            check_solution(value, &record.grid)?;
+            check_solution(value, &givens(&record))?;
         }
     }
     Ok(record)
 }
 
-fn record(cells: &Cells, shape: Shape, at: Location) -> Result<Record, ReadError> {
+/// Returns the given digits.
+fn givens(record: &Record) -> Grid {
+    record.marks.as_ref().map_or_else(|| record.grid.clone(), |marks| marks.givens())
+}
+
+fn record(
+    cells: &mut Cells,
+    beside: &Beside<'_>,
+    shape: Shape,
+    at: Location,
+) -> Result<Record, ReadError> {
     let regions: Vec<_> = cells.cells.iter().map(|cell| cell.region.clone()).collect();
     if !are_regions_boxes(&regions, shape) {
         let is_region = |cell: &&Cell| cell.region.is_some();
@@ -149,7 +164,20 @@ fn record(cells: &Cells, shape: Shape, at: Location) -> Result<Record, ReadError
         let expected = format!("boxes of {shape}");
         return Err(ReadError::text(at, Format::Json, "irregular regions", expected));
     }
-    cells.raw(is_given(cells)).record(shape, at.line)
+    let (given, all) = (cells.raw(is_given(cells)), cells.raw(|_| true));
+    let alphabet = RawPuzzle::alphabet_of([&all], shape.side());
+    let record = given.record_in(alphabet, shape, at.line)?;
+    let (marks, notes) = marks_and_notes(cells, beside, alphabet, &record.grid)?;
+    let notes = notes.map(Box::new);
+    let Some(marks) = marks else { return Ok(Record { notes, ..record }) };
+    let filled = marks.filled();
+    let grid = if filled.clues() == 0 { marks.singles() } else { filled };
+    if let Some(duplicate) = grid.duplicate() {
+        let second = duplicate.positions[1];
+        let at = cells.cells[second.row * shape.side() + second.column].at;
+        return Err(ReadError::duplicate(at, Format::Json, duplicate));
+    }
+    Ok(Record { grid, marks: Some(Box::new(marks)), notes, ..record })
 }
 
 /// Returns the function that tells the given cells: all, where no cell says so.
@@ -184,6 +212,13 @@ fn stated_shape(fields: &Fields, shape: Option<Shape>) -> Result<Option<Shape>, 
     }
 }
 
+/// Returns the side that an object states.
+fn stated_side(fields: &Fields) -> Option<usize> {
+    let is_size = |(key, _): &&(Key, Value)| meaning(&key.text) == Meaning::Size;
+    let sizes = fields.iter().filter(is_size).filter_map(|(_, value)| value.number());
+    sizes.map(|size| if size > Shape::MAX_SIDE { size.isqrt() } else { size }).next()
+}
+
 /// Checks the side that an object states: the side, the rows of a box, or the cells.
 fn check_side(fields: &Fields, shape: Shape) -> Result<(), ReadError> {
     let sizes = fields.iter().filter(|(key, _)| meaning(&key.text) == Meaning::Size);
@@ -202,7 +237,7 @@ fn check_side(fields: &Fields, shape: Shape) -> Result<(), ReadError> {
 /// digits are compared.
 fn check_solution(value: &Value, puzzle: &Grid) -> Result<(), ReadError> {
     let shape = puzzle.shape();
-    let cells = Cells::of(value, Some(shape))?;
+    let cells = cells_of(value, Some(shape), None)?;
     if cells.side != shape.side() {
         let found = format!("a solution of side {}", cells.side);
         return Err(ReadError::text(value.at, Format::Json, found, shape.side().to_string()));

@@ -1,6 +1,7 @@
 //! Rules beyond rows, columns and boxes: they are refused by name, never dropped.
 
 use super::keys::{Meaning, meaning, normalized};
+use super::place::{Place, cell_name, is_cell_name};
 use super::value::{Key, Kind, Value};
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count, quoted};
@@ -182,21 +183,10 @@ fn mentions_cells(value: &Value) -> bool {
         Kind::List(elements) => elements.iter().any(mentions_cells),
         Kind::Object(fields) => fields.iter().any(|(key, value)| {
             ["cell", "cells", "lines", "waypoints", "path"].contains(&&*normalized(&key.text))
+                || Place::of_text(&key.text).is_some()
                 || mentions_cells(value)
         }),
     }
-}
-
-/// Returns whether a text names a cell, such as `R1C9`.
-pub(super) fn is_cell_name(text: &str) -> bool {
-    cell_name(text).is_some()
-}
-
-/// Returns the row and the column that a text such as `R1C9` names.
-fn cell_name(text: &str) -> Option<(usize, usize)> {
-    let rest = text.trim().strip_prefix(['r', 'R'])?;
-    let (row, column) = rest.split_once(['c', 'C'])?;
-    Some((row.parse().ok()?, column.parse().ok()?))
 }
 
 /// Returns whether cages hold no cells: `SudokuPad` keeps the title and the like there. The

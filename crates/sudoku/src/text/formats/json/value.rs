@@ -108,6 +108,14 @@ impl Value {
         }
     }
 
+    /// Returns the elements of a list; none of another value.
+    pub fn elements(&self) -> &[Self] {
+        match &self.kind {
+            Kind::List(elements) => elements,
+            _ => &[],
+        }
+    }
+
     /// Returns the number that the value is.
     pub fn number(&self) -> Option<usize> {
         match &self.kind {
