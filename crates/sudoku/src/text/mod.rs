@@ -5,7 +5,7 @@
 //! 1. `scan/lookahead.rs` cuts the input into lines and keeps a bounded number of
 //!    them.
 //! 2. `read/recognise.rs` tries the parsers of the formats, which stand in one table,
-//!    `formats/table.rs`. A parser looks at lines and consumes none.
+//!    `formats/parsers.rs`. A parser looks at lines and consumes none.
 //! 3. A parser collects what stands in each cell, and where: a raw puzzle
 //!    (`scan/raw_puzzle.rs`).
 //! 4. The raw puzzle decides which symbols are digits (`scan/alphabet.rs`) and becomes
@@ -13,9 +13,9 @@
 //! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record. After an
 //!    error, `read/recover.rs` decides which lines belong to the bad puzzle.
 //!
-//! Two shortcuts lead past steps 2 to 4: a line of n² characters
-//! (`scan/plain_line.rs`), and many such lines at once, or rows of a list
-//! (`scan/plain_row.rs`), in `read/chunk.rs`. Lists are
+//! Shortcuts lead past steps 2 to 4: a line of n² characters (`scan/plain_line.rs`), which
+//! needs no step 1 either if it is a 9×9 puzzle; and many such lines at once, or rows of a
+//! list (`scan/plain_row.rs`), in `read/chunk.rs`. Lists are
 //! read in step 2 character by character, for one may be longer than the lookahead.
 //!
 //! A file imports only from files above it:
@@ -24,7 +24,7 @@
 //! format  symbols  excerpt  error  write_error  record    the public words
 //! scan                                      lines, cells, raw puzzles
 //! formats                                   one file a format: parser and writer
-//! formats/table                             all formats
+//! formats/table  parsers  documents         all formats
 //! read                                      the reader
 //! write  display  write_marks  write_record  what `Grid`, `Marks` and `Record` offer
 //! ```

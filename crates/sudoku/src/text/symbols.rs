@@ -55,6 +55,24 @@ const ONE_BASED: &[u8; 64] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$";
 const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/// The digit of each character of ASCII, 0 for one that is no symbol.
+pub(super) type AsciiDigits = [u8; 128];
+
+static ONE_BASED_DIGITS: AsciiDigits = digits_of(ONE_BASED);
+static ZERO_BASED_DIGITS: AsciiDigits = digits_of(ZERO_BASED);
+static LETTERS_DIGITS: AsciiDigits = digits_of(LETTERS);
+
+const fn digits_of(symbols: &[u8]) -> AsciiDigits {
+    let mut digits = [0; 128];
+    let mut digit = 0_u8;
+    while (digit as usize) < symbols.len() {
+        let symbol = symbols[digit as usize];
+        digit += 1;
+        digits[symbol as usize] = digit;
+    }
+    digits
+}
+
 impl SymbolSet {
     /// Returns this set, or the one-based set if this one does not exist for a side.
     pub(super) fn for_side(self, side: usize) -> Self {
@@ -74,6 +92,16 @@ impl SymbolSet {
             Self::OneBased | Self::Custom(_) => &ONE_BASED[..side],
             Self::ZeroBased => &ZERO_BASED[..side],
             Self::Letters => &LETTERS[..side],
+        }
+    }
+
+    /// Returns the digits of the symbols that [`SymbolSet::ascii`] returns for the largest
+    /// side.
+    pub(super) fn ascii_digits(self, side: usize) -> &'static AsciiDigits {
+        match self.for_side(side) {
+            Self::OneBased | Self::Custom(_) => &ONE_BASED_DIGITS,
+            Self::ZeroBased => &ZERO_BASED_DIGITS,
+            Self::Letters => &LETTERS_DIGITS,
         }
     }
 

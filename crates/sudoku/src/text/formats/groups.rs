@@ -24,7 +24,7 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) || !expect.may_list_candidates {
+    if !MarkedCells::fits(expect.shape) {
         return None;
     }
     let line = lines.get(from)?;

@@ -68,17 +68,35 @@ fn cells_of(text: &str) -> usize {
     }
 }
 
+/// Reads the digits and the eliminated candidates of a line.
 fn marked_cells(
     line: usize,
-    (digits, start): Field<'_>,
+    digits: Field<'_>,
     eliminated: Option<&Field<'_>>,
     shape: Option<Shape>,
 ) -> Result<MarkedCells, ReadError> {
-    let error = |column, found: String, expected: &str| {
-        ReadError::text(Location { line, column }, Format::Hodoku, found, expected)
-    };
-    let mut cells = Vec::with_capacity(CELLS);
-    let mut locations = Vec::with_capacity(CELLS);
+    let mut marked = MarkedCells::new(Format::Hodoku);
+    push_cells(&mut marked, line, digits)?;
+    let shape = shape.unwrap_or(Shape::CLASSIC);
+    let filled = marked.cells.iter().map(|(mark, _)| mark.digit().unwrap_or(0)).collect();
+    let allowed = Marks::from(&Grid::new(shape, filled).expect("BUG: no 81 digits"));
+    for (cell, (mark, _)) in marked.cells.iter_mut().enumerate() {
+        if let Mark::Candidates(candidates) = mark {
+            *candidates = allowed.candidates(cell);
+        }
+    }
+    if let Some(eliminated) = eliminated {
+        eliminate(&mut marked, line, *eliminated, shape)?;
+    }
+    Ok(marked)
+}
+
+/// Adds the cells of the digits, without candidates.
+fn push_cells(
+    marked: &mut MarkedCells,
+    line: usize,
+    (digits, start): Field<'_>,
+) -> Result<(), ReadError> {
     let mut is_placed = false;
     for (column, symbol) in (start..).zip(digits.chars()) {
         let mark = match symbol {
@@ -99,46 +117,48 @@ fn marked_cells(
                 } else {
                     "1 to 9, +, or an empty cell (. 0)"
                 };
-                return Err(error(column, format!("{symbol:?}"), expected));
+                return Err(error(line, column, format!("{symbol:?}"), expected));
             }
         };
         is_placed = false;
-        cells.push(mark);
-        locations.push(Location { line, column });
+        marked.cells.push((mark, Location { line, column }));
+    }
+    if !is_placed && marked.cells.len() == CELLS {
+        return Ok(());
     }
     let end = start + digits.chars().count();
-    if is_placed || cells.len() != CELLS {
-        let column = locations.get(CELLS).map_or(end, |location| location.column);
-        let found = count(cells.len(), "cell");
-        return Err(error(column, found, &format!("{CELLS}, with + before placed digits")));
-    }
-    let shape = shape.unwrap_or(Shape::CLASSIC);
-    let filled = cells.iter().map(|mark| mark.digit().unwrap_or(0)).collect();
-    let allowed = Marks::from(&Grid::new(shape, filled).expect("BUG: no 81 digits"));
-    for (cell, mark) in cells.iter_mut().enumerate() {
-        if let Mark::Candidates(candidates) = mark {
-            *candidates = allowed.candidates(cell);
-        }
-    }
-    if let Some((text, start)) = eliminated {
-        for word in words(text, *start) {
-            let Some((digit, cell)) = candidate(word.text) else {
-                let expected = "an eliminated candidate: digit, row and column, such as 724";
-                return Err(error(word.column, quoted(word.text), expected));
-            };
-            match &mut cells[cell] {
-                Mark::Candidates(candidates) => *candidates = *candidates - DigitSet::of(digit),
-                Mark::Given(filled) | Mark::Placed(filled) if *filled == digit => {
-                    let position = shape.position(cell);
-                    let expected = format!("a candidate that is not the digit of {position}");
-                    return Err(error(word.column, quoted(word.text), &expected));
-                }
-                Mark::Given(_) | Mark::Placed(_) => {}
+    let column = marked.cells.get(CELLS).map_or(end, |(_, location)| location.column);
+    let found = count(marked.cells.len(), "cell");
+    Err(error(line, column, found, &format!("{CELLS}, with + before placed digits")))
+}
+
+/// Removes the eliminated candidates.
+fn eliminate(
+    marked: &mut MarkedCells,
+    line: usize,
+    (text, start): Field<'_>,
+    shape: Shape,
+) -> Result<(), ReadError> {
+    for word in words(text, start) {
+        let Some((digit, cell)) = candidate(word.text) else {
+            let expected = "an eliminated candidate: digit, row and column, such as 724";
+            return Err(error(line, word.column, quoted(word.text), expected));
+        };
+        match &mut marked.cells[cell].0 {
+            Mark::Candidates(candidates) => *candidates = *candidates - DigitSet::of(digit),
+            Mark::Given(filled) | Mark::Placed(filled) if *filled == digit => {
+                let position = shape.position(cell);
+                let expected = format!("a candidate that is not the digit of {position}");
+                return Err(error(line, word.column, quoted(word.text), &expected));
             }
+            Mark::Given(_) | Mark::Placed(_) => {}
         }
     }
-    let cells = cells.into_iter().zip(locations).collect();
-    Ok(MarkedCells { format: Format::Hodoku, cells })
+    Ok(())
+}
+
+fn error(line: usize, column: usize, found: String, expected: &str) -> ReadError {
+    ReadError::text(Location { line, column }, Format::Hodoku, found, expected)
 }
 
 /// Returns the digit and the cell of a number such as `724`: 7 in row 2, column 4.

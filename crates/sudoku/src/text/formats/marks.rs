@@ -17,6 +17,13 @@ use crate::text::write_error::WriteError;
 /// The fewest dashes of a border.
 const MIN_DASHES: usize = 3;
 
+/// The most lines of a header, such as `[State]`, above the rows of `sdx`.
+pub(super) const MAX_HEADER_LINES: usize = 12;
+
+/// The most lines up to the last row of a candidate grid, with those of a header, borders
+/// and empty lines.
+const MAX_LINES: usize = MAX_HEADER_LINES + 2 * SIDE + 4;
+
 /// The characters of borders, beside dashes.
 const CORNERS: &str = ".:'`´*+,|¦!oO";
 
@@ -33,40 +40,48 @@ pub(super) fn is_border(line: &Line) -> bool {
 /// Returns whether a candidate grid of words may start at a line: some word of its first
 /// rows may list two or more candidates, or be a placed digit such as `u4`. This is a cheap
 /// look at the lines that the parsers of `marks`, `groups` and `sdx` take.
-pub(in crate::text) fn may_list_candidates(lines: &mut Lines, from: usize) -> bool {
-    /// More lines than a header of `sdx` has.
-    const MAX_HEADER_LINES: usize = 24;
+pub(super) fn may_list_candidates(lines: &mut Lines, from: usize) -> bool {
     let (mut header, mut rows) = (0, 0);
     let mut was_empty = false;
-    let mut at = from;
-    while rows < SIDE
-        && let Some(line) = lines.get(at)
-    {
-        let body = line.body().as_bytes();
-        if body.is_empty() && was_empty {
+    for at in from..from + MAX_LINES {
+        let Some(body) = lines.get(at).map(Line::body) else { break };
+        if body.is_empty() && was_empty || header > MAX_HEADER_LINES || rows == SIDE {
             break;
         }
         was_empty = body.is_empty();
-        let (mut digits, mut was_digit) = (0, false);
-        for byte in body {
-            let is_digit = matches!(byte, b'1'..=b'9');
-            if is_digit && was_digit || matches!(byte, b'{' | b'(' | b'u' | b'U') {
-                return true;
-            }
-            digits += u32::from(is_digit);
-            was_digit = is_digit;
+        if may_list_several(body.as_bytes()) {
+            return true;
         }
-        if rows == 0 && digits < 2 {
+        let digits = body.bytes().filter(|byte| is_digit(*byte)).count();
+        if rows == 0 && (digits < 2 || body.bytes().any(|byte| byte.is_ascii_alphabetic())) {
             header += 1;
-            if header > MAX_HEADER_LINES {
-                return true;
-            }
-        } else if digits > 0 || !was_empty && !is_border(line) {
+        } else if digits > 0 {
             rows += 1;
         }
-        at += 1;
     }
     false
+}
+
+/// Returns whether a word of a line may list two or more candidates, or be a placed digit.
+fn may_list_several(body: &[u8]) -> bool {
+    // Two loops without branches, which the compiler makes loops of vectors, answer for
+    // nearly all lines.
+    let pairs = || body.iter().zip(body.iter().skip(1));
+    let has_brace = body.iter().fold(false, |found, byte| found | matches!(byte, b'{' | b'('));
+    let has_pair = pairs().fold(false, |found, (first, second)| {
+        found | (matches!(first, b'1'..=b'9' | b'u' | b'U') & is_digit(*second))
+    });
+    if has_brace || !has_pair {
+        return has_brace;
+    }
+    let is_placed = |(first, second): (&u8, &u8)| matches!(first, b'u' | b'U') && is_digit(*second);
+    let mut words = body.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'.');
+    words.any(|word| word.len() > 1 && word.iter().all(|byte| is_digit(*byte)))
+        || pairs().any(is_placed)
+}
+
+fn is_digit(byte: u8) -> bool {
+    matches!(byte, b'1'..=b'9')
 }
 
 /// A row of words between bars.
@@ -138,7 +153,7 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) || !expect.may_list_candidates {
+    if !MarkedCells::fits(expect.shape) {
         return None;
     }
     let framed = FramedRows::take(lines, from);

@@ -12,15 +12,17 @@
 //! `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` show candidates;
 //! `marked_cells` is their shared part.
 //!
-//! A format is read in one of three ways, each with a table in `table.rs`:
+//! A format is read in one of three ways, each with a table:
 //!
-//! - `PARSERS`: a puzzle of a few lines. The parser looks at lines and consumes none.
-//! - `STREAMED`: a puzzle that may be longer than the lookahead.
-//! - `DOCUMENTS`: many puzzles that cannot be read alone, below a header or nested. See
-//!   `document.rs`.
+//! - `PARSERS` in `parsers.rs`: a puzzle of a few lines. The parser looks at lines and
+//!   consumes none. Its row says what the lines must show, so that the reader tries it.
+//! - `STREAMED` in `documents.rs`: a puzzle that may be longer than the lookahead.
+//! - `DOCUMENTS` in `documents.rs`: many puzzles that cannot be read alone, below a header
+//!   or nested. See `document.rs`.
 //!
 //! To add a format: write its file and its `mod` line here, and an example with the name
-//! of the format in `examples`. Add a variant to `Format`. Enter its row in `FORMATS`,
+//! of the format in `examples`. Add a variant to `Format`. Enter its row in `FORMATS`
+//! of `table.rs`,
 //! and its parser in one of the three tables. Programs take names, help, examples and
 //! error texts from `FORMATS`.
 
@@ -36,6 +38,7 @@ mod csv;
 mod csv_columns;
 mod delimited;
 pub(super) mod document;
+pub(super) mod documents;
 mod drawing;
 pub(super) mod fixed_width;
 mod grid_field;
@@ -53,7 +56,7 @@ mod line_kind;
 mod link;
 mod markdown;
 mod marked_cells;
-pub(super) mod marks;
+mod marks;
 mod markup;
 mod matrix;
 mod nested;
@@ -62,6 +65,7 @@ mod numbers;
 mod open_sudoku;
 mod open_sudoku_state;
 mod packed_link;
+pub(super) mod parsers;
 mod row_labels;
 mod rows;
 mod sdk;
@@ -70,7 +74,7 @@ mod sdx;
 mod segment;
 pub(super) mod sheet;
 mod ss;
-pub(super) mod table;
+mod table;
 
 pub(super) use grid_text::GridText;
 pub use table::ParseFormatError;

@@ -13,6 +13,7 @@ use super::groups::WordRows;
 use super::marked_cells::{
     MarkedCells, SIDE, candidates, is_listed_by_peer, lists_several, word_of,
 };
+use super::marks::MAX_HEADER_LINES;
 use crate::grid::{DigitSet, Shape};
 use crate::marks::Mark;
 use crate::text::error::Location;
@@ -23,9 +24,6 @@ use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::write_error::WriteError;
 
-/// The most lines of a header, such as `[State]`.
-const MAX_HEADER_LINES: usize = 12;
-
 /// Parses the rows, after a header if there is one. A text without a placed digit is in the
 /// format `groups`, which the reader tries before.
 pub(crate) fn parse(
@@ -33,14 +31,11 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) || !expect.may_list_candidates {
+    if !MarkedCells::fits(expect.shape) {
         return None;
     }
     let is_sign = |word: &str| placed(word).is_some() || lists_several(word);
     let is_row = |line: &Line| line.words().filter(|word| mark(word.text).is_some()).count() >= 2;
-    if !is_row(lines.get(from)?) && !may_have_placed(lines, from) {
-        return None;
-    }
     let mut header = 0;
     while header < MAX_HEADER_LINES
         && !is_row(lines.get(from + header)?)
@@ -66,13 +61,6 @@ pub(crate) fn parse(
         }
         Err(failed) => Err(Failed { lines_to_skip: failed.lines_to_skip + header, ..failed }),
     })
-}
-
-/// Returns whether a placed digit may stand in the rows below a header: a cheap look.
-fn may_have_placed(lines: &mut Lines, from: usize) -> bool {
-    let has_sign = |line: &Line| line.rest().bytes().any(|byte| matches!(byte, b'u' | b'U'));
-    // Empty lines may stand between the bands.
-    (from..from + MAX_HEADER_LINES + SIDE + 2).any(|at| lines.get(at).is_some_and(has_sign))
 }
 
 /// Makes candidates of the digits alone that a peer lists.

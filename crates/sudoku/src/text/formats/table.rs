@@ -1,28 +1,18 @@
-//! The table of formats: the only place that lists them. `Format`'s names, `Display`
-//! and `FromStr`, the reader and the writer all use it.
+//! The table of formats: their names, help, examples and writers. `Format`'s names,
+//! `Display` and `FromStr`, and the writer use it. The readers of the formats are listed in
+//! `parsers` and `documents`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use itertools::Itertools;
 
-use super::document::Document;
 use super::grid_text::GridText;
-use super::marked_cells::starts_with_candidates;
 use super::{
-    annotated, block, bordered, box_drawing, candidates_729, csv, drawing, fixed_width, groups,
-    hodoku, html, json, labelled, line, link, markdown, marks, matrix, newspaper, numbers,
-    open_sudoku, sdk, sdm, sdx, sheet, ss,
+    block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
+    link, markdown, marks, matrix, newspaper, numbers, open_sudoku, sdk, sdm, sdx, sheet, ss,
 };
-use crate::grid::Shape;
-use crate::text::error::ReadError;
 use crate::text::format::Format;
-use crate::text::record::Record;
-use crate::text::scan::expect::Expect;
-use crate::text::scan::lookahead::Lines;
-use crate::text::scan::plain_text::{is_section, starts_with_tag};
-use crate::text::scan::raw_puzzle::{Failed, Parsed};
-use crate::text::scan::wanted::Wanted;
 use crate::text::write_error::WriteError;
 
 /// A row of the table.
@@ -41,7 +31,7 @@ type Write = fn(&GridText<'_>) -> Result<String, WriteError>;
 /// All formats, in the order of the variants of [`Format`].
 ///
 /// The rows hold no parser, for a parser may read two formats, and a format may have two
-/// parsers, a strict one and a tolerant one: see `PARSERS` below.
+/// parsers, a strict one and a tolerant one: see `PARSERS`.
 static FORMATS: &[FormatInfo] = &[
     FormatInfo {
         format: Format::Newspaper,
@@ -225,125 +215,6 @@ static CANDIDATE_FORMATS: &[Format] = &[
 
 /// The formats that show what a player placed and noted, where there is any.
 static NOTE_FORMATS: &[Format] = &[Format::Json, Format::OpenSudoku];
-
-/// Looks for a puzzle in one format, from the line at an index on. The line is not
-/// empty. Returns `None` if it does not look like this format.
-pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
-
-/// The parsers, in the order in which the reader tries them. The reader takes the first
-/// puzzle, or the first failure that is certain; so strict parsers stand before tolerant
-/// ones.
-pub(crate) static PARSERS: &[Parser] = &[
-    Parser { formats: &[Format::Link], parse: link::parse },
-    Parser { formats: &[Format::Hodoku], parse: hodoku::parse },
-    Parser { formats: &[Format::Drawing], parse: drawing::parse },
-    Parser { formats: &[Format::Marks], parse: marks::parse },
-    Parser { formats: &[Format::Groups], parse: groups::parse },
-    Parser { formats: &[Format::Sdx], parse: sdx::parse },
-    Parser { formats: &[Format::Candidates729], parse: candidates_729::parse },
-    Parser { formats: &[Format::Markdown], parse: markdown::parse },
-    Parser { formats: &[Format::Sdk], parse: sdk::parse },
-    Parser { formats: &[Format::Bordered, Format::BoxDrawing, Format::Ss], parse: bordered::parse },
-    Parser { formats: &[Format::Sheet, Format::Tsv], parse: sheet::parse },
-    Parser { formats: &[Format::Block, Format::Numbers], parse: labelled::parse },
-    Parser { formats: &[Format::Newspaper], parse: newspaper::parse_complete },
-    Parser { formats: &[Format::Numbers], parse: numbers::parse_long_rows },
-    Parser { formats: &[Format::Block], parse: block::parse_long_rows },
-    Parser { formats: &[Format::Sdm], parse: sdm::parse },
-    Parser { formats: &[Format::Line], parse: line::parse },
-    Parser { formats: &[Format::Line], parse: annotated::parse },
-    Parser { formats: &[Format::Numbers], parse: numbers::parse },
-    Parser { formats: &[Format::Block], parse: block::parse },
-    Parser { formats: &[Format::Newspaper], parse: newspaper::parse_trimmed },
-    Parser {
-        formats: &[Format::Block],
-        parse: |lines, from, expect| fixed_width::parse(lines, from, expect.shape).map(Ok),
-    },
-];
-
-/// A parser of the lines in the lookahead, which it does not consume.
-pub(crate) struct Parser {
-    /// The formats of the puzzles that it returns.
-    pub formats: &'static [Format],
-    pub parse: Parse,
-}
-
-/// A format whose puzzles may be longer than the lookahead. Its parser consumes the
-/// lines.
-pub(crate) struct StreamedFormat {
-    pub format: Format,
-    /// The first character of every puzzle.
-    opens: char,
-    pub parse: fn(&mut Lines, Option<Shape>) -> Result<Record, ReadError>,
-}
-
-static STREAMED: &[StreamedFormat] =
-    &[StreamedFormat { format: Format::Matrix, opens: '[', parse: matrix::parse }];
-
-/// A format in which one text holds many puzzles that cannot be read alone: a document
-/// with a beginning and an end, or rows below a header.
-pub(crate) struct DocumentFormat {
-    format: Format,
-    open: Open,
-}
-
-/// Opens the document that starts at the line at an index, if one does. The document
-/// begins to read when that line is the front. The name is that of the column to read,
-/// where there are columns.
-type Open = fn(&mut Lines, usize, Option<Shape>, Option<&str>) -> Option<Box<dyn Document>>;
-
-static DOCUMENTS: &[DocumentFormat] = &[
-    DocumentFormat {
-        format: Format::Json,
-        open: |lines, from, shape, _| (from == 0).then(|| json::open(lines, shape))?,
-    },
-    DocumentFormat {
-        format: Format::OpenSudoku,
-        open: |lines, from, shape, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
-    },
-    DocumentFormat { format: Format::Html, open: html::open },
-    DocumentFormat { format: Format::Csv, open: csv::open },
-];
-
-/// How a document may start that ends a bad puzzle before it, and that may stand below a
-/// heading.
-static STARTS: &[(Format, &str)] =
-    &[(Format::Json, "{"), (Format::OpenSudoku, "<?xml"), (Format::OpenSudoku, "<opensudoku")];
-
-impl DocumentFormat {
-    /// Opens the document that starts at the line at an index, if one does.
-    pub fn open(
-        lines: &mut Lines,
-        from: usize,
-        wanted: Wanted,
-        column: Option<&str>,
-    ) -> Option<Box<dyn Document>> {
-        let mut documents = DOCUMENTS.iter().filter(|document| wanted.allows(document.format));
-        documents.find_map(|document| (document.open)(lines, from, wanted.shape, column))
-    }
-}
-
-/// Returns whether a line starts a list or a document, which the parsers of lines do not
-/// read.
-pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
-    let starts =
-        |(format, start): &(Format, &str)| wanted.allows(*format) && text.starts_with(start);
-    StreamedFormat::find(text, wanted).is_some()
-        || STARTS.iter().any(starts) && !starts_with_candidates(text)
-}
-
-impl StreamedFormat {
-    /// Returns the streamed format that a text starts with.
-    pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
-        let first = text.chars().next()?;
-        // `[text](address)` is a link of Markdown.
-        if starts_with_tag(text) || is_section(text) || text.contains("](") {
-            return None;
-        }
-        let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
-        streamed.find(|streamed| streamed.opens == first)
-    }
-}
 
 impl FormatInfo {
     pub fn write(&self, text: &GridText<'_>) -> Result<String, WriteError> {

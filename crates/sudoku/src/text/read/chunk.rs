@@ -1,6 +1,6 @@
 //! `Chunk`: many 9×9 puzzles at once, for `Batch`.
 
-use std::io::{self, BufRead, ErrorKind};
+use std::io::BufRead;
 
 use super::reader::Reader;
 use crate::grid::Shape;
@@ -18,11 +18,23 @@ use crate::text::scan::wanted::Wanted;
 pub struct Chunk {
     is_csv: bool,
     puzzles: Vec<[u8; CELLS]>,
-    /// The text of each puzzle, for errors.
-    texts: Vec<[u8; CELLS]>,
-    /// The line of each puzzle, from 1.
-    lines: Vec<usize>,
+    places: Vec<Place>,
+    /// A copy of the lines, for errors.
+    text: Vec<u8>,
 }
+
+/// Where a puzzle of a chunk stands.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// Its line, from 1.
+    line: usize,
+    /// Where it starts in the text of the chunk.
+    start: usize,
+}
+
+/// A chunk reads at most so much of the bytes that the input has in memory, so that its
+/// copy stays small: enough for all its puzzles in the format `line`.
+const MAX_BYTES: usize = 1 << 17;
 
 impl Chunk {
     /// The largest number of puzzles in a chunk.
@@ -49,7 +61,8 @@ impl Chunk {
     /// # Panics
     /// If the chunk has no puzzle at this index.
     pub fn record(&self, index: usize) -> Result<Record, ReadError> {
-        let mut reader = Reader::starting_at_line(self.lines[index], &self.texts[index][..]);
+        let Place { line, start } = self.places[index];
+        let mut reader = Reader::starting_at_line(line, &self.text[start..start + CELLS]);
         let record = reader.next().expect("BUG: no puzzle in its line")?;
         Ok(Record { format: self.format(), ..record })
     }
@@ -57,14 +70,14 @@ impl Chunk {
     /// Removes all puzzles and keeps the memory.
     fn clear(&mut self) {
         self.puzzles.clear();
-        self.texts.clear();
-        self.lines.clear();
+        self.places.clear();
+        self.text.clear();
     }
 
-    fn push(&mut self, puzzle: [u8; CELLS], text: &[u8; CELLS], line: usize) {
+    /// Adds a puzzle, whose text starts at this byte.
+    fn push(&mut self, puzzle: [u8; CELLS], line: usize, start: usize) {
         self.puzzles.push(puzzle);
-        self.texts.push(*text);
-        self.lines.push(line);
+        self.places.push(Place { line, start });
     }
 
     fn is_full(&self) -> bool {
@@ -111,7 +124,8 @@ impl<R: BufRead> Reader<R> {
         }
         loop {
             let next = take_plain_lines(&mut self.lines, chunk, &mut self.context.empty_lines);
-            if chunk.is_full() || next == Next::NeedMoreInput && !chunk.puzzles.is_empty() {
+            let is_full = chunk.is_full() || chunk.text.len() >= MAX_BYTES;
+            if is_full || next == Next::NeedMoreInput && !chunk.puzzles.is_empty() {
                 break;
             }
             let Some(line) = self.lines.front() else { break };
@@ -119,9 +133,9 @@ impl<R: BufRead> Reader<R> {
                 self.context.empty_lines += 1;
             } else if let Some(grid) = parse_plain_line(line.body(), shape)
                 && let Ok(puzzle) = grid.digits().try_into()
-                && let Ok(text) = line.body().as_bytes().try_into()
             {
-                chunk.push(puzzle, text, line.number());
+                chunk.push(puzzle, line.number(), chunk.text.len());
+                chunk.text.extend(line.body().as_bytes());
                 self.context.empty_lines = 0;
             } else {
                 break;
@@ -154,14 +168,9 @@ fn take_plain_lines<R: BufRead>(
     empty_lines: &mut usize,
 ) -> Next {
     let first = lines.next_number();
-    let bytes = match lines.buffered() {
-        None => return Next::OtherFormat,
-        Some(Ok(bytes)) => bytes,
-        Some(Err(error)) => {
-            fail(lines, error);
-            return Next::NeedMoreInput;
-        }
-    };
+    let Some(bytes) = lines.buffered() else { return Next::OtherFormat };
+    let bytes = &bytes[..bytes.len().min(MAX_BYTES)];
+    let before = chunk.text.len();
     let mut rest = bytes;
     let mut count = 0;
     let next = loop {
@@ -170,7 +179,7 @@ fn take_plain_lines<R: BufRead>(
             && !chunk.is_full()
             && let Some(puzzle) = parse_classic_line(line)
         {
-            chunk.push(puzzle, line, first + count);
+            chunk.push(puzzle, first + count, before + bytes.len() - rest.len());
             *empty_lines = 0;
             rest = after;
         } else {
@@ -189,6 +198,8 @@ fn take_plain_lines<R: BufRead>(
         count += 1;
     };
     let used = bytes.len() - rest.len();
+    let end = chunk.places.last().map_or(0, |last| last.start + CELLS);
+    chunk.text.extend(&bytes[..end.saturating_sub(before)]);
     lines.consume_lines(count, used);
     next
 }
@@ -197,25 +208,15 @@ fn take_plain_lines<R: BufRead>(
 /// a list, up to the first row that is not plain.
 fn take_plain_rows<R: BufRead>(lines: &mut Lookahead<R>, chunk: &mut Chunk, row: PlainRow) {
     let first = lines.next_number();
-    let bytes = match lines.buffered() {
-        None => return,
-        Some(Ok(bytes)) => bytes,
-        Some(Err(error)) => return fail(lines, error),
-    };
+    let Some(bytes) = lines.buffered() else { return };
     let mut rest = bytes;
     while !chunk.is_full()
         && let Some((puzzle, text, after)) = row.parse(rest)
     {
-        chunk.push(puzzle, text, first + chunk.puzzles.len());
+        chunk.push(puzzle, first + chunk.puzzles.len(), chunk.text.len());
+        chunk.text.extend(text);
         rest = after;
     }
     let used = bytes.len() - rest.len();
     lines.consume_lines(chunk.puzzles.len(), used);
-}
-
-/// Ends the lines, unless the input was only interrupted.
-fn fail<R: BufRead>(lines: &mut Lookahead<R>, error: io::Error) {
-    if error.kind() != ErrorKind::Interrupted {
-        lines.fail(error);
-    }
 }

@@ -7,17 +7,17 @@ use std::iter::FusedIterator;
 use super::recognise::recognise;
 use super::recover::skip_bad_puzzle;
 use super::skipped_prose::{SkippedProse, is_skippable};
-use crate::grid::Shape;
+use crate::grid::{Grid, Shape};
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
-use crate::text::formats::table::{DocumentFormat, StreamedFormat, starts_other_format};
+use crate::text::formats::documents::{DocumentFormat, StreamedFormat, starts_other_format};
 use crate::text::formats::{fixed_width, newspaper, sheet};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
-use crate::text::scan::plain_line::parse_plain_line;
+use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
 use crate::text::scan::raw_puzzle::Parsed;
 use crate::text::scan::wanted::Wanted;
 use crate::text::symbols::SymbolSet;
@@ -178,47 +178,17 @@ impl<R: BufRead> Reader<R> {
         // The line of the heading before the puzzle, or of the puzzle.
         let mut first_line = None;
         loop {
-            if let Some(document) = &mut self.document {
-                match document.next(&mut self.lines) {
-                    None => {
-                        self.document = None;
-                        self.lines.keep_history(false);
-                    }
-                    Some(Err(error)) => {
-                        let error = error.with_excerpt(|location| self.lines.excerpt(location));
-                        return Some(Err(self.lines.take_failure_at_end().unwrap_or(error)));
-                    }
-                    puzzle => return puzzle,
-                }
+            if let Some(found) = self.next_of_document() {
+                return Some(found);
+            }
+            if let Some(record) = take_buffered_line(&mut self.lines, self.wanted) {
+                self.context = Context { line_cells: Some(CELLS), empty_lines: 0 };
+                return Some(Ok(record));
             }
             let Some(line) = self.lines.front() else { break };
             if line.is_empty() {
-                // Spaces may be the first row of a newspaper whose cells are all empty.
-                let may_be_row = line.display_width() > 0;
-                let has_tab = line.rest().contains('\t');
-                if may_be_row
-                    && self.wanted.allows(Format::Newspaper)
-                    && let Some(Ok(parsed)) =
-                        newspaper::parse_exact(&mut self.lines, 0, self.wanted.shape)
-                {
-                    self.context = Context::default();
-                    self.lines.skip(parsed.lines_used);
-                    return Some(Ok(parsed.record));
-                }
-                // So may tabs be, of a table.
-                if has_tab
-                    && self.wanted.allows(Format::Tsv)
-                    && let Some(found) = self.next_table()
-                {
+                if let Some(found) = self.next_below_empty_row() {
                     return Some(found);
-                }
-                if may_be_row
-                    && self.wanted.allows(Format::Block)
-                    && let Some(parsed) = fixed_width::parse(&mut self.lines, 0, self.wanted.shape)
-                {
-                    self.context = Context::default();
-                    self.lines.skip(parsed.lines_used);
-                    return Some(Ok(parsed.record));
                 }
                 self.context.empty_lines += 1;
                 self.prose.is_last = false;
@@ -231,18 +201,7 @@ impl<R: BufRead> Reader<R> {
                 self.context.line_cells = Some(record.grid.shape().cells());
                 return Some(Ok(record));
             }
-            let column = self.column.as_deref();
-            let document = DocumentFormat::open(&mut self.lines, 0, self.wanted, column);
-            self.document = document.or_else(|| {
-                let has_heading = has_heading_words(&mut self.lines);
-                let open = || DocumentFormat::open(&mut self.lines, 1, self.wanted, column);
-                let document = has_heading.then(open)??;
-                self.lines.skip(1);
-                Some(document)
-            });
-            if self.document.is_some() {
-                self.lines.keep_history(true);
-                self.context = Context::default();
+            if self.open_document() {
                 continue;
             }
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
@@ -271,6 +230,74 @@ impl<R: BufRead> Reader<R> {
         }
         self.lines.take_failure().map(Err)
     }
+
+    /// Returns the next puzzle or error of the document that is being read. `None` if there
+    /// is none, or if it ends here.
+    fn next_of_document(&mut self) -> Option<Result<Record, ReadError>> {
+        let document = self.document.as_mut()?;
+        match document.next(&mut self.lines) {
+            None => {
+                self.document = None;
+                self.lines.keep_history(false);
+                None
+            }
+            Some(Err(error)) => {
+                let error = error.with_excerpt(|location| self.lines.excerpt(location));
+                Some(Err(self.lines.take_failure_at_end().unwrap_or(error)))
+            }
+            puzzle => puzzle,
+        }
+    }
+
+    /// Opens the document that starts at the front, or below a heading. Returns whether one
+    /// does.
+    fn open_document(&mut self) -> bool {
+        let (lines, column) = (&mut self.lines, self.column.as_deref());
+        self.document = DocumentFormat::open(lines, 0, self.wanted, column).or_else(|| {
+            let has_heading = has_heading_words(lines);
+            let open = || DocumentFormat::open(lines, 1, self.wanted, column);
+            let document = has_heading.then(open)??;
+            lines.skip(1);
+            Some(document)
+        });
+        let is_open = self.document.is_some();
+        if is_open {
+            self.lines.keep_history(true);
+            self.context = Context::default();
+        }
+        is_open
+    }
+
+    /// Returns the puzzle whose first row is the line at the front, which holds whitespace
+    /// or nothing.
+    fn next_below_empty_row(&mut self) -> Option<Result<Record, ReadError>> {
+        let line = self.lines.front().filter(|line| line.display_width() > 0)?;
+        let has_tab = line.rest().contains('\t');
+        let shape = self.wanted.shape;
+        if self.wanted.allows(Format::Newspaper)
+            && let Some(Ok(parsed)) = newspaper::parse_exact(&mut self.lines, 0, shape)
+        {
+            return Some(Ok(self.take(parsed)));
+        }
+        if has_tab
+            && self.wanted.allows(Format::Tsv)
+            && let Some(found) = self.next_table()
+        {
+            return Some(found);
+        }
+        if !self.wanted.allows(Format::Block) {
+            return None;
+        }
+        let parsed = fixed_width::parse(&mut self.lines, 0, shape)?;
+        Some(Ok(self.take(parsed)))
+    }
+
+    /// Consumes the lines of a puzzle.
+    fn take(&mut self, parsed: Parsed) -> Record {
+        self.context = Context::default();
+        self.lines.skip(parsed.lines_used);
+        parsed.record
+    }
 }
 
 /// What stands at the front of the lines.
@@ -280,6 +307,27 @@ enum Next {
     Heading,
     /// One line of prose, which is not consumed.
     Prose,
+}
+
+/// Reads a 9×9 puzzle straight from the bytes that the input has in memory, if they start
+/// with a plain line, and consumes it.
+fn take_buffered_line<R: BufRead>(lines: &mut Lookahead<R>, wanted: Wanted) -> Option<Record> {
+    let shape = wanted.shape.unwrap_or(Shape::CLASSIC);
+    if !wanted.allows(Format::Line) || shape != Shape::CLASSIC {
+        return None;
+    }
+    let number = lines.next_number();
+    let bytes = lines.buffered()?;
+    let (line, rest) = bytes.split_first_chunk()?;
+    let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = rest else { return None };
+    let grid = Grid::new(shape, parse_classic_line(line)?.to_vec()).ok()?;
+    if grid.duplicate().is_some() {
+        return None;
+    }
+    let used = bytes.len() - rest.len();
+    lines.consume_lines(1, used);
+    let (format, symbols) = (Format::Line, SymbolSet::OneBased);
+    Some(Record { grid, format, symbols, line: number, marks: None, notes: None })
 }
 
 /// Reads the puzzle at the front of the lines if it is a plain line, and consumes it.

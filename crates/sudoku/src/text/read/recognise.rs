@@ -1,8 +1,7 @@
 //! Recognises the format of a puzzle by trying the parsers of the table.
 
 use super::diagnose::diagnose;
-use crate::text::formats::marks::may_list_candidates;
-use crate::text::formats::table::PARSERS;
+use crate::text::formats::parsers::{FirstSight, PARSERS, Parser};
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line_stats::{Context, line_stats};
 use crate::text::scan::lookahead::Lines;
@@ -38,11 +37,14 @@ pub(crate) fn find(
     context: Context,
 ) -> Result<Parsed, Failures> {
     let first = line_stats(lines, from).expect("BUG: no line to recognise");
-    let may_list_candidates = may_list_candidates(lines, from);
+    let seen = FirstSight::new(lines, from);
     let Wanted { shape, format } = wanted;
-    let expect = Expect { shape, format, context, first, may_list_candidates };
+    let expect = Expect { shape, format, context, first };
     let mut failures = Vec::new();
-    for parser in PARSERS.iter().filter(|parser| parser.formats.iter().any(|f| wanted.allows(*f))) {
+    let is_asked = |parser: &&Parser| {
+        parser.may_parse(&seen) && parser.formats.iter().any(|format| wanted.allows(*format))
+    };
+    for parser in PARSERS.iter().filter(is_asked) {
         match (parser.parse)(lines, from, expect) {
             None => {}
             Some(Ok(parsed)) if !wanted.allows(parsed.record.format) => {}

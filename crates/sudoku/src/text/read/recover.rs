@@ -6,7 +6,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::bordered;
-use crate::text::formats::table::starts_other_format;
+use crate::text::formats::documents::starts_other_format;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_puzzle::{side_of_puzzle_line, side_of_separate_puzzle};
 use crate::text::scan::line_stats::{

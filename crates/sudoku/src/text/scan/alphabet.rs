@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::raw_cell::RawCell;
 use super::word;
-use crate::text::symbols::{CustomSymbols, SymbolSet};
+use crate::text::symbols::{AsciiDigits, CustomSymbols, SymbolSet};
 
 /// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
 const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
@@ -22,6 +22,10 @@ pub(crate) fn is_empty_cell(symbol: char) -> bool {
 pub(crate) struct Alphabet {
     set: SymbolSet,
     symbols: &'static [u8],
+    /// The digits of these symbols, and of those for larger sides.
+    digits: &'static AsciiDigits,
+    /// Whether small letters are symbols of their own, and do not stand for capitals.
+    has_small_letters: bool,
     /// Whether some cell holds a number of two characters: then all digits are numbers.
     has_numbers: bool,
 }
@@ -53,7 +57,7 @@ impl Alphabet {
         }
         let set = word::symbols(symbols, side, alphabet.set);
         match set {
-            Some(set) => Self { set, symbols: set.ascii(side), ..alphabet },
+            Some(set) => Self::new(set, side, alphabet.has_numbers),
             None => alphabet.in_small_letters(symbols()),
         }
     }
@@ -61,7 +65,7 @@ impl Alphabet {
     /// Returns this alphabet in small letters, if all letters of the cells are small and
     /// the alphabet has only capitals.
     fn in_small_letters(self, symbols: impl Iterator<Item = char>) -> Self {
-        let has_both = self.symbols.len() <= 9 || self.symbols.contains(&b'a');
+        let has_both = self.symbols.len() <= 9 || self.has_small_letters;
         let mut letters =
             symbols.filter(|symbol| symbol.is_ascii_alphabetic() && !matches!(symbol, 'x' | 'X'));
         let Some(first) = letters.next().filter(|_| !has_both) else { return self };
@@ -78,7 +82,7 @@ impl Alphabet {
     fn detect_capitals<C: Iterator<Item = RawCell>>(cells: impl Fn() -> C, side: usize) -> Self {
         let has_numbers =
             cells().any(|cell| matches!(cell, RawCell::Number(_) | RawCell::TooLarge));
-        let alphabet = |set: SymbolSet| Self { set, symbols: set.ascii(side), has_numbers };
+        let alphabet = |set: SymbolSet| Self::new(set, side, has_numbers);
         let one_based = alphabet(SymbolSet::OneBased);
         if side <= 9 {
             return one_based;
@@ -108,16 +112,23 @@ impl Alphabet {
         if is_zero_beside_empty || is_full { zero_based } else { one_based }
     }
 
-    pub fn set(self) -> SymbolSet {
+    fn new(set: SymbolSet, side: usize, has_numbers: bool) -> Self {
+        let symbols = set.ascii(side);
+        let has_small_letters = symbols.contains(&b'a');
+        Self { set, symbols, digits: set.ascii_digits(side), has_small_letters, has_numbers }
+    }
+
+    pub fn set(&self) -> SymbolSet {
         self.set
     }
 
-    fn last_digit(self) -> u8 {
+    fn last_digit(&self) -> u8 {
         u8::try_from(self.symbols.len()).expect("BUG: a side over 64")
     }
 
     /// Returns the digit of a cell, 0 for an empty one; `None` if the cell is neither.
-    pub fn digit(self, cell: RawCell) -> Option<u8> {
+    #[inline]
+    pub fn digit(&self, cell: RawCell) -> Option<u8> {
         let is_zero_based = self.set == SymbolSet::ZeroBased;
         match cell {
             RawCell::Empty => Some(0),
@@ -133,18 +144,17 @@ impl Alphabet {
     }
 
     /// Returns the digit that a symbol stands for.
-    fn position(self, symbol: char) -> Option<u8> {
+    fn position(&self, symbol: char) -> Option<u8> {
         if let SymbolSet::Custom(symbols) = self.set {
             return symbols.digit(symbol);
         }
-        let byte = u8::try_from(symbol).ok()?;
+        let byte = u8::try_from(symbol).ok().filter(u8::is_ascii)?;
         if self.has_numbers && !byte.is_ascii_digit() {
             return None;
         }
-        let has_small_letters = self.symbols.contains(&b'a');
-        let byte = if has_small_letters { byte } else { byte.to_ascii_uppercase() };
-        let index = self.symbols.iter().position(|other| *other == byte)?;
-        u8::try_from(index + 1).ok()
+        let byte = if self.has_small_letters { byte } else { byte.to_ascii_uppercase() };
+        let digit = self.digits[usize::from(byte)];
+        (1..=self.last_digit()).contains(&digit).then_some(digit)
     }
 }
 

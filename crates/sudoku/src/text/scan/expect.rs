@@ -15,6 +15,4 @@ pub(crate) struct Expect {
     pub context: Context,
     /// The statistics of its first line.
     pub first: LineStats,
-    /// Whether a candidate grid of words may start here.
-    pub may_list_candidates: bool,
 }

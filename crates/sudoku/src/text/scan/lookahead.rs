@@ -171,18 +171,25 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         last.map_or(self.last, |line| line.location(line.end_column()))
     }
 
-    /// Returns the bytes that the input holds in memory, from the start of a line on;
-    /// empty at the end of the input. `None` if the lookahead holds the next line, or a
-    /// piece of it, already, or if the text is not UTF-8.
-    pub fn buffered(&mut self) -> Option<io::Result<&[u8]>> {
+    /// Returns the bytes that the input holds in memory, from the start of a line on. `None`
+    /// if the lookahead holds the next line, or a piece of it, already, or if the text is
+    /// not UTF-8, ends or fails here.
+    pub fn buffered(&mut self) -> Option<&[u8]> {
         if !self.lines.is_empty() || self.column > 1 || self.ended {
             return None;
         }
         if let Err(error) = self.detect_encoding() {
-            return Some(Err(error));
+            self.fail(error);
         }
-        let is_raw = matches!(self.encoding, Encoding::Utf8) && self.kept.is_empty();
-        is_raw.then(|| self.input.fill_buf())
+        if self.ended || !matches!(self.encoding, Encoding::Utf8) || !self.kept.is_empty() {
+            return None;
+        }
+        match fill_buffer(&mut self.input) {
+            Ok([]) => self.ended = true,
+            Ok(_) => {}
+            Err(error) => self.fail(error),
+        }
+        if self.ended { None } else { self.input.fill_buf().ok() }
     }
 
     /// Returns the number of the line that [`Lookahead::buffered`] starts with.
@@ -197,7 +204,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
     }
 
     /// Ends the lines, since the input failed.
-    pub fn fail(&mut self, error: io::Error) {
+    fn fail(&mut self, error: io::Error) {
         self.ended = true;
         self.failure = Some(ReadError::input(self.number + 1, error));
     }

@@ -1,6 +1,7 @@
 //! What all formats share: lines, the cells in them, and what they add up to.
 
 pub(super) mod alphabet;
+pub(super) mod byte_set;
 pub(super) mod expect;
 pub(super) mod lexer;
 pub(super) mod line;

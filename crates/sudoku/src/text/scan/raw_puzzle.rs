@@ -2,6 +2,7 @@
 
 use super::alphabet::Alphabet;
 use super::line::{Line, Word};
+use super::plain_line::CELLS;
 use super::raw_cell::RawCell;
 use crate::grid::Grid;
 use crate::grid::Shape;
@@ -49,7 +50,7 @@ impl Failed {
 
 impl RawPuzzle {
     pub fn new(format: Format) -> Self {
-        Self { format, cells: Vec::new() }
+        Self { format, cells: Vec::with_capacity(CELLS) }
     }
 
     /// Adds a cell for each character of a line that is no whitespace.
@@ -131,8 +132,12 @@ impl RawPuzzle {
                 ReadError::text(location, self.format, found, alphabet.to_string())
             })
         };
-        let digits: Result<Vec<u8>, _> = self.cells.iter().map(digit).collect();
-        let grid = Grid::new(shape, digits?).expect("BUG: a raw puzzle with a cell too many");
+        // A loop of `collect` would let the vector grow.
+        let mut digits = Vec::with_capacity(self.cells.len());
+        for cell in &self.cells {
+            digits.push(digit(cell)?);
+        }
+        let grid = Grid::new(shape, digits).expect("BUG: a raw puzzle with a cell too many");
         match grid.duplicate() {
             None => {
                 let symbols = self.shown(alphabet, shape.side());
