@@ -69,29 +69,13 @@ pub(crate) fn parse(
     if !starts(lines, first) {
         return None;
     }
-    let mut kinds = Vec::new();
-    let mut format = Format::Bordered;
-    let mut is_closed = false;
-    while !is_closed
-        && kinds.len() < MAX_LINES
-        && let Some(line) = lines.get(first + kinds.len())
-        && !line.is_empty()
-    {
-        let is_top = kinds.is_empty() && is_rule(line.body());
-        let kind = if is_top { LineKind::Border } else { LineKind::new(line) };
-        if kind == LineKind::Other {
-            break;
-        }
-        if is_drawn_line(line) {
-            format = Format::BoxDrawing;
-        }
-        kinds.push(kind);
-        is_closed = is_bottom(line);
-    }
+    let (kinds, is_closed) = kinds(lines, first);
     let after = lines.get(first + kinds.len());
     let has_footer = header.is_some() && after.and_then(Header::new) == header;
     let above = usize::from(header.is_some());
     let taken: Vec<_> = (first..first + kinds.len()).filter_map(|at| lines.peeked(at)).collect();
+    let is_box_drawing = taken.iter().any(|line| is_drawn_line(line));
+    let format = if is_box_drawing { Format::BoxDrawing } else { Format::Bordered };
     let parse_as = |either| {
         let as_either =
             |kind: &LineKind| if *kind == LineKind::RowOrBorder { either } else { *kind };
@@ -130,6 +114,26 @@ pub(crate) fn parse(
         let block = || if is_closed { kinds.len() } else { lines_of_bad_block(lines, first, None) };
         Failed::certain(error, above + lines_used.unwrap_or_else(block))
     }))
+}
+
+/// Returns the kinds of the lines of a grid, and whether the last is its bottom border.
+fn kinds(lines: &mut Lines, first: usize) -> (Vec<LineKind>, bool) {
+    let mut kinds = Vec::new();
+    while kinds.len() < MAX_LINES
+        && let Some(line) = lines.get(first + kinds.len())
+        && !line.is_empty()
+    {
+        let is_top = kinds.is_empty() && is_rule(line.body());
+        let kind = if is_top { LineKind::Border } else { LineKind::new(line) };
+        if kind == LineKind::Other {
+            break;
+        }
+        kinds.push(kind);
+        if is_bottom(line) {
+            return (kinds, true);
+        }
+    }
+    (kinds, false)
 }
 
 /// The rows and borders of a grid, with their kinds.

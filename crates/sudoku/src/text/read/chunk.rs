@@ -17,24 +17,18 @@ use crate::text::scan::wanted::Wanted;
 #[derive(Clone, Debug, Default)]
 pub struct Chunk {
     is_csv: bool,
+    /// Room for the digits of each puzzle. There are as many puzzles as sources.
     puzzles: Vec<[u8; CELLS]>,
-    places: Vec<Place>,
-    /// A copy of the lines, for errors.
-    text: Vec<u8>,
+    sources: Vec<Source>,
 }
 
-/// Where a puzzle of a chunk stands.
+/// Where a puzzle of a chunk stands, and its text, for errors.
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    /// Its line, from 1.
+struct Source {
+    /// The line, from 1.
     line: usize,
-    /// Where it starts in the text of the chunk.
-    start: usize,
+    text: [u8; CELLS],
 }
-
-/// A chunk reads at most so much of the bytes that the input has in memory, so that its
-/// copy stays small: enough for all its puzzles in the format `line`.
-const MAX_BYTES: usize = 1 << 17;
 
 impl Chunk {
     /// The largest number of puzzles in a chunk.
@@ -44,7 +38,7 @@ impl Chunk {
     /// digits may stand in one house: [`Chunk::record`] finds them.
     #[must_use]
     pub fn puzzles(&self) -> &[[u8; CELLS]] {
-        &self.puzzles
+        &self.puzzles[..self.sources.len()]
     }
 
     /// Returns the format of the puzzles.
@@ -61,27 +55,39 @@ impl Chunk {
     /// # Panics
     /// If the chunk has no puzzle at this index.
     pub fn record(&self, index: usize) -> Result<Record, ReadError> {
-        let Place { line, start } = self.places[index];
-        let mut reader = Reader::starting_at_line(line, &self.text[start..start + CELLS]);
+        let Source { line, text } = &self.sources[index];
+        let mut reader = Reader::starting_at_line(*line, &text[..]);
         let record = reader.next().expect("BUG: no puzzle in its line")?;
         Ok(Record { format: self.format(), ..record })
     }
 
     /// Removes all puzzles and keeps the memory.
     fn clear(&mut self) {
-        self.puzzles.clear();
-        self.places.clear();
-        self.text.clear();
+        self.puzzles.resize(Self::CAPACITY, [0; CELLS]);
+        self.sources.clear();
     }
 
-    /// Adds a puzzle, whose text starts at this byte.
-    fn push(&mut self, puzzle: [u8; CELLS], line: usize, start: usize) {
-        self.puzzles.push(puzzle);
-        self.places.push(Place { line, start });
+    /// Adds the puzzle on a line, if `parse` writes its digits and the chunk has room.
+    /// Returns whether it has.
+    fn push(
+        &mut self,
+        line: usize,
+        text: &[u8; CELLS],
+        parse: impl FnOnce(&mut [u8; CELLS]) -> bool,
+    ) -> bool {
+        let is_puzzle = self.puzzles.get_mut(self.sources.len()).is_some_and(parse);
+        if is_puzzle {
+            self.sources.push(Source { line, text: *text });
+        }
+        is_puzzle
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sources.is_empty()
     }
 
     fn is_full(&self) -> bool {
-        self.puzzles.len() >= Self::CAPACITY
+        self.sources.len() >= Self::CAPACITY
     }
 }
 
@@ -116,7 +122,7 @@ impl<R: BufRead> Reader<R> {
             if let Some(row) = document.plain_row() {
                 take_plain_rows(&mut self.lines, chunk, row);
             }
-            return !chunk.puzzles.is_empty();
+            return !chunk.is_empty();
         }
         let is_plain = shape.is_none_or(|shape| shape == Shape::CLASSIC);
         if !is_plain || !self.wanted.allows(Format::Line) {
@@ -124,25 +130,23 @@ impl<R: BufRead> Reader<R> {
         }
         loop {
             let next = take_plain_lines(&mut self.lines, chunk, &mut self.context.empty_lines);
-            let is_full = chunk.is_full() || chunk.text.len() >= MAX_BYTES;
-            if is_full || next == Next::NeedMoreInput && !chunk.puzzles.is_empty() {
+            if chunk.is_full() || next == Next::NeedMoreInput && !chunk.is_empty() {
                 break;
             }
             let Some(line) = self.lines.front() else { break };
             if line.is_empty() && line.display_width() == 0 {
                 self.context.empty_lines += 1;
-            } else if let Some(grid) = parse_plain_line(line.body(), shape)
-                && let Ok(puzzle) = grid.digits().try_into()
+            } else if parse_plain_line(line.body().as_bytes(), shape).is_some()
+                && let Ok(text) = line.body().as_bytes().try_into()
+                && chunk.push(line.number(), text, |digits| parse_classic_line(text, digits))
             {
-                chunk.push(puzzle, line.number(), chunk.text.len());
-                chunk.text.extend(line.body().as_bytes());
                 self.context.empty_lines = 0;
             } else {
                 break;
             }
             self.lines.skip(1);
         }
-        if chunk.puzzles.is_empty() {
+        if chunk.is_empty() {
             return false;
         }
         self.context.line_cells = Some(CELLS);
@@ -169,17 +173,13 @@ fn take_plain_lines<R: BufRead>(
 ) -> Next {
     let first = lines.next_number();
     let Some(bytes) = lines.buffered() else { return Next::OtherFormat };
-    let bytes = &bytes[..bytes.len().min(MAX_BYTES)];
-    let before = chunk.text.len();
     let mut rest = bytes;
     let mut count = 0;
     let next = loop {
         if let Some((line, [b'\n', after @ ..] | [b'\r', b'\n', after @ ..])) =
             rest.split_first_chunk()
-            && !chunk.is_full()
-            && let Some(puzzle) = parse_classic_line(line)
+            && chunk.push(first + count, line, |digits| parse_classic_line(line, digits))
         {
-            chunk.push(puzzle, first + count, before + bytes.len() - rest.len());
             *empty_lines = 0;
             rest = after;
         } else {
@@ -198,8 +198,6 @@ fn take_plain_lines<R: BufRead>(
         count += 1;
     };
     let used = bytes.len() - rest.len();
-    let end = chunk.places.last().map_or(0, |last| last.start + CELLS);
-    chunk.text.extend(&bytes[..end.saturating_sub(before)]);
     lines.consume_lines(count, used);
     next
 }
@@ -213,10 +211,12 @@ fn take_plain_rows<R: BufRead>(lines: &mut Lookahead<R>, chunk: &mut Chunk, row:
     while !chunk.is_full()
         && let Some((puzzle, text, after)) = row.parse(rest)
     {
-        chunk.push(puzzle, first + chunk.puzzles.len(), chunk.text.len());
-        chunk.text.extend(text);
+        chunk.push(first + chunk.sources.len(), text, |digits| {
+            *digits = puzzle;
+            true
+        });
         rest = after;
     }
     let used = bytes.len() - rest.len();
-    lines.consume_lines(chunk.puzzles.len(), used);
+    lines.consume_lines(chunk.sources.len(), used);
 }

@@ -2,6 +2,7 @@
 
 mod chunk;
 mod diagnose;
+mod front;
 mod reader;
 mod recognise;
 mod recover;

@@ -4,20 +4,18 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
-use super::recognise::recognise;
-use super::recover::skip_bad_puzzle;
-use super::skipped_prose::{SkippedProse, is_skippable};
+use super::front::{Next, has_heading_words, read_front};
+use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
-use crate::text::error::{Location, ReadError};
+use crate::text::error::ReadError;
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
-use crate::text::formats::documents::{DocumentFormat, StreamedFormat, starts_other_format};
+use crate::text::formats::documents::DocumentFormat;
 use crate::text::formats::{fixed_width, newspaper, sheet};
 use crate::text::record::Record;
-use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
-use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
+use crate::text::scan::plain_line::{CELLS, parse_plain_line};
 use crate::text::scan::raw_puzzle::Parsed;
 use crate::text::scan::wanted::Wanted;
 use crate::text::symbols::SymbolSet;
@@ -205,7 +203,7 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
-            return match read_puzzle(&mut self.lines, self.wanted, context, is_after_prose) {
+            return match read_front(&mut self.lines, self.wanted, context, is_after_prose) {
                 Ok(Next::Heading) => {
                     self.context = Context::default();
                     continue;
@@ -300,122 +298,33 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// What stands at the front of the lines.
-enum Next {
-    Puzzle(Record),
-    /// The line before a puzzle.
-    Heading,
-    /// One line of prose, which is not consumed.
-    Prose,
-}
-
 /// Reads a 9×9 puzzle straight from the bytes that the input has in memory, if they start
 /// with a plain line, and consumes it.
 fn take_buffered_line<R: BufRead>(lines: &mut Lookahead<R>, wanted: Wanted) -> Option<Record> {
-    let shape = wanted.shape.unwrap_or(Shape::CLASSIC);
-    if !wanted.allows(Format::Line) || shape != Shape::CLASSIC {
+    if !wanted.allows(Format::Line) {
         return None;
     }
     let number = lines.next_number();
     let bytes = lines.buffered()?;
-    let (line, rest) = bytes.split_first_chunk()?;
+    let (line, rest) = bytes.split_at_checked(CELLS)?;
     let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = rest else { return None };
-    let grid = Grid::new(shape, parse_classic_line(line)?.to_vec()).ok()?;
-    if grid.duplicate().is_some() {
-        return None;
-    }
+    let grid = parse_plain_line(line, wanted.shape)?;
     let used = bytes.len() - rest.len();
     lines.consume_lines(1, used);
-    let (format, symbols) = (Format::Line, SymbolSet::OneBased);
-    Some(Record { grid, format, symbols, line: number, marks: None, notes: None })
+    Some(plain_record(grid, number))
 }
 
 /// Reads the puzzle at the front of the lines if it is a plain line, and consumes it.
 /// Nothing else runs for such a line.
 fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
     let line = lines.front().filter(|_| wanted.allows(Format::Line))?;
-    let grid = parse_plain_line(line.body(), wanted.shape)?;
-    let (format, symbols, line) = (Format::Line, SymbolSet::OneBased, line.number());
+    let grid = parse_plain_line(line.body().as_bytes(), wanted.shape)?;
+    let number = line.number();
     lines.pop();
-    Some(Record { grid, format, symbols, line, marks: None, notes: None })
+    Some(plain_record(grid, number))
 }
 
-/// Reads the puzzle at the front of the lines, and consumes it. Of a bad puzzle it
-/// consumes the lines that belong to it; of a heading, the line.
-fn read_puzzle(
-    lines: &mut Lines,
-    wanted: Wanted,
-    context: Context,
-    is_after_prose: bool,
-) -> Result<Next, ReadError> {
-    let line = lines.front().expect("BUG: no line to read");
-    if let Some(location) = nul(line) {
-        // In UTF-16 text without a byte order mark, every line holds one.
-        let expected = "text in UTF-8 without one";
-        let error = ReadError::text(location, None, "a NUL character", expected)
-            .with_excerpt(|location| lines.excerpt(location));
-        while lines.front().is_some_and(|line| nul(line).is_some()) {
-            lines.skip(1);
-        }
-        return Err(error);
-    }
-    if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
-        return (streamed.parse)(lines, wanted.shape).map(Next::Puzzle);
-    }
-    if line.continues() {
-        let found = "a line that does not end";
-        let error = ReadError::text(line.here(), None, found, "a puzzle")
-            .with_excerpt(|location| lines.excerpt(location));
-        lines.skip(1);
-        return Err(error);
-    }
-    match recognise(lines, 0, wanted, context) {
-        Ok(Parsed { record, lines_used }) => {
-            lines.skip(lines_used);
-            Ok(Next::Puzzle(record))
-        }
-        Err(_) if is_heading(lines, wanted) => {
-            lines.skip(1);
-            Ok(Next::Heading)
-        }
-        // A bad link is no prose.
-        Err(failed)
-            if failed.error.format() != Some(Format::Link)
-                && is_skippable(lines, context, is_after_prose) =>
-        {
-            Ok(Next::Prose)
-        }
-        Err(failed) => Err(skip_bad_puzzle(lines, wanted, context, failed)),
-    }
-}
-
-/// Returns whether a line such as `Grid 01` or `Puzzle 1:` stands at the front, before a
-/// puzzle. A list after it is read later, whether good or bad.
-fn is_heading(lines: &mut Lines, wanted: Wanted) -> bool {
-    if !has_heading_words(lines) {
-        return false;
-    }
-    let Some(next) = lines.get(1).filter(|line| !line.is_empty()) else {
-        return false;
-    };
-    starts_other_format(next.body(), wanted)
-        || recognise(lines, 1, wanted, Context::default()).is_ok()
-}
-
-/// Returns whether a word and a number are all that stands on the front line.
-fn has_heading_words(lines: &mut Lines) -> bool {
-    let line = lines.get(0).expect("BUG: no line to read");
-    let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();
-    let &[name, number] = &*words else {
-        return false;
-    };
-    let number = number.strip_suffix(':').unwrap_or(number);
-    name.chars().count() >= 3
-        && name.chars().all(char::is_alphabetic)
-        && !number.is_empty()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn nul(line: &Line) -> Option<Location> {
-    line.glyphs().find(|glyph| glyph.symbol == '\0').map(|glyph| line.location(glyph.column))
+fn plain_record(grid: Grid, line: usize) -> Record {
+    let (format, symbols) = (Format::Line, SymbolSet::OneBased);
+    Record { grid, format, symbols, line, marks: None, notes: None }
 }

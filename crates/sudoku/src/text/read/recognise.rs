@@ -8,19 +8,6 @@ use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::wanted::Wanted;
 
-/// Looks for a puzzle from the line at an index on, which is not empty.
-pub(crate) fn recognise(
-    lines: &mut Lines,
-    from: usize,
-    wanted: Wanted,
-    context: Context,
-) -> Result<Parsed, Failed> {
-    find(lines, from, wanted, context).map_err(|failures| match failures {
-        Failures::Certain(failed) => failed,
-        Failures::Unsure(expect, failures) => diagnose(lines, from, expect, failures),
-    })
-}
-
 /// Why no parser found a puzzle.
 pub(crate) enum Failures {
     /// The text is certainly in the format of one parser.
@@ -29,7 +16,17 @@ pub(crate) enum Failures {
     Unsure(Expect, Vec<Failed>),
 }
 
-/// Looks for a puzzle like [`recognise`], but makes no error of the failures.
+impl Failures {
+    /// Returns the failure to report, of the lines from the same index on.
+    pub fn into_failed(self, lines: &mut Lines, from: usize) -> Failed {
+        match self {
+            Self::Certain(failed) => failed,
+            Self::Unsure(expect, failures) => diagnose(lines, from, expect, failures),
+        }
+    }
+}
+
+/// Looks for a puzzle from the line at an index on, which is not empty.
 pub(crate) fn find(
     lines: &mut Lines,
     from: usize,

@@ -11,25 +11,24 @@ pub(crate) const CELLS: usize = 81;
 
 /// Returns the grid of a line: of this shape, or 9×9. Returns `None` if the line holds
 /// anything else, or a digit twice in a house.
-pub(crate) fn parse_plain_line(line: &str, shape: Option<Shape>) -> Option<Grid> {
+pub(crate) fn parse_plain_line(line: &[u8], shape: Option<Shape>) -> Option<Grid> {
     let shape = shape.unwrap_or(Shape::CLASSIC);
     if line.len() != shape.cells() || shape.side() > 9 {
         return None;
     }
     let side = u8::try_from(shape.side()).ok()?;
     let mut digits = vec![0; line.len()];
-    if !parse_cells(line.as_bytes(), side, &mut digits) {
+    if !parse_cells(line, side, &mut digits) {
         return None;
     }
     let grid = Grid::new(shape, digits).ok()?;
     grid.duplicate().is_none().then_some(grid)
 }
 
-/// Returns the digits of a line of a 9×9 grid, 0 for an empty cell. Returns `None` if the
-/// line holds anything else. Two equal digits may stand in one house.
-pub(crate) fn parse_classic_line(line: &[u8; CELLS]) -> Option<[u8; CELLS]> {
-    let mut digits = [0; CELLS];
-    parse_cells(line, 9, &mut digits).then_some(digits)
+/// Writes the digits of a line of a 9×9 grid, 0 for an empty cell. Returns whether the line
+/// holds nothing else. Two equal digits may stand in one house.
+pub(crate) fn parse_classic_line(line: &[u8; CELLS], digits: &mut [u8; CELLS]) -> bool {
+    parse_cells(line, 9, digits)
 }
 
 /// Writes the digits of a line, and returns whether it holds nothing else. A line

@@ -44,7 +44,10 @@ impl PlainRow {
         }
         let rest = self.skip_fields(rest)?;
         let puzzle = puzzle?;
-        let digits = parse_classic_line(puzzle)?;
+        let mut digits = [0; CELLS];
+        if !parse_classic_line(puzzle, &mut digits) {
+            return None;
+        }
         let is_good = match solution {
             Some(solution) => is_solution(solution, &digits),
             None => has_no_duplicate(&digits),
