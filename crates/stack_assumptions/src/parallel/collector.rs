@@ -9,10 +9,21 @@ use crate::outcome::{Outcome, Stop};
 use crate::parallel::outcome::ParallelOutcome;
 use crate::puzzle::Puzzle;
 
-/// Receives the solutions that one worker finds.
+/// Receives the solutions that one worker finds. The search calls it through `dyn`, so
+/// that it is compiled once for all of them.
 pub(super) trait Collector<P: Puzzle> {
     /// Whether the search is for the first solution in the tree.
-    const FIND_FIRST: bool = false;
+    fn finds_first(&self) -> bool {
+        false
+    }
+
+    /// Whether it receives only the numbers of solutions, in [`count`](Self::count).
+    fn only_counts(&self) -> bool {
+        false
+    }
+
+    /// Receives the number of solutions found since the last call.
+    fn count(&mut self, _: u64) {}
 
     /// Receives each interval before its solutions.
     fn begin(&mut self, _: &Interval) {}
@@ -29,10 +40,16 @@ pub(super) trait Collector<P: Puzzle> {
 pub(super) struct CountCollector(pub(super) u64);
 
 impl<P: Puzzle> Collector<P> for CountCollector {
-    #[inline]
+    fn only_counts(&self) -> bool {
+        true
+    }
+
+    fn count(&mut self, more: u64) {
+        self.0 += more;
+    }
+
     fn solution(&mut self, _: &P) -> ControlFlow<()> {
-        self.0 += 1;
-        ControlFlow::Continue(())
+        unreachable!("BUG: only counts")
     }
 }
 
@@ -69,7 +86,9 @@ impl<S> FirstPerInterval<S> {
 }
 
 impl<P: Puzzle> Collector<P> for FirstPerInterval<P::Solution> {
-    const FIND_FIRST: bool = true;
+    fn finds_first(&self) -> bool {
+        true
+    }
 
     fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
         self.snapshot = Some(puzzle.solution());

@@ -13,11 +13,9 @@ use std::thread::{self, Scope};
 
 use rayon::Yield;
 
-use crate::observe::observer::Observer;
-use crate::parallel::collector::Collector;
-use crate::parallel::team::Team;
+use crate::parallel::scheduler::Helpers;
+use crate::parallel::team::AnyTeam;
 use crate::parallel::worker::Worker;
-use crate::puzzle::Puzzle;
 
 std::thread_local! {
     /// Whether this thread is a worker of a search whose helpers are threads.
@@ -44,52 +42,49 @@ impl Drop for WorkerMark {
     }
 }
 
-impl<P, H, O, B, M, C> Team<'_, P, H, O, B, M, C>
-where
-    P: Puzzle,
-    H: Collector<P> + Send,
-    O: Observer<P::Slot, P::Candidate> + Send,
-    B: Fn() -> P + Sync,
-    M: Fn() -> O + Sync,
-    C: Fn() -> H + Sync,
-{
-    /// Runs the team on the current thread and on threads of its own.
-    pub(super) fn run_on_threads(&self) {
-        self.scheduler().with_watchdog(|| {
-            thread::scope(|scope| self.run_thread(scope, 0));
-        });
-    }
+/// A team whose workers may be on different threads.
+type SharedTeam<'t, 'l> = dyn AnyTeam<'l> + Sync + 't;
 
-    /// Runs one worker. Before, it starts up to two others, so that the time to start all
-    /// of them grows with the logarithm of their number. If the system gives no more
-    /// threads, there are fewer workers.
-    fn run_thread<'s>(&'s self, scope: &'s Scope<'s, '_>, number: usize) {
-        let _mark = WorkerMark::new();
-        for helper in [2 * number + 1, 2 * number + 2] {
-            if helper < self.scheduler().workers() && !self.scheduler().is_halted() {
-                let builder = thread::Builder::new().name(std::format!("search {helper}"));
-                let _ = builder.spawn_scoped(scope, move || self.run_thread(scope, helper));
-            }
+/// Runs a team on the current thread and its helpers.
+pub(super) fn run_team(team: &SharedTeam<'_, '_>) {
+    let scheduler = team.scheduler();
+    match scheduler.helpers() {
+        _ if scheduler.is_alone() => team.run_alone(),
+        _ if scheduler.workers() == 1 => scheduler.with_watchdog(&|| team.run_alone()),
+        Helpers::Threads => scheduler.with_watchdog(&|| {
+            thread::scope(|scope| run_thread(team, scope, 0));
+        }),
+        Helpers::Tasks => scheduler.with_watchdog(&|| run_on_tasks(team)),
+    }
+}
+
+/// Runs one worker of a team with threads of its own. Before, it starts up to two others,
+/// so that the time to start all of them grows with the logarithm of their number. If the
+/// system gives no more threads, there are fewer workers.
+fn run_thread<'s>(team: &'s SharedTeam<'_, '_>, scope: &'s Scope<'s, '_>, number: usize) {
+    let _mark = WorkerMark::new();
+    for helper in [2 * number + 1, 2 * number + 2] {
+        if helper < team.scheduler().workers() && !team.scheduler().is_halted() {
+            let builder = thread::Builder::new().name(std::format!("search {helper}"));
+            let _ = builder.spawn_scoped(scope, move || run_thread(team, scope, helper));
         }
-        self.work(&Worker { number, spawn_task: &|| () });
     }
+    team.work(&Worker { number, spawn_task: &|| () });
+}
 
-    /// Runs the team on the current thread, which belongs to a rayon pool, and in tasks on
-    /// the threads of that pool that are idle.
-    pub(super) fn run_on_tasks(&self) {
-        /// How often the caller lets other threads run before rayon looks whether the
-        /// tasks have ended. If one of them had not quite, the caller would take up other
-        /// work of the pool.
-        const YIELDS: usize = 16;
+/// Runs a team on the current thread, which belongs to a rayon pool, and in tasks on the
+/// threads of that pool that are idle.
+fn run_on_tasks(team: &SharedTeam<'_, '_>) {
+    /// How often the caller lets other threads run before rayon looks whether the tasks
+    /// have ended. If one of them had not quite, the caller would take up other work of
+    /// the pool.
+    const YIELDS: usize = 16;
 
-        self.scheduler().with_watchdog(|| {
-            rayon::in_place_scope(|scope| {
-                let spawn_task = || scope.spawn(|_| self.run_task());
-                self.work(&Worker { number: 0, spawn_task: &spawn_task });
-                // The tasks that have not begun are the last in the queue of this thread.
-                self.scheduler().wait_for_tasks(|| rayon::yield_local() == Some(Yield::Executed));
-                (0..YIELDS).for_each(|_| thread::yield_now());
-            });
-        });
-    }
+    rayon::in_place_scope(|scope| {
+        let spawn_task = || scope.spawn(|_| team.run_task());
+        team.work(&Worker { number: 0, spawn_task: &spawn_task });
+        // The tasks that have not begun are the last in the queue of this thread.
+        team.scheduler().wait_for_tasks(|| rayon::yield_local() == Some(Yield::Executed));
+        (0..YIELDS).for_each(|_| thread::yield_now());
+    });
 }

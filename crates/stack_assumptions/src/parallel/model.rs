@@ -5,6 +5,7 @@
 
 use alloc::vec::Vec;
 use core::cell::RefCell;
+use core::mem;
 use core::ops::ControlFlow;
 
 use loom::sync::Arc;
@@ -18,9 +19,9 @@ use crate::parallel::collector::{
     Collected, Collector, FirstPerInterval, VisitCollector, first_of_all,
 };
 use crate::parallel::outcome::ParallelOutcome;
-use crate::parallel::rounds::{Round, RoundEnd, run_rounds};
-use crate::parallel::scheduler::{Halt, Helpers};
-use crate::parallel::team::Team;
+use crate::parallel::rounds::{RoundEnd, run_rounds};
+use crate::parallel::scheduler::{Halt, Helpers, Scheduler};
+use crate::parallel::team::{AnyTeam, Team};
 use crate::parallel::worker::Worker;
 use crate::puzzle::Puzzle;
 
@@ -78,18 +79,26 @@ where
     ) -> ParallelOutcome<Vec<H>, Counters> {
         let helpers = if self.has_tasks { Helpers::Tasks } else { Helpers::Threads };
         let (intervals, limits) = (self.intervals.clone(), self.limits.clone());
-        run_rounds(self.workers, helpers, false, intervals, limits, |round| {
-            self.run_round(round, collect)
-        })
+        let mut equipment = Vec::new();
+        let mut run_round = |scheduler| {
+            let (end, equipped) = self.run_round(scheduler, mem::take(&mut equipment), collect);
+            equipment = equipped;
+            end
+        };
+        let (outcome, remaining) =
+            run_rounds(self.workers, helpers, false, intervals, limits, &mut run_round);
+        let (value, observers) = equipment.into_iter().unzip();
+        ParallelOutcome { value, outcome, remaining, observers }
     }
 
     fn run_round<H: Collector<P> + Send + 'static>(
         &self,
-        round: Round<'static, H, Counters>,
+        scheduler: Scheduler<'static>,
+        equipment: Vec<(H, Counters)>,
         collect: impl Fn() -> H + Copy + Send + Sync + 'static,
-    ) -> RoundEnd<'static, H, Counters> {
+    ) -> (RoundEnd<'static>, Vec<(H, Counters)>) {
         let observe = Counters::default as fn() -> Counters;
-        let team = Arc::new(Team::new(round, self.build, observe, collect));
+        let team = Arc::new(Team::new(scheduler, equipment, (self.build, observe, collect)));
         let threads = RefCell::new(Vec::new());
         let start = |thread| threads.borrow_mut().push(thread);
         if self.is_watched {

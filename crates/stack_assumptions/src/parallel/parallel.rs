@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
+use core::mem;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
@@ -17,7 +18,7 @@ use crate::observe::observer::Observer;
 use crate::parallel::collector::{
     Collected, Collector, CountCollector, FirstPerInterval, VisitCollector, first_of_all,
 };
-use crate::parallel::helpers::is_worker_thread;
+use crate::parallel::helpers::{is_worker_thread, run_team};
 use crate::parallel::outcome::ParallelOutcome;
 use crate::parallel::rounds::run_rounds;
 use crate::parallel::scheduler::Helpers;
@@ -280,17 +281,19 @@ where
         let (workers, helpers) = threads.resolve();
         // The caller begins alone, unless an earlier search left many intervals.
         let begins_alone = workers > 1 && intervals.len() == 1;
-        run_rounds(workers, helpers, begins_alone, intervals, limits, |round| {
-            let (workers, is_alone) = (round.scheduler.workers(), round.is_alone);
-            let team = Team::new(round, &build, &observe, &collect);
-            match helpers {
-                _ if is_alone => team.run_alone(),
-                _ if workers == 1 => team.scheduler().with_watchdog(|| team.run_alone()),
-                Helpers::Threads => team.run_on_threads(),
-                Helpers::Tasks => team.run_on_tasks(),
-            }
-            team.finish()
-        })
+        let mut equipment = Vec::new();
+        let mut run_round = |scheduler| {
+            let equipped = mem::take(&mut equipment);
+            let team = Team::new(scheduler, equipped, (&build, &observe, &collect));
+            run_team(&team);
+            let (end, equipped) = team.finish();
+            equipment = equipped;
+            end
+        };
+        let (outcome, remaining) =
+            run_rounds(workers, helpers, begins_alone, intervals, limits, &mut run_round);
+        let (value, observers) = equipment.into_iter().unzip();
+        ParallelOutcome { value, outcome, remaining, observers }
     }
 }
 

@@ -26,15 +26,14 @@ impl<'t, 'l> WorkerLimit<'t, 'l> for () {
     }
 }
 
-/// Stops a worker when the scheduler notifies it, and when its quota is used up.
-pub(super) struct Interruptible<'t, M> {
+/// Stops a worker when the scheduler notifies it.
+pub(super) struct Interruptible<'t> {
     notified: &'t AtomicBool,
-    quota: M,
 }
 
-impl<'t, 'l, M: Quota<'t, 'l>> WorkerLimit<'t, 'l> for Interruptible<'t, M> {
+impl<'t, 'l> WorkerLimit<'t, 'l> for Interruptible<'t> {
     fn new(scheduler: &'t Scheduler<'l>, worker: usize) -> Self {
-        Self { notified: scheduler.flag(worker), quota: M::new(scheduler) }
+        Self { notified: scheduler.flag(worker) }
     }
 
     fn take_notification(&self) -> bool {
@@ -42,10 +41,56 @@ impl<'t, 'l, M: Quota<'t, 'l>> WorkerLimit<'t, 'l> for Interruptible<'t, M> {
     }
 }
 
-impl<M: Limit> Limit for Interruptible<'_, M> {
+impl Limit for Interruptible<'_> {
+    #[inline]
+    fn node(&mut self) {}
+
+    #[inline]
+    fn solution(&mut self) {}
+
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        self.notified.load(Ordering::Relaxed).then_some(Stop::Cancelled)
+    }
+}
+
+/// Also stops a worker when the nodes that are allowed are used up, and a worker that is
+/// alone when its search takes long enough to start helpers. These are one type, because
+/// the search is compiled for each type of limit.
+pub(super) struct Metered<'t, 'l> {
+    scheduler: &'t Scheduler<'l>,
+    notified: &'t AtomicBool,
+    /// The nodes granted and not yet used.
+    nodes: u64,
+    /// When a worker that is alone asks for help.
+    deadline: Option<Deadline<'static>>,
+    needs_help: bool,
+}
+
+/// How long the caller searches alone. To start a thread and to wait for its end takes
+/// about 30 µs.
+const TIME_ALONE: Duration = Duration::from_micros(50);
+
+impl<'t, 'l> WorkerLimit<'t, 'l> for Metered<'t, 'l> {
+    fn new(scheduler: &'t Scheduler<'l>, worker: usize) -> Self {
+        let alone = || Limits::new().timeout(TIME_ALONE).deadline;
+        let deadline = if scheduler.is_alone() { alone() } else { None };
+        let notified = scheduler.flag(worker);
+        Self { scheduler, notified, nodes: 0, deadline, needs_help: false }
+    }
+
+    fn take_notification(&self) -> bool {
+        if self.needs_help {
+            self.scheduler.halt(Halt::NeedsHelp);
+        }
+        self.notified.swap(false, Ordering::Relaxed) | self.needs_help
+    }
+}
+
+impl Limit for Metered<'_, '_> {
     #[inline]
     fn node(&mut self) {
-        self.quota.node();
+        self.nodes -= 1;
     }
 
     #[inline]
@@ -56,88 +101,10 @@ impl<M: Limit> Limit for Interruptible<'_, M> {
         if self.notified.load(Ordering::Relaxed) {
             return Some(Stop::Cancelled);
         }
-        self.quota.reached()
-    }
-}
-
-/// Stops the first worker when its search takes long enough to start helpers.
-pub(super) struct Alone<'t, 'l> {
-    scheduler: &'t Scheduler<'l>,
-    quota: NodeQuota<'t, 'l>,
-    deadline: Option<Deadline<'static>>,
-    needs_help: bool,
-}
-
-/// How long the caller searches alone. To start a thread and to wait for its end takes
-/// about 30 µs.
-const TIME_ALONE: Duration = Duration::from_micros(50);
-
-impl<'t, 'l> WorkerLimit<'t, 'l> for Alone<'t, 'l> {
-    fn new(scheduler: &'t Scheduler<'l>, _: usize) -> Self {
-        let deadline = Limits::new().timeout(TIME_ALONE).deadline;
-        Self { scheduler, quota: NodeQuota::new(scheduler), deadline, needs_help: false }
-    }
-
-    fn take_notification(&self) -> bool {
-        if self.needs_help {
-            self.scheduler.halt(Halt::NeedsHelp);
-        }
-        self.needs_help
-    }
-}
-
-impl Limit for Alone<'_, '_> {
-    #[inline]
-    fn node(&mut self) {
-        self.quota.node();
-    }
-
-    #[inline]
-    fn solution(&mut self) {}
-
-    #[inline]
-    fn reached(&mut self) -> Option<Stop> {
         if self.deadline.as_mut().is_some_and(Deadline::poll) {
             self.needs_help = true;
             return Some(Stop::Cancelled);
         }
-        self.quota.reached()
-    }
-}
-
-/// A worker's share of the nodes that are allowed.
-pub(super) trait Quota<'t, 'l>: Limit + Sized {
-    fn new(scheduler: &'t Scheduler<'l>) -> Self;
-}
-
-/// Without a limit on nodes.
-impl<'t, 'l> Quota<'t, 'l> for () {
-    fn new(_: &'t Scheduler<'l>) -> Self {}
-}
-
-/// A share that the scheduler grants, some nodes at a time.
-pub(super) struct NodeQuota<'t, 'l> {
-    scheduler: &'t Scheduler<'l>,
-    /// The nodes granted and not yet used.
-    nodes: u64,
-}
-
-impl<'t, 'l> Quota<'t, 'l> for NodeQuota<'t, 'l> {
-    fn new(scheduler: &'t Scheduler<'l>) -> Self {
-        Self { scheduler, nodes: 0 }
-    }
-}
-
-impl Limit for NodeQuota<'_, '_> {
-    #[inline]
-    fn node(&mut self) {
-        self.nodes -= 1;
-    }
-
-    fn solution(&mut self) {}
-
-    #[inline]
-    fn reached(&mut self) -> Option<Stop> {
         if self.nodes == 0 {
             self.nodes = self.scheduler.grant_nodes();
         }
@@ -145,7 +112,7 @@ impl Limit for NodeQuota<'_, '_> {
     }
 }
 
-impl Drop for NodeQuota<'_, '_> {
+impl Drop for Metered<'_, '_> {
     fn drop(&mut self) {
         self.scheduler.return_nodes(self.nodes);
     }

@@ -5,24 +5,13 @@ use alloc::vec::Vec;
 use crate::interval::interval::Interval;
 use crate::limit::limits::Limits;
 use crate::outcome::{Outcome, Stop};
-use crate::parallel::outcome::ParallelOutcome;
 use crate::parallel::scheduler::{Halt, Helpers, Scheduler};
 
-/// One round of a search.
-pub(super) struct Round<'l, H, O> {
-    pub(super) scheduler: Scheduler<'l>,
-    /// Whether the caller is the only worker, and stops when it needs help.
-    pub(super) is_alone: bool,
-    /// The collectors and observers of earlier rounds.
-    pub(super) equipment: Vec<(H, O)>,
-}
-
 /// How a round ended, and what is left.
-pub(super) struct RoundEnd<'l, H, O> {
+pub(super) struct RoundEnd<'l> {
     pub(super) halt: Option<Halt>,
     pub(super) remaining: Vec<Interval>,
     pub(super) limits: Limits<'l>,
-    pub(super) equipment: Vec<(H, O)>,
 }
 
 /// Searches intervals in up to three rounds:
@@ -32,34 +21,33 @@ pub(super) struct RoundEnd<'l, H, O> {
 /// 2. All workers search.
 /// 3. If one worker found no node left of the limit while others still returned some of
 ///    theirs, the caller uses these.
-pub(super) fn run_rounds<'l, H, O>(
+pub(super) fn run_rounds<'l>(
     workers: usize,
     helpers: Helpers,
     begins_alone: bool,
     intervals: Vec<Interval>,
     limits: Limits<'l>,
-    mut run_round: impl FnMut(Round<'l, H, O>) -> RoundEnd<'l, H, O>,
-) -> ParallelOutcome<Vec<H>, O> {
-    let mut run = |workers, is_alone, intervals, limits, equipment| {
-        let scheduler = Scheduler::new(workers, helpers, intervals, limits);
+    run_round: &mut dyn FnMut(Scheduler<'l>) -> RoundEnd<'l>,
+) -> (Outcome, Vec<Interval>) {
+    let mut run = |workers, is_alone, intervals, limits| {
+        let scheduler = Scheduler::new(workers, helpers, is_alone, intervals, limits);
         scheduler.check_limits();
-        run_round(Round { scheduler, is_alone, equipment })
+        run_round(scheduler)
     };
     let first_workers = if begins_alone { 1 } else { workers };
-    let mut end = run(first_workers, begins_alone, intervals, limits, Vec::new());
+    let mut end = run(first_workers, begins_alone, intervals, limits);
     if end.halt == Some(Halt::NeedsHelp) {
-        end = run(workers, false, end.remaining, end.limits, end.equipment);
+        end = run(workers, false, end.remaining, end.limits);
     }
     while end.halt == Some(Halt::Stop(Stop::Nodes))
         && end.limits.nodes > Some(0)
         && !end.remaining.is_empty()
     {
-        end = run(1, false, end.remaining, end.limits, end.equipment);
+        end = run(1, false, end.remaining, end.limits);
     }
     let outcome = match end.halt {
         Some(Halt::Stop(stop)) => Outcome::Stopped(stop),
         Some(Halt::NeedsHelp) | None => Outcome::Exhausted,
     };
-    let (value, observers) = end.equipment.into_iter().unzip();
-    ParallelOutcome { value, outcome, remaining: end.remaining, observers }
+    (outcome, end.remaining)
 }

@@ -17,6 +17,7 @@ use crate::parallel::sync::{AtomicBool, AtomicU64, Condvar, Mutex, MutexGuard};
 /// the others are its helpers.
 pub(super) struct Scheduler<'l> {
     helpers: Helpers,
+    is_alone: bool,
     /// A flag for each worker: while it is raised, the worker must ask for a command.
     notified: Vec<AtomicBool>,
     state: Mutex<SchedulerState>,
@@ -106,6 +107,7 @@ impl<'l> Scheduler<'l> {
     pub(super) fn new(
         workers: usize,
         helpers: Helpers,
+        is_alone: bool,
         intervals: Vec<Interval>,
         limits: Limits<'l>,
     ) -> Self {
@@ -117,6 +119,7 @@ impl<'l> Scheduler<'l> {
         let state = SchedulerState { pending, free_helpers, ..SchedulerState::default() };
         Self {
             helpers,
+            is_alone,
             notified: (0..workers).map(|_| AtomicBool::new(false)).collect(),
             state: Mutex::new(state),
             work_available: Condvar::new(),
@@ -130,6 +133,11 @@ impl<'l> Scheduler<'l> {
 
     pub(super) fn state(&self) -> MutexGuard<'_, SchedulerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the caller is the only worker, and stops when it needs help.
+    pub(super) fn is_alone(&self) -> bool {
+        self.is_alone
     }
 
     pub(super) fn helpers(&self) -> Helpers {

@@ -11,8 +11,8 @@ use std::sync::PoisonError;
 use crate::observe::observer::Observer;
 use crate::outcome::Stop;
 use crate::parallel::collector::Collector;
-use crate::parallel::quota::{Alone, Interruptible, NodeQuota};
-use crate::parallel::rounds::{Round, RoundEnd};
+use crate::parallel::quota::{Interruptible, Metered};
+use crate::parallel::rounds::RoundEnd;
 use crate::parallel::scheduler::{Halt, Scheduler};
 use crate::parallel::sync::Mutex;
 use crate::parallel::worker::{Worker, work};
@@ -37,10 +37,52 @@ pub(super) struct Team<'l, P, H, O, B, M, C> {
 enum LimitKind {
     /// Nothing can stop the only worker.
     None,
-    /// The caller is the only worker, until it needs help.
-    Alone,
     Interruptible,
-    InterruptibleWithNodes,
+    Metered,
+}
+
+/// A team of any puzzle, so that what starts the helpers is compiled once.
+pub(super) trait AnyTeam<'l> {
+    fn scheduler(&self) -> &Scheduler<'l>;
+
+    /// Works until there is no work for this worker. A panic halts the search.
+    fn work(&self, worker: &Worker<'_>);
+
+    /// Works as the only worker.
+    fn run_alone(&self) {
+        self.work(&Worker { number: 0, spawn_task: &|| () });
+    }
+
+    /// Works as a helper that is a task.
+    fn run_task(&self) {
+        let helper = self.scheduler().begin_task();
+        if let Some(number) = helper {
+            self.work(&Worker { number, spawn_task: &|| () });
+        }
+        self.scheduler().end_task(helper);
+    }
+}
+
+impl<'l, P, H, O, B, M, C> AnyTeam<'l> for Team<'l, P, H, O, B, M, C>
+where
+    P: Puzzle,
+    H: Collector<P>,
+    O: Observer<P::Slot, P::Candidate>,
+    B: Fn() -> P,
+    M: Fn() -> O,
+    C: Fn() -> H,
+{
+    fn scheduler(&self) -> &Scheduler<'l> {
+        &self.scheduler
+    }
+
+    fn work(&self, worker: &Worker<'_>) {
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.work_with_puzzle(worker))) {
+            self.scheduler.halt(Halt::Stop(Stop::Panicked));
+            let mut first = self.panic.lock().unwrap_or_else(PoisonError::into_inner);
+            first.get_or_insert(panic);
+        }
+    }
 }
 
 impl<'l, P, H, O, B, M, C> Team<'l, P, H, O, B, M, C>
@@ -52,14 +94,15 @@ where
     M: Fn() -> O,
     C: Fn() -> H,
 {
-    pub(super) fn new(round: Round<'l, H, O>, build: B, observe: M, collect: C) -> Self {
-        let Round { scheduler, is_alone, equipment } = round;
+    pub(super) fn new(
+        scheduler: Scheduler<'l>,
+        equipment: Vec<(H, O)>,
+        (build, observe, collect): (B, M, C),
+    ) -> Self {
         let limits = &scheduler.limits;
         let is_limited = limits.solutions.is_some() || limits.need_polling();
-        let limit = if is_alone {
-            LimitKind::Alone
-        } else if limits.nodes.is_some() {
-            LimitKind::InterruptibleWithNodes
+        let limit = if scheduler.is_alone() || limits.nodes.is_some() {
+            LimitKind::Metered
         } else if is_limited || scheduler.workers() > 1 {
             LimitKind::Interruptible
         } else {
@@ -77,61 +120,32 @@ where
         }
     }
 
-    pub(super) fn scheduler(&self) -> &Scheduler<'l> {
-        &self.scheduler
-    }
-
-    /// Works as the only worker.
-    pub(super) fn run_alone(&self) {
-        self.work(&Worker { number: 0, spawn_task: &|| () });
-    }
-
-    /// Works until there is no work for this worker. A panic halts the search.
-    pub(super) fn work(&self, worker: &Worker<'_>) {
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| self.work_with_puzzle(worker))) {
-            self.scheduler.halt(Halt::Stop(Stop::Panicked));
-            let mut first = self.panic.lock().unwrap_or_else(PoisonError::into_inner);
-            first.get_or_insert(panic);
-        }
-    }
-
-    /// Works as a helper that is a task.
-    pub(super) fn run_task(&self) {
-        let helper = self.scheduler.begin_task();
-        if let Some(number) = helper {
-            self.work(&Worker { number, spawn_task: &|| () });
-        }
-        self.scheduler.end_task(helper);
-    }
-
     fn work_with_puzzle(&self, worker: &Worker<'_>) {
         let puzzle = (self.build)();
         let idle = self.equipment.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let (mut collector, mut observer) =
             idle.unwrap_or_else(|| ((self.collect)(), (self.observe)()));
         let work = match self.limit {
-            LimitKind::None => work::<_, _, _, ()>,
-            LimitKind::Alone => work::<_, _, _, Alone<'_, '_>>,
-            LimitKind::Interruptible => work::<_, _, _, Interruptible<'_, ()>>,
-            LimitKind::InterruptibleWithNodes => {
-                work::<_, _, _, Interruptible<'_, NodeQuota<'_, '_>>>
-            }
+            LimitKind::None => work::<_, _, ()>,
+            LimitKind::Interruptible => work::<_, _, Interruptible<'_>>,
+            LimitKind::Metered => work::<_, _, Metered<'_, '_>>,
         };
         work(&self.scheduler, worker, &puzzle, &mut observer, &mut collector);
         let mut equipment = self.equipment.lock().unwrap_or_else(PoisonError::into_inner);
         equipment.push((collector, observer));
     }
 
-    /// Returns how the search ended, once all workers have.
+    /// Returns how the search ended, once all workers have, with their collectors and
+    /// observers.
     ///
     /// # Panics
     /// If a worker has: with the panic of the first one.
-    pub(super) fn finish(self) -> RoundEnd<'l, H, O> {
+    pub(super) fn finish(self) -> (RoundEnd<'l>, Vec<(H, O)>) {
         if let Some(panic) = self.panic.into_inner().unwrap_or_else(PoisonError::into_inner) {
             resume_unwind(panic);
         }
         let equipment = self.equipment.into_inner().unwrap_or_else(PoisonError::into_inner);
         let (halt, remaining, limits) = self.scheduler.finish();
-        RoundEnd { halt, remaining, limits, equipment }
+        (RoundEnd { halt, remaining, limits }, equipment)
     }
 }

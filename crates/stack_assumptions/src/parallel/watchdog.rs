@@ -21,7 +21,7 @@ impl Scheduler<'_> {
     /// Calls `run` while a watchdog thread polls the clock and the cancel flag. For a
     /// search whose helpers are tasks, it also repeats the request for work: the tasks
     /// themselves do not wait.
-    pub(super) fn with_watchdog<R>(&self, run: impl FnOnce() -> R) -> R {
+    pub(super) fn with_watchdog(&self, run: &dyn Fn()) {
         /// Ends the watchdog.
         struct Over<'t, 'l>(&'t Scheduler<'l>);
 
@@ -38,8 +38,8 @@ impl Scheduler<'_> {
         thread::scope(|scope| {
             let _over = Over(self);
             scope.spawn(|| self.watch());
-            run()
-        })
+            run();
+        });
     }
 
     /// Polls until the search is halted or [`end_watch`](Self::end_watch) is called.

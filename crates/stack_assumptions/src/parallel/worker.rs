@@ -30,22 +30,21 @@ pub(super) struct Worker<'w> {
 /// # Panics
 /// If the puzzle, the observer or the collector does. The search of all workers is then
 /// halted.
-pub(super) fn work<'t, 'l, P, O, H, L>(
+pub(super) fn work<'t, 'l, P, O, L>(
     scheduler: &'t Scheduler<'l>,
     worker: &Worker<'_>,
     puzzle: &P,
     observer: &mut O,
-    collector: &mut H,
+    collector: &mut dyn Collector<P>,
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
-    H: Collector<P>,
     L: WorkerLimit<'t, 'l>,
 {
     let mut next_split = Instant::now();
     while let Some(job) = scheduler.take(worker.number) {
         let search = || {
-            search_interval::<_, _, _, L>(
+            search_interval::<_, _, L>(
                 scheduler,
                 worker,
                 &job,
@@ -65,18 +64,17 @@ pub(super) fn work<'t, 'l, P, O, H, L>(
 }
 
 /// Searches the interval of one job.
-fn search_interval<'t, 'l, P, O, H, L>(
+fn search_interval<'t, 'l, P, O, L>(
     scheduler: &'t Scheduler<'l>,
     worker: &Worker<'_>,
     job: &ActiveJob<'_, '_>,
     puzzle: &P,
     observer: &mut O,
-    collector: &mut H,
+    collector: &mut dyn Collector<P>,
     next_split: &mut Instant,
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
-    H: Collector<P>,
     L: WorkerLimit<'t, 'l>,
 {
     collector.begin(&job.interval);
@@ -85,18 +83,30 @@ fn search_interval<'t, 'l, P, O, H, L>(
     };
     let mut search = search.observe(observer).limit(L::new(scheduler, worker.number));
     search.current_limit().take_notification();
+    // No call for each solution where they are only counted.
+    let only_counts = collector.only_counts();
     let mut command = scheduler.command();
     while obey(scheduler, &mut search, &command, next_split).is_continue() {
         (0..scheduler.tasks_to_spawn(worker.number)).for_each(|_| (worker.spawn_task)());
         let mut is_surplus = false;
+        let mut count = 0;
         let end = search.visit(|| {
             is_surplus = !scheduler.take_solution();
-            if is_surplus { ControlFlow::Break(()) } else { collector.solution(puzzle) }
+            if is_surplus {
+                ControlFlow::Break(())
+            } else if only_counts {
+                count += 1;
+                ControlFlow::Continue(())
+            } else {
+                collector.solution(puzzle)
+            }
         });
-        if finish::<P, H, _, _, _>(scheduler, &mut search, end, is_surplus, collector).is_break() {
+        collector.count(count);
+        if finish(scheduler, &mut search, end, is_surplus, collector).is_break() {
             break;
         }
-        command = next_command::<P, H, _, _, _>(scheduler, &mut search);
+        let finds_first = collector.finds_first();
+        command = next_command(scheduler, &mut search, finds_first);
     }
 }
 
@@ -131,17 +141,16 @@ where
 
 /// Handles the end of a visit of solutions; returns `Break` if the interval is left.
 /// `is_surplus` is whether the last solution exceeded the limit on solutions.
-fn finish<'t, 'l, P, H, G, O, L>(
+fn finish<'t, 'l, P, G, O, L>(
     scheduler: &Scheduler<'_>,
     search: &mut Search<G, O, L>,
     end: ControlFlow<(), Outcome>,
     is_surplus: bool,
-    collector: &mut H,
+    collector: &mut dyn Collector<P>,
 ) -> ControlFlow<()>
 where
     'l: 't,
     P: Puzzle,
-    H: Collector<P>,
     G: Generators,
     L: WorkerLimit<'t, 'l>,
 {
@@ -157,7 +166,7 @@ where
             scheduler.suspend(search.remaining_inclusive());
             return ControlFlow::Break(());
         }
-        ControlFlow::Break(()) if H::FIND_FIRST => {
+        ControlFlow::Break(()) if collector.finds_first() => {
             let remaining = search.remaining_inclusive();
             if let Some(remaining) = &remaining {
                 collector.found_at(remaining.start());
@@ -173,13 +182,12 @@ where
 
 /// The next command: in a search for the first solution, `Suspend` once the search is
 /// past the first one known.
-fn next_command<P, H, G, O, L>(scheduler: &Scheduler<'_>, search: &mut Search<G, O, L>) -> Command
-where
-    P: Puzzle,
-    H: Collector<P>,
-    G: Generators,
-{
-    if H::FIND_FIRST && scheduler.has_first() {
+fn next_command<G: Generators, O, L>(
+    scheduler: &Scheduler<'_>,
+    search: &mut Search<G, O, L>,
+    finds_first: bool,
+) -> Command {
+    if finds_first && scheduler.has_first() {
         let remaining = search.remaining();
         if remaining.is_none_or(|remaining| scheduler.is_after_first(remaining.start())) {
             return Command::Suspend;
