@@ -72,7 +72,7 @@ impl Grid {
     /// # Errors
     /// If a digit stands twice in a house.
     pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        solver.count(self.into(), limit)
+        solver.visit(self.into(), limit, None)
     }
 
     /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
@@ -84,9 +84,9 @@ impl Grid {
         &self,
         solver: Solver,
         limit: impl Limit,
-        visitor: impl FnMut(Self) -> ControlFlow<()>,
+        mut visitor: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        solver.visit(self.into(), limit, visitor)
+        solver.visit(self.into(), limit, Some(&mut visitor))
     }
 }
 
@@ -98,14 +98,15 @@ pub(crate) fn solve(
 ) -> Result<Solutions, Duplicate> {
     let mut first = None;
     let mut second = None;
-    let report = solver.visit(clues, limit, |solution| {
+    let mut visitor = |solution| {
         if first.is_none() {
             first = Some(solution);
             return ControlFlow::Continue(());
         }
         second = Some(solution);
         ControlFlow::Break(())
-    })?;
+    };
+    let report = solver.visit(clues, limit, Some(&mut visitor))?;
     Ok(match (first, second, report.outcome) {
         (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
         (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
@@ -117,17 +118,18 @@ pub(crate) fn solve(
 /// Looks for the first solution that the default solver finds.
 pub(crate) fn any_solution(clues: Clues<'_>) -> Result<Option<Grid>, Duplicate> {
     let mut first = None;
-    Solver::default().visit(clues, (), |solution| {
+    let mut visitor = |solution| {
         first = Some(solution);
         ControlFlow::Break(())
-    })?;
+    };
+    Solver::default().visit(clues, (), Some(&mut visitor))?;
     Ok(first)
 }
 
 /// Counts the solutions with the default solver; stops at `limit`.
 pub(crate) fn count_solutions(clues: Clues<'_>, limit: u64) -> Result<u64, Duplicate> {
     let limits = Limits::new().solutions(limit);
-    Ok(Solver::default().count(clues, limits)?.counters.solutions)
+    Ok(Solver::default().visit(clues, limits, None)?.counters.solutions)
 }
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by

@@ -74,7 +74,7 @@ impl Marks {
     /// # Errors
     /// If a digit is filled in twice in a house.
     pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        solver.count(self.into(), limit)
+        solver.visit(self.into(), limit, None)
     }
 
     /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
@@ -86,8 +86,8 @@ impl Marks {
         &self,
         solver: Solver,
         limit: impl Limit,
-        visitor: impl FnMut(Grid) -> ControlFlow<()>,
+        mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
     ) -> Result<SolveReport, Duplicate> {
-        solver.visit(self.into(), limit, visitor)
+        solver.visit(self.into(), limit, Some(&mut visitor))
     }
 }

@@ -143,6 +143,7 @@ impl PropagationState {
     }
 
     /// The first empty cell of those with the fewest digits left.
+    #[inline]
     fn fewest(&self) -> Option<usize> {
         let empty = (0..self.digits.len()).filter(|cell| self.digits[*cell] == 0);
         empty.min_by_key(|cell| self.left[*cell])

@@ -2,7 +2,6 @@
 //! [`Solver::with_puzzle`].
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use fearless_simd::Level;
@@ -17,8 +16,8 @@ use super::nine::restarts::{self, Tree};
 use super::propagation::Propagation;
 use super::singles::Singles;
 use super::sudoku_puzzle::SudokuPuzzle;
-use super::visit::{self, SolveReport};
-use crate::grid::{Duplicate, Grid, Shape};
+use super::visit::{self, SolutionVisitor, SolveReport};
+use crate::grid::{Duplicate, Shape};
 use crate::marks::Clues;
 
 /// A solver. All solvers find the same set of solutions, in different orders.
@@ -183,24 +182,13 @@ impl Solver {
         }
     }
 
-    /// Counts the solutions of a grid or marks.
-    pub(crate) fn count(
-        self,
-        clues: Clues<'_>,
-        limit: impl Limit,
-    ) -> Result<SolveReport, Duplicate> {
-        match self.for_shape(clues.shape()) {
-            Self::Bands => restarts::count(Level::new(), clues, limit),
-            other => other.with_puzzle(clues, Count { limit }),
-        }
-    }
-
-    /// Calls `visitor` with each solution of a grid or marks.
+    /// Calls `visitor` with each solution of a grid or marks, or only counts them if there
+    /// is none.
     pub(crate) fn visit(
         self,
         clues: Clues<'_>,
         limit: impl Limit,
-        visitor: impl FnMut(Grid) -> ControlFlow<()>,
+        visitor: Option<&mut SolutionVisitor<'_>>,
     ) -> Result<SolveReport, Duplicate> {
         match self.for_shape(clues.shape()) {
             Self::Bands => restarts::visit(Level::new(), clues, limit, visitor),
@@ -248,26 +236,13 @@ fn bands(clues: Clues<'_>) -> Result<Bands, Duplicate> {
     })
 }
 
-/// Counts the solutions.
-struct Count<L> {
+/// Calls `visitor` with each solution, or only counts them if there is none.
+struct Visit<'s, 'v, L> {
     limit: L,
+    visitor: Option<&'s mut SolutionVisitor<'v>>,
 }
 
-impl<L: Limit> Visitor for Count<L> {
-    type Output = SolveReport;
-
-    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> SolveReport {
-        visit::count(puzzle, self.limit)
-    }
-}
-
-/// Calls `visitor` with each solution.
-struct Visit<L, V> {
-    limit: L,
-    visitor: V,
-}
-
-impl<L: Limit, V: FnMut(Grid) -> ControlFlow<()>> Visitor for Visit<L, V> {
+impl<L: Limit> Visitor for Visit<'_, '_, L> {
     type Output = SolveReport;
 
     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> SolveReport {

@@ -16,32 +16,42 @@ pub struct SolveReport {
     pub outcome: Option<Outcome>,
 }
 
-/// Counts the solutions.
-pub(super) fn count<P: SudokuPuzzle>(mut puzzle: P, mut limit: impl Limit) -> SolveReport {
-    let learned = learn(&mut puzzle, &mut limit, |_| ControlFlow::Continue(()));
-    learned.unwrap_or_else(|| {
-        let learned = puzzle.learned();
-        let puzzle = puzzle.without_found();
-        let mut search = search(&puzzle).observe(learned).limit(limit);
-        search.count_up_to(u64::MAX);
-        SolveReport { counters: *search.observer(), outcome: search.outcome() }
-    })
-}
+/// A function that is called with each solution. It is not a type parameter: the search
+/// would be compiled again for each such function.
+pub(super) type SolutionVisitor<'v> = dyn FnMut(Grid) -> ControlFlow<()> + 'v;
 
-/// Calls `visitor` with each solution.
+/// Calls `visitor` with each solution, or only counts them if there is none.
 pub(super) fn visit<P: SudokuPuzzle>(
     mut puzzle: P,
     mut limit: impl Limit,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    mut visitor: Option<&mut SolutionVisitor<'_>>,
 ) -> SolveReport {
-    let learned = learn(&mut puzzle, &mut limit, &mut visitor);
+    let learned = learn(&mut puzzle, &mut limit, &mut |solution| match &mut visitor {
+        Some(visitor) => visitor(solution),
+        None => ControlFlow::Continue(()),
+    });
     learned.unwrap_or_else(|| {
         let learned = puzzle.learned();
         let puzzle = puzzle.without_found();
-        let mut search = search(&puzzle).observe(learned).limit(limit);
-        let _ = search.visit(|| visitor(puzzle.solution()));
-        SolveReport { counters: *search.observer(), outcome: search.outcome() }
+        search_all(&puzzle, limit, learned, visitor)
     })
+}
+
+/// Searches for all solutions. Calls `visitor` with each, or only counts them if there is
+/// none.
+#[inline]
+pub(super) fn search_all<P: SudokuPuzzle>(
+    puzzle: &P,
+    limit: impl Limit,
+    counters: Counters,
+    mut visitor: Option<&mut SolutionVisitor<'_>>,
+) -> SolveReport {
+    let mut search = search(puzzle).observe(counters).limit(limit);
+    let _ = search.visit(|| match &mut visitor {
+        Some(visitor) => visitor(puzzle.solution()),
+        None => ControlFlow::Continue(()),
+    });
+    SolveReport { counters: *search.observer(), outcome: search.outcome() }
 }
 
 /// Visits the solutions that a solver finds by learning, at most
@@ -49,8 +59,11 @@ pub(super) fn visit<P: SudokuPuzzle>(
 fn learn<P: SudokuPuzzle>(
     puzzle: &mut P,
     limit: &mut impl Limit,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    visitor: &mut SolutionVisitor<'_>,
 ) -> Option<SolveReport> {
+    if P::MAX_FOUND == 0 {
+        return None;
+    }
     while puzzle.found() < P::MAX_FOUND {
         let outcome = match puzzle.find_by_learning(limit) {
             Ok(Some(solution)) => match visitor(solution) {

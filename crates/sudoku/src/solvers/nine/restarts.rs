@@ -29,14 +29,14 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use fearless_simd::Level;
-use stack_assumptions::{Counters, Limit, Limits, Outcome, Puzzle, Stop, search};
+use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop, search};
 
 use super::bands::{Bands, BandsError};
 use crate::grid::{Duplicate, Grid};
 use crate::marks::Clues;
 use crate::solvers::cdcl::Cdcl;
 use crate::solvers::sudoku_puzzle::SudokuPuzzle;
-use crate::solvers::visit::{self, SolveReport};
+use crate::solvers::visit::{self, SolutionVisitor, SolveReport};
 
 /// The smallest [`node_budget`].
 pub(super) const MIN_BUDGET: u64 = 28;
@@ -71,42 +71,25 @@ fn budget_of(clues: Clues<'_>) -> u64 {
     }
 }
 
-/// Counts the solutions of a 9×9 grid or 9×9 marks.
-pub(in crate::solvers) fn count<L: Limit>(
-    level: Level,
-    clues: Clues<'_>,
-    limit: L,
-) -> Result<SolveReport, Duplicate> {
-    let puzzle = bands(level, clues)?;
-    let mut patience = Patience::new(clues, limit);
-    let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
-    search.count_up_to(u64::MAX);
-    let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
-    drop(search);
-    if !patience.is_spent {
-        return Ok(report);
-    }
-    let mut visitor = |_| ControlFlow::Continue(());
-    Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
-}
-
-/// Calls `visitor` with each solution of a 9×9 grid or 9×9 marks.
+/// Calls `visitor` with each solution of a 9×9 grid or 9×9 marks, or only counts them if
+/// there is none.
 pub(in crate::solvers) fn visit<L: Limit>(
     level: Level,
     clues: Clues<'_>,
-    limit: L,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    mut limit: L,
+    mut visitor: Option<&mut SolutionVisitor<'_>>,
 ) -> Result<SolveReport, Duplicate> {
     let puzzle = bands(level, clues)?;
-    let mut patience = Patience::new(clues, limit);
-    let mut search = search(&puzzle).observe(Counters::default()).limit(&mut patience);
-    let _ = search.visit(|| visitor(puzzle.solution()));
-    let report = SolveReport { counters: *search.observer(), outcome: search.outcome() };
-    drop(search);
+    let mut patience = Patience::new(clues, &mut limit);
+    let again = visitor.as_deref_mut().map(|visitor| &mut *visitor as &mut SolutionVisitor<'_>);
+    let report = visit::search_all(&puzzle, &mut patience, Counters::default(), again);
     if !patience.is_spent {
         return Ok(report);
     }
-    Ok(Restarts::new(patience, report.counters, &mut visitor).visit_all(&puzzle))
+    let patience = patience.with_any_limit();
+    let mut ignore = |_| ControlFlow::Continue(());
+    let visitor = visitor.unwrap_or(&mut ignore);
+    Ok(Restarts::new(patience, report.counters, visitor).visit_all(&puzzle))
 }
 
 /// Makes the puzzle of a 9×9 grid or 9×9 marks.
@@ -135,6 +118,12 @@ impl<'c, L: Limit> Patience<'c, L> {
     fn new(clues: Clues<'c>, limit: L) -> Self {
         let budget = MIN_BUDGET;
         Self { limit, clues, budget, left: budget, visited: 0, is_spent: false }
+    }
+
+    /// Hides the type of the limit.
+    fn with_any_limit(&mut self) -> Patience<'c, AnyLimit<'_>> {
+        let &mut Self { ref mut limit, clues, budget, left, visited, is_spent } = self;
+        Patience { limit: AnyLimit(limit), clues, budget, left, visited, is_spent }
     }
 
     /// Begins another search.
@@ -181,21 +170,38 @@ impl<L: Limit> Limit for Patience<'_, L> {
     }
 }
 
+/// A limit of any type: the searches after the first one are compiled once.
+struct AnyLimit<'l>(&'l mut dyn Limit);
+
+impl Limit for AnyLimit<'_> {
+    fn node(&mut self) {
+        self.0.node();
+    }
+
+    fn solution(&mut self) {
+        self.0.solution();
+    }
+
+    fn reached(&mut self) -> Option<Stop> {
+        self.0.reached()
+    }
+}
+
 /// The searches after the first one, which gave up.
-struct Restarts<'r, 'c, L> {
-    patience: Patience<'c, L>,
+struct Restarts<'r, 'c> {
+    patience: Patience<'c, AnyLimit<'r>>,
     /// What all searches so far counted.
     counters: Counters,
     /// The solution that they visited, if they did.
     visited: Option<Grid>,
-    visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
+    visitor: &'r mut SolutionVisitor<'r>,
 }
 
-impl<'r, 'c, L: Limit> Restarts<'r, 'c, L> {
+impl<'r, 'c> Restarts<'r, 'c> {
     fn new(
-        patience: Patience<'c, L>,
+        patience: Patience<'c, AnyLimit<'r>>,
         counters: Counters,
-        visitor: &'r mut dyn FnMut(Grid) -> ControlFlow<()>,
+        visitor: &'r mut SolutionVisitor<'r>,
     ) -> Self {
         Self { patience, counters, visited: None, visitor }
     }
@@ -226,7 +232,7 @@ impl<'r, 'c, L: Limit> Restarts<'r, 'c, L> {
         let shared = RefCell::new(patience);
         let mut skipped = 0;
         let mut new = None;
-        let report = visit::visit(puzzle, NewSolutions(&shared), |solution| {
+        let mut visit_new = |solution: Grid| {
             if visited.as_ref() == Some(&solution) {
                 skipped += 1;
                 return ControlFlow::Continue(());
@@ -234,7 +240,8 @@ impl<'r, 'c, L: Limit> Restarts<'r, 'c, L> {
             shared.borrow_mut().solution();
             new.get_or_insert_with(|| solution.clone());
             visitor(solution)
-        });
+        };
+        let report = visit::visit(puzzle, NewSolutions(&shared), Some(&mut visit_new));
         *counters += report.counters;
         counters.solutions -= skipped;
         if self.patience.is_spent {
@@ -312,12 +319,12 @@ mod tests {
     fn after_giving_up<'c>(
         clues: impl Into<Clues<'c>>,
         visited: usize,
-        limit: impl Limit,
+        mut limit: impl Limit,
     ) -> (Vec<Grid>, SolveReport) {
         let clues = clues.into();
         let first = Bands::new(clues).unwrap();
         let mut all: Vec<Grid> = search(&first).take(visited).collect();
-        let mut patience = Patience::new(clues, limit);
+        let mut patience = Patience::new(clues, AnyLimit(&mut limit));
         patience.visited = all.len() as u64;
         let counters = Counters { solutions: patience.visited, ..Counters::default() };
         let mut visitor = |solution| {

@@ -95,14 +95,15 @@ impl Batch {
 fn solve_alone(level: Level, puzzle: &[u8; 81], limit: u64) -> BatchResult {
     let grid = Grid::from_valid_digits(Shape::CLASSIC, puzzle.to_vec());
     let mut result = BatchResult::EMPTY;
-    let report =
-        restarts::visit(level, (&grid).into(), Limits::new().solutions(limit), |solution| {
-            if result.solutions == 0 {
-                result.solution.copy_from_slice(solution.digits());
-            }
-            result.solutions += 1;
-            ControlFlow::Continue(())
-        });
+    let limits = Limits::new().solutions(limit);
+    let mut visitor = |solution: Grid| {
+        if result.solutions == 0 {
+            result.solution.copy_from_slice(solution.digits());
+        }
+        result.solutions += 1;
+        ControlFlow::Continue(())
+    };
+    let report = restarts::visit(level, (&grid).into(), limits, Some(&mut visitor));
     result.nodes = report.map_or(0, |report| report.counters.nodes);
     result
 }
