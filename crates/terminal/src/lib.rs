@@ -3,6 +3,8 @@
 //! - [`args`]: the options of a long search, such as `--threads` and `--checkpoint`
 //! - [`runner`]: runs a long search in slices, on one thread or many, with a
 //!   [progress bar](progress) and a checkpoint file
+//! - [`task`]: what a search is for; [`slice`] and [`tree`]: a puzzle of any type, as the
+//!   runner sees it
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs
 //! - [`generated`]: the commands `completions` and `man`
@@ -27,4 +29,6 @@ pub mod progress;
 mod resume_command;
 pub mod runner;
 mod saved_search;
-mod slice;
+pub mod slice;
+pub mod task;
+pub mod tree;

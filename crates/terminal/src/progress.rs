@@ -1,7 +1,6 @@
 //! Progress bars and spinners on stderr, for work that takes a while.
 
 use std::io::{self, IsTerminal};
-use std::slice;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -9,11 +8,10 @@ use std::time::{Duration, Instant};
 use indicatif::{
     HumanDuration, MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike,
 };
-use stack_assumptions::Puzzle;
-use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
 use crate::narrow_term::NarrowTerm;
+use crate::tree::Tree;
 
 /// All bars on the screen, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(|| {
@@ -140,14 +138,14 @@ impl SearchBar {
     }
 
     /// Shows how far the search has come.
-    pub fn update<P: Puzzle>(&mut self, puzzle: &P, state: &Checkpoint) {
+    pub fn update(&mut self, tree: &dyn Tree, state: &Checkpoint) {
         let Some(bar) = self.delayed.show(|| {
             ProgressBar::new(Self::POSITIONS.into()).with_style(style("{wide_bar} {msg}"))
         }) else {
             return;
         };
         // Rounding may make the sum shrink a little: a bar never goes back.
-        self.done = fraction_done(puzzle, state).clamp(self.done, 1.0);
+        self.done = tree.fraction_done(state).clamp(self.done, 1.0);
         let nodes = state.counters.nodes;
         let start = self.start.get_or_insert(Start { at: Instant::now(), nodes, done: self.done });
         let passed = start.at.elapsed().as_secs_f64();
@@ -168,14 +166,6 @@ impl SearchBar {
             format!("{percent:.2} %"),
         ]));
     }
-}
-
-fn fraction_done<P: Puzzle>(puzzle: &P, state: &Checkpoint) -> f64 {
-    let weight = |intervals: &[Interval]| -> f64 {
-        intervals.iter().filter_map(|interval| interval.weight(puzzle).ok()).sum()
-    };
-    let whole = weight(slice::from_ref(&state.interval));
-    if whole > 0.0 { 1.0 - weight(&state.remaining) / whole } else { 0.0 }
 }
 
 /// The time left at the pace so far, unless that is unknown.

@@ -1,7 +1,6 @@
 //! Runs long searches: in slices, on one thread or many, with a progress bar and a
 //! checkpoint file.
 
-use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
@@ -10,16 +9,16 @@ use anyhow::Context;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::interval::{Interval, NoSuchNode};
 use stack_assumptions::partition::Checkpoint;
-use stack_assumptions::{Limits, Outcome, Puzzle, Stop};
+use stack_assumptions::{Limits, Outcome, Stop};
 
 use crate::args::SearchArgs;
 use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
-use crate::slice::{run_parallel, run_sequential};
-
-pub use crate::slice::{CountTask, ParallelSearch, ParallelTask, SearchTask, SequentialSearch};
+use crate::slice::Searchable;
+use crate::task::SearchTask;
+use crate::tree::Tree;
 
 /// What stops a search before its end; `None` is no limit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,6 +68,10 @@ pub fn thread_pool(threads: usize) -> anyhow::Result<ThreadPool> {
     pool.context("cannot start the threads; pass fewer --threads")
 }
 
+/// Runs one slice of a search, within limits; the last argument is whether it is the first.
+type Slice<'s> =
+    dyn FnMut(&Runner<'_>, &mut Checkpoint, Limits<'_>, bool) -> Result<Outcome, NoSuchNode> + 's;
+
 /// Runs one search after another, with the options of the command line.
 pub struct Runner<'a> {
     args: &'a SearchArgs,
@@ -112,9 +115,9 @@ impl<'a> Runner<'a> {
         self.records_tree = records_tree;
     }
 
-    /// The puzzle, if the file records its tree.
-    fn recorded<'p, P>(&self, puzzle: &'p P) -> Option<&'p P> {
-        self.records_tree.then_some(puzzle)
+    /// The tree, if the file records it.
+    fn recorded<'t>(&self, tree: &'t dyn Tree) -> Option<&'t dyn Tree> {
+        self.records_tree.then_some(tree)
     }
 
     /// Returns where the search of a puzzle begins.
@@ -125,25 +128,22 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the checkpoint is of another puzzle or of another tree, or the file cannot be
     /// written.
-    pub fn begin<P>(
+    pub fn begin(
         &mut self,
-        puzzle: &P,
+        tree: &dyn Tree,
         name: &str,
         puzzles_done: u64,
-    ) -> anyhow::Result<Checkpoint>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    ) -> anyhow::Result<Checkpoint> {
         let Some(nth) = self.args.nth else {
-            return self.begin_interval(puzzle, name, Interval::full(), puzzles_done);
+            return self.begin_interval(tree, name, Interval::full(), puzzles_done);
         };
-        if let Some(interval) = nth.interval(puzzle) {
-            return self.begin_interval(puzzle, name, interval, puzzles_done);
+        if let Some(interval) = tree.nth_interval(nth) {
+            return self.begin_interval(tree, name, interval, puzzles_done);
         }
         // The tree has fewer nodes than there are shards: this one is empty.
         let name = format!("{name}, shard {nth} without a node");
         let remaining = Vec::new();
-        self.begin_at(puzzle, Checkpoint { puzzles_done, remaining, ..Checkpoint::new(&name) })
+        self.begin_at(tree, Checkpoint { puzzles_done, remaining, ..Checkpoint::new(&name) })
     }
 
     /// Returns where the search of one interval of a puzzle's tree begins.
@@ -151,29 +151,23 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the checkpoint is of another puzzle or of another tree, or the file cannot be
     /// written.
-    pub fn begin_interval<P>(
+    pub fn begin_interval(
         &mut self,
-        puzzle: &P,
+        tree: &dyn Tree,
         name: &str,
         interval: Interval,
         puzzles_done: u64,
-    ) -> anyhow::Result<Checkpoint>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    ) -> anyhow::Result<Checkpoint> {
         let remaining = vec![interval.clone()];
         let begun = Checkpoint { puzzles_done, interval, remaining, ..Checkpoint::new(name) };
-        self.begin_at(puzzle, begun)
+        self.begin_at(tree, begun)
     }
 
-    fn begin_at<P>(&mut self, puzzle: &P, begun: Checkpoint) -> anyhow::Result<Checkpoint>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
-        let puzzle = self.recorded(puzzle);
+    fn begin_at(&mut self, tree: &dyn Tree, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+        let tree = self.recorded(tree);
         let begun = Checkpoint { output_bytes: output::checkpointed_bytes(), ..begun };
         match &mut self.file {
-            Some(file) => file.begin(puzzle, begun),
+            Some(file) => file.begin(tree, begun),
             None => Ok(begun),
         }
     }
@@ -183,26 +177,20 @@ impl<'a> Runner<'a> {
     ///
     /// # Errors
     /// If the checkpoint names a node that the tree does not have.
-    pub fn search<P, T>(
+    pub fn search<S>(
         &mut self,
-        puzzle: &P,
+        puzzle: &dyn Searchable<S>,
         state: &mut Checkpoint,
         budget: Budget,
-        task: &mut T,
-    ) -> anyhow::Result<Outcome>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash> + Clone + Send,
-        T: ParallelTask<P>,
-    {
-        self.run_slices(puzzle, state, budget, |runner, state, limits, is_first| {
-            let is_checkpointed = runner.has_file();
+        task: &mut dyn SearchTask<S>,
+    ) -> anyhow::Result<Outcome> {
+        self.run_slices(puzzle, state, budget, &mut |runner, state, limits, is_first| {
             let threads = runner.threads(is_first);
-            let outcome = if threads > NonZeroUsize::MIN {
-                run_parallel(puzzle, state, limits, threads, task)
+            if threads > NonZeroUsize::MIN {
+                puzzle.run_parallel(state, limits, threads, task)
             } else {
-                run_sequential(puzzle, state, limits, is_checkpointed, task)
-            };
-            outcome.map_err(|error| runner.no_such_node(error))
+                puzzle.run_sequential(state, limits, runner.has_file(), task)
+            }
         })
     }
 
@@ -210,37 +198,29 @@ impl<'a> Runner<'a> {
     ///
     /// # Errors
     /// If the checkpoint names a node that the tree does not have.
-    pub fn search_in_order<P, T>(
+    pub fn search_in_order<S>(
         &mut self,
-        puzzle: &P,
+        puzzle: &dyn Searchable<S>,
         state: &mut Checkpoint,
         budget: Budget,
-        task: &mut T,
-    ) -> anyhow::Result<Outcome>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-        T: SearchTask<P>,
-    {
-        self.run_slices(puzzle, state, budget, |runner, state, limits, _| {
-            let outcome = run_sequential(puzzle, state, limits, runner.has_file(), task);
-            outcome.map_err(|error| runner.no_such_node(error))
+        task: &mut dyn SearchTask<S>,
+    ) -> anyhow::Result<Outcome> {
+        self.run_slices(puzzle, state, budget, &mut |runner, state, limits, _| {
+            puzzle.run_sequential(state, limits, runner.has_file(), task)
         })
     }
 
     /// Runs slices until all is searched or the budget is spent. Between two of them
     /// the bar and the file are updated. A slice gets its limits, and whether it is
     /// the first one.
-    fn run_slices<P>(
+    fn run_slices(
         &mut self,
-        puzzle: &P,
+        tree: &dyn Tree,
         state: &mut Checkpoint,
         budget: Budget,
-        mut slice: impl FnMut(&mut Self, &mut Checkpoint, Limits<'_>, bool) -> anyhow::Result<Outcome>,
-    ) -> anyhow::Result<Outcome>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
-        let recorded = self.recorded(puzzle);
+        slice: &mut Slice<'_>,
+    ) -> anyhow::Result<Outcome> {
+        let recorded = self.recorded(tree);
         let since = Instant::now();
         let mut bar = SearchBar::new(self.args.progress);
         while !state.remaining.is_empty() {
@@ -255,7 +235,8 @@ impl<'a> Runner<'a> {
             if self.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            let outcome = slice(self, state, limits, is_first)?;
+            let outcome = slice(self, state, limits, is_first);
+            let outcome = outcome.map_err(|error| self.no_such_node(error))?;
             // What is printed later is printed again by a search that resumes from here.
             state.output_bytes = output::checkpointed_bytes();
             match outcome {
@@ -270,7 +251,7 @@ impl<'a> Runner<'a> {
             if let Some(file) = &mut self.file {
                 file.write_if_due(recorded, state);
             }
-            bar.update(puzzle, state);
+            bar.update(tree, state);
         }
         self.update_tree_at_end(recorded, state);
         Ok(Outcome::Exhausted)
@@ -298,22 +279,16 @@ impl<'a> Runner<'a> {
 
     /// Records the tree in a state that [`finish`](Self::finish) may write. A puzzle that
     /// was searched before the file was due needs none: nothing of it remains.
-    fn update_tree_at_end<P>(&self, puzzle: Option<&P>, state: &mut Checkpoint)
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    fn update_tree_at_end(&self, tree: Option<&dyn Tree>, state: &mut Checkpoint) {
         if self.has_file() && (state.tree.is_some() || !state.remaining.is_empty()) {
-            update_tree(puzzle, state);
+            update_tree(tree, state);
         }
     }
 
     /// After an interrupt, writes the file and ends the program.
-    fn stop_if_interrupted<P>(&mut self, puzzle: Option<&P>, state: &mut Checkpoint)
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    fn stop_if_interrupted(&mut self, tree: Option<&dyn Tree>, state: &mut Checkpoint) {
         if self.has_file() && is_interrupted() {
-            update_tree(puzzle, state);
+            update_tree(tree, state);
             self.save_if_interrupted(state);
         }
     }

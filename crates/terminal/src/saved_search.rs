@@ -1,19 +1,18 @@
 //! The saved state of a search: `--checkpoint`, `--resume`.
 
 use std::fmt::Display;
-use std::hash::Hash;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
-use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, CheckpointFile};
 
 use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
 use crate::output::{self, eprint};
+use crate::tree::Tree;
 
 /// The error for `--checkpoint` with a file that exists.
 const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
@@ -106,18 +105,15 @@ impl<'a> SavedSearch<'a> {
 
     /// Begins a puzzle; returns where its search begins, which is the checkpoint of the
     /// file if that is of this puzzle and of its tree.
-    pub(crate) fn begin<P>(
+    pub(crate) fn begin(
         &mut self,
-        puzzle: Option<&P>,
+        tree: Option<&dyn Tree>,
         mut begun: Checkpoint,
-    ) -> anyhow::Result<Checkpoint>
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    ) -> anyhow::Result<Checkpoint> {
         if let Some(saved) = self.saved.take().filter(|saved| !self.is_between_puzzles(saved)) {
             self.check_is_of(&saved, &begun)?;
-            if let Some(puzzle) = puzzle {
-                saved.check_tree(puzzle).map_err(|error| self.error(error))?;
+            if let Some(tree) = tree {
+                tree.check(&saved).map_err(|error| self.error(error))?;
             }
             if self.list.is_none() {
                 self.resume_output(saved.output_bytes)?;
@@ -127,10 +123,10 @@ impl<'a> SavedSearch<'a> {
             return Ok(saved);
         }
         if self.written.is_none() {
-            update_tree(puzzle, &mut begun);
+            update_tree(tree, &mut begun);
             self.write(&begun)?;
         } else {
-            self.write_if_due(puzzle, &mut begun);
+            self.write_if_due(tree, &mut begun);
         }
         Ok(begun)
     }
@@ -169,12 +165,9 @@ impl<'a> SavedSearch<'a> {
 
     /// Writes the file if it is due. A failure is reported, but does not end the
     /// search: its result is worth more than the file.
-    pub(crate) fn write_if_due<P>(&mut self, puzzle: Option<&P>, state: &mut Checkpoint)
-    where
-        P: Puzzle<Slot: Hash, Candidate: Hash>,
-    {
+    pub(crate) fn write_if_due(&mut self, tree: Option<&dyn Tree>, state: &mut Checkpoint) {
         if self.written.is_none_or(|written| written.elapsed() >= self.every) {
-            update_tree(puzzle, state);
+            update_tree(tree, state);
             if let Err(error) = self.write(state) {
                 eprint(format_args!("error: {error:#}; the search continues"));
             }
@@ -209,13 +202,10 @@ impl<'a> SavedSearch<'a> {
     }
 }
 
-/// Records the tree of the puzzle, or that it is not known.
-pub(crate) fn update_tree<P>(puzzle: Option<&P>, state: &mut Checkpoint)
-where
-    P: Puzzle<Slot: Hash, Candidate: Hash>,
-{
-    match puzzle {
-        Some(puzzle) => state.update_tree(puzzle),
+/// Records the tree, or that it is not known.
+pub(crate) fn update_tree(tree: Option<&dyn Tree>, state: &mut Checkpoint) {
+    match tree {
+        Some(tree) => tree.update(state),
         None => state.tree = None,
     }
 }

@@ -3,8 +3,7 @@
 use clap::Args;
 use eight_queens::{Queens, Solution};
 use terminal::cluster::Named;
-
-use super::count::CountSolutions;
+use terminal::task::Goal;
 
 /// The number of queens, and which of their solutions are wanted.
 #[derive(Args)]
@@ -36,7 +35,6 @@ impl BoardArgs {
 
 impl Named for BoardArgs {
     type Puzzle = Queens;
-    type Task = CountSolutions;
 
     fn expected_name() -> String {
         format!("eight_queens and a number up to {}", Queens::MAX_QUEENS)
@@ -60,7 +58,7 @@ impl Named for BoardArgs {
         Queens::new(self.queens).expect("BUG: clap accepts no larger number")
     }
 
-    fn task(&self) -> CountSolutions {
-        CountSolutions { only_fundamental: self.fundamental }
+    fn goal(&self) -> Goal<Solution> {
+        if self.fundamental { Goal::CountIf(Solution::is_fundamental) } else { Goal::Count }
     }
 }

@@ -2,7 +2,6 @@
 
 mod args;
 mod board;
-mod count;
 mod list;
 
 use std::process::ExitCode;

@@ -4,7 +4,6 @@ use clap::Args;
 use knights_tour::{KnightsTour, Order, Size, Square};
 use terminal::args::one_of;
 use terminal::cluster::Named;
-use terminal::runner::CountTask;
 
 /// The board, and which of its tours are wanted.
 #[derive(Args)]
@@ -61,7 +60,6 @@ impl TourArgs {
 
 impl Named for TourArgs {
     type Puzzle = KnightsTour;
-    type Task = CountTask;
 
     fn expected_name() -> String {
         "knights_tour MxN [from SQUARE] [closed] [undirected] ORDER".to_owned()
@@ -91,9 +89,5 @@ impl Named for TourArgs {
 
     fn puzzle(&self) -> KnightsTour {
         self.tours().expect("BUG: the options were checked")
-    }
-
-    fn task(&self) -> CountTask {
-        CountTask
     }
 }

@@ -5,12 +5,14 @@ use std::time::Instant;
 
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
-use stack_assumptions::{Counters, Limit, Outcome, Stop, search};
+use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
 use sudoku::{Clues, Format, Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::Spinner;
-use terminal::runner::{Budget, CountTask, Runner};
+use terminal::runner::{Budget, Runner};
+use terminal::slice::Searchable;
+use terminal::task::Goal;
 
 use super::tasks::{EachTask, FirstTask, Task, UniqueTask};
 
@@ -160,6 +162,10 @@ impl Visitor for SearchPuzzle<'_, '_, '_> {
     type Output = anyhow::Result<(SolveReport, Checkpoint)>;
 
     fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
+        if P::MAX_FOUND == 0 {
+            let budget = self.list.budget;
+            return self.search(&puzzle, budget, false);
+        }
         if P::MAX_FOUND > 1 && matches!(self.task, Task::Unique(_)) {
             return self.learn_whether_unique(puzzle);
         }
@@ -218,7 +224,7 @@ impl SearchPuzzle<'_, '_, '_> {
         let mut state = list.runner.begin_interval(&puzzle, &name, whole, puzzles_done)?;
         let ended = list.learn(&mut puzzle, 2, |solution| {
             task.found += 1;
-            if task.found == 1 { task.visit(solution) } else { ControlFlow::Continue(()) }
+            if task.found == 1 { task.visit_first(solution) } else { ControlFlow::Continue(()) }
         });
         if ended == ControlFlow::Break(Some(Stop::Cancelled)) {
             list.runner.save_if_interrupted(&state);
@@ -234,9 +240,9 @@ impl SearchPuzzle<'_, '_, '_> {
 
     /// Searches the tree of a puzzle, from its checkpoint if there is one. If learning
     /// `is_stopped`, the tree is not complete: it has only the solutions found.
-    fn search<P: SudokuPuzzle>(
+    fn search(
         self,
-        puzzle: &P,
+        puzzle: &dyn Searchable<Grid>,
         budget: Budget,
         is_stopped: bool,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
@@ -257,9 +263,9 @@ impl SearchPuzzle<'_, '_, '_> {
         let outcome = match self.task {
             // Other threads would go on to what is below, which further learning changes.
             Task::Count if is_stopped => {
-                runner.search_in_order(puzzle, &mut state, budget, &mut CountTask)?
+                runner.search_in_order(puzzle, &mut state, budget, &mut Goal::Count)?
             }
-            Task::Count => runner.search(puzzle, &mut state, budget, &mut CountTask)?,
+            Task::Count => runner.search(puzzle, &mut state, budget, &mut Goal::Count)?,
             Task::First(first) => {
                 // The first solution that many threads find need not be the first of all:
                 // a limit would end the search too early.
@@ -292,9 +298,9 @@ impl SearchPuzzle<'_, '_, '_> {
 }
 
 /// Searches a tree for two solutions, from `state` on.
-fn search_whether_unique<P: SudokuPuzzle>(
+fn search_whether_unique(
     runner: &mut Runner<'_>,
-    puzzle: &P,
+    puzzle: &dyn Searchable<Grid>,
     state: &mut Checkpoint,
     budget: Budget,
     mut task: UniqueTask<'_>,
@@ -305,8 +311,11 @@ fn search_whether_unique<P: SudokuPuzzle>(
         set_note(task.note_if_visited.take());
     } else if task.found > 0 {
         // An earlier run has found it: it is the first of the tree.
-        let first = search(puzzle).next().expect("BUG: a solution of the checkpoint is gone");
-        if task.visit(first).is_break() {
+        let (mut begun, mut first) = (Checkpoint::new(""), None);
+        begun.remaining.push(Interval::full());
+        puzzle.run_sequential(&mut begun, Limits::new(), false, &mut FirstTask(&mut first))?;
+        let first = first.expect("BUG: a solution of the checkpoint is gone");
+        if task.visit_first(first).is_break() {
             return Ok(Outcome::Stopped(Stop::Solutions));
         }
     }
@@ -314,7 +323,7 @@ fn search_whether_unique<P: SudokuPuzzle>(
         let time = budget.time.map(|limit| limit.saturating_sub(since.elapsed()));
         let outcome = runner.search(puzzle, state, Budget { time, ..budget }, &mut task)?;
         // Many threads stop at the first solution.
-        let is_first = outcome == Outcome::Stopped(Stop::Solutions) && task.found == 1;
+        let is_first = outcome == Outcome::Stopped(Stop::Solutions) && state.solutions == 1;
         if !is_first || task.is_ended {
             return Ok(outcome);
         }

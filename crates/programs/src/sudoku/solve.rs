@@ -108,7 +108,7 @@ impl NextPuzzle<'_> {
     fn print_any(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
         let mut first = None;
         let report = if self.args.steps {
-            self.steps(|solution| {
+            self.steps(&mut |solution| {
                 first = Some(solution);
                 ControlFlow::Break(())
             })?
@@ -171,7 +171,7 @@ impl NextPuzzle<'_> {
         };
         let (report, solutions) = if self.args.steps {
             let mut number = 0;
-            let report = self.steps(|solution| {
+            let report = self.steps(&mut |solution| {
                 number += 1;
                 print(number, solution)
             })?;
@@ -189,7 +189,10 @@ impl NextPuzzle<'_> {
     }
 
     /// Prints each step of the search, up to the first solution if others are not wanted.
-    fn steps(self, visitor: impl FnMut(Grid) -> ControlFlow<()>) -> anyhow::Result<SolveReport> {
+    fn steps(
+        self,
+        visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+    ) -> anyhow::Result<SolveReport> {
         let prints_all = self.args.wanted() == Wanted::Each;
         let limits = self.args.budget().limits();
         steps::solve(self.record, self.args.solver.solver, limits, prints_all, visitor)

@@ -18,7 +18,7 @@ pub fn solve(
     solver: Solver,
     limits: Limits<'_>,
     prints_all: bool,
-    visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
 ) -> anyhow::Result<SolveReport> {
     match &record.marks {
         Some(marks) => {
@@ -32,23 +32,23 @@ pub fn solve(
 }
 
 /// Solves a puzzle and prints each step.
-struct SolveAloud<'l, V> {
+struct SolveAloud<'l, 'v> {
     limits: Limits<'l>,
     /// Whether the steps after the first solution are printed too.
     prints_all: bool,
-    visitor: V,
+    visitor: &'v mut dyn FnMut(Grid) -> ControlFlow<()>,
 }
 
-impl<V: FnMut(Grid) -> ControlFlow<()>> Visitor for SolveAloud<'_, V> {
+impl Visitor for SolveAloud<'_, '_> {
     type Output = anyhow::Result<SolveReport>;
 
-    fn visit<P: SudokuPuzzle>(mut self, puzzle: P) -> Self::Output {
+    fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output {
         let puzzle = puzzle.with_log();
         let mut printer = StepPrinter::new(&puzzle, self.prints_all);
         printer.print_log(0);
         let observer = (Counters::default(), &mut printer);
         let mut search = search(&puzzle).observe(observer).limit(self.limits);
-        let _ = search.try_for_each(&mut self.visitor);
+        let _ = search.try_for_each(self.visitor);
         let report = SolveReport { counters: search.observer().0, outcome: search.outcome() };
         printer.written.map(|()| report)
     }

@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::parallel::ParallelOutcome;
-use stack_assumptions::{Counters, Generators, Puzzle};
 use sudoku::Grid;
 use terminal::interrupt::InterruptNote;
-use terminal::runner::{ParallelSearch, ParallelTask, SearchTask, SequentialSearch};
+use terminal::task::{Goal, SearchTask};
 
 /// What is wanted of a puzzle.
 pub enum Task<'t> {
@@ -24,22 +22,14 @@ pub enum Task<'t> {
 /// Stores the first solution.
 pub struct FirstTask<'t>(pub &'t mut Option<Grid>);
 
-impl<P: Puzzle<Solution = Grid>> SearchTask<P> for FirstTask<'_> {
-    fn sequential<G>(&mut self, _: &P, search: &mut SequentialSearch<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
-    {
-        *self.0 = search.next();
-        self.0.is_some().into()
+impl SearchTask<Grid> for FirstTask<'_> {
+    fn goal(&self) -> Goal<Grid> {
+        Goal::First
     }
-}
 
-impl<P: Puzzle<Solution = Grid>> ParallelTask<P> for FirstTask<'_> {
-    fn parallel(&mut self, search: ParallelSearch<'_, P>) -> ParallelOutcome<u64, Counters> {
-        search.find_first().map(|first| {
-            *self.0 = first;
-            self.0.is_some().into()
-        })
+    fn visit(&mut self, snapshot: &mut dyn FnMut() -> Grid) -> ControlFlow<()> {
+        *self.0 = Some(snapshot());
+        ControlFlow::Break(())
     }
 }
 
@@ -67,43 +57,22 @@ impl<'t> UniqueTask<'t> {
     }
 
     /// Visits the first solution.
-    pub fn visit(&mut self, first: Grid) -> ControlFlow<()> {
+    pub fn visit_first(&mut self, first: Grid) -> ControlFlow<()> {
         let visited = (self.visitor)(first);
         self.is_ended |= visited.is_break();
         visited
     }
 }
 
-impl<P: Puzzle<Solution = Grid>> SearchTask<P> for UniqueTask<'_> {
-    fn sequential<G>(&mut self, puzzle: &P, search: &mut SequentialSearch<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
-    {
-        let before = self.found;
-        let _ = search.visit(|| {
-            self.found += 1;
-            if self.found == 1 { self.visit(puzzle.solution()) } else { ControlFlow::Break(()) }
-        });
-        self.found - before
+impl SearchTask<Grid> for UniqueTask<'_> {
+    /// Once the first solution is known, the other threads may stop at any solution.
+    fn goal(&self) -> Goal<Grid> {
+        if self.found == 0 { Goal::First } else { Goal::Count }
     }
-}
 
-impl<P: Puzzle<Solution = Grid>> ParallelTask<P> for UniqueTask<'_> {
-    /// Stops at the first solution: only then the other threads may stop at any solution.
-    fn parallel(&mut self, search: ParallelSearch<'_, P>) -> ParallelOutcome<u64, Counters> {
-        let ended = if self.found == 0 {
-            search.find_first().map(|first| match first {
-                Some(first) => {
-                    let _ = self.visit(first);
-                    1
-                }
-                None => 0,
-            })
-        } else {
-            search.count()
-        };
-        self.found += ended.value;
-        ended
+    fn visit(&mut self, snapshot: &mut dyn FnMut() -> Grid) -> ControlFlow<()> {
+        self.found += 1;
+        if self.found == 1 { self.visit_first(snapshot()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -115,16 +84,13 @@ pub struct EachTask<'t> {
     pub visited: u64,
 }
 
-impl<P: Puzzle<Solution = Grid>> SearchTask<P> for EachTask<'_> {
-    fn sequential<G>(&mut self, puzzle: &P, search: &mut SequentialSearch<'_, G>) -> u64
-    where
-        G: Generators<Slot = P::Slot, Candidate = P::Candidate, Solution = Grid>,
-    {
-        let before = self.visited;
-        let _ = search.visit(|| {
-            self.visited += 1;
-            (self.visitor)(self.visited, puzzle.solution())
-        });
-        self.visited - before
+impl SearchTask<Grid> for EachTask<'_> {
+    fn goal(&self) -> Goal<Grid> {
+        Goal::Each
+    }
+
+    fn visit(&mut self, snapshot: &mut dyn FnMut() -> Grid) -> ControlFlow<()> {
+        self.visited += 1;
+        (self.visitor)(self.visited, snapshot())
     }
 }

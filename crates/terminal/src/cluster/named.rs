@@ -8,15 +8,13 @@ use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
 
-use crate::runner::ParallelTask;
+use crate::task::Goal;
 
 /// A count with a name, which stands in shards and checkpoint files. Two counts of the
 /// same name have the same tree and the same solutions.
 pub trait Named: Sized {
     /// The puzzle whose solutions are counted.
-    type Puzzle: Puzzle<Slot: Hash, Candidate: Hash> + Clone + Send;
-    /// Counts the solutions.
-    type Task: ParallelTask<Self::Puzzle>;
+    type Puzzle: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send;
 
     /// What a name looks like, for messages.
     fn expected_name() -> String;
@@ -30,8 +28,10 @@ pub trait Named: Sized {
     /// Returns the puzzle.
     fn puzzle(&self) -> Self::Puzzle;
 
-    /// Returns the task of a search that counts.
-    fn task(&self) -> Self::Task;
+    /// Returns which solutions are counted.
+    fn goal(&self) -> Goal<<Self::Puzzle as Puzzle>::Solution> {
+        Goal::Count
+    }
 }
 
 /// Returns the count of this name. Only the exact spelling that `name` returns is
