@@ -1,8 +1,8 @@
 //! Files to read, or stdin.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::fs::{File, Metadata};
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::Context;
@@ -54,7 +54,11 @@ pub fn open(path: &Path) -> io::Result<Opened> {
         return Ok(Opened { reader: Box::new(io::stdin()), size: None });
     }
     let file = File::open(path)?;
-    let size = file.metadata().ok().map(|metadata| metadata.len());
+    let metadata = file.metadata().ok();
+    if metadata.as_ref().is_some_and(Metadata::is_dir) {
+        return Err(io::Error::new(ErrorKind::IsADirectory, "found a directory, expected a file"));
+    }
+    let size = metadata.map(|metadata| metadata.len());
     Ok(Opened { reader: Box::new(file), size })
 }
 

@@ -5,12 +5,13 @@
 //! [`Tree`] in memory; a [`Truth`] says what must come out, computed from the tree by a
 //! recursion that uses nothing of the engine.
 //!
-//! [`parsers`] holds what must be true of each parser for any input: the fuzz targets in
+//! [`parsers`] and [`formats`] hold what must be true for any input: the fuzz targets in
 //! `fuzz/` call these functions, and so does the campaign, with inputs of [`mutated`].
 //!
 //! CONTRIBUTING.md has the commands.
 
 mod cases;
+pub mod formats;
 mod mutate;
 pub mod parsers;
 mod puzzle;

@@ -11,6 +11,7 @@ use terminal::output;
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
+use super::no_text::text_of;
 use super::output::{Output, Status, eprint_at};
 use super::puzzle_argument::{Input, inputs};
 
@@ -42,7 +43,7 @@ pub fn each_text(
         let (source, opened) = match named {
             Input::File(file) => {
                 let opened = open(&file).map_err(|error| format!("cannot open: {error}"));
-                (InputSource::new(&file), opened)
+                (InputSource::new(&file), opened.and_then(text_of))
             }
             Input::Puzzle { name, text } => {
                 let size = Some(text.len() as u64);

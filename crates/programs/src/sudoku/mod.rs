@@ -14,6 +14,7 @@ mod help;
 mod input;
 mod json_object;
 mod list;
+mod no_text;
 mod output;
 mod packed_puzzles;
 mod puzzle_argument;

@@ -9,12 +9,15 @@ mod csv;
 mod drawing;
 mod eight_queens;
 mod faults;
+mod formats;
 mod generated;
 mod input;
 mod knights_tour;
 mod lists;
 mod long_searches;
 mod marks;
+#[cfg(unix)]
+mod messages;
 mod output_files;
 mod proof;
 #[cfg(unix)]

@@ -1,13 +1,13 @@
 //! Each command of the README gives the output printed there.
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The commands of the README and what is printed below each.
-fn commands(readme: &str) -> Vec<(String, String)> {
+/// The commands of a page and what is printed below each.
+pub fn commands(readme: &str) -> Vec<(String, String)> {
     let mut commands: Vec<(String, String)> = Vec::new();
     let mut in_console = false;
     for line in readme.lines() {
@@ -24,6 +24,15 @@ fn commands(readme: &str) -> Vec<(String, String)> {
     commands
 }
 
+/// The folder of the programs, and `PATH` with it in front.
+pub fn programs() -> (PathBuf, OsString) {
+    let programs = crate::common::program("sudoku").get_program().to_owned();
+    let programs = Path::new(&programs).parent().unwrap().to_owned();
+    let path =
+        [programs.as_os_str(), &env::var_os("PATH").unwrap_or_default()].join(OsStr::new(":"));
+    (programs, path)
+}
+
 #[test]
 fn every_command_prints_what_the_readme_says() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
@@ -37,10 +46,7 @@ fn every_command_prints_what_the_readme_says() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
-    let programs = crate::common::program("sudoku").get_program().to_owned();
-    let programs = Path::new(&programs).parent().unwrap();
-    let path =
-        [programs.as_os_str(), &env::var_os("PATH").unwrap_or_default()].join(OsStr::new(":"));
+    let (programs, path) = programs();
     for (command, expected) in commands {
         if command == "cargo test --workspace" {
             // This test is part of it.

@@ -30,7 +30,10 @@ fn endless(pattern: &[u8], length: u64) -> impl BufRead {
 #[test]
 fn a_line_that_does_not_end() {
     let found = report(Reader::new(endless(b"1", 1 << 24)));
-    assert_eq!(found, ["line 1, column 1: found a line that does not end, expected a puzzle"]);
+    assert_eq!(
+        found,
+        ["line 1, column 1: found a line of more than 65536 bytes, expected a puzzle"]
+    );
     let text = format!("{}\n{LINE}", "7".repeat(1 << 20));
     assert_eq!(report(Reader::new(text.as_bytes())).last().unwrap(), "ok");
 }

@@ -7,6 +7,7 @@ mod endless;
 mod errors;
 mod examples;
 mod files;
+mod formats;
 mod json;
 mod links;
 mod nested;

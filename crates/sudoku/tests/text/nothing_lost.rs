@@ -25,7 +25,7 @@ fn shown(found: &[Result<Record, ReadError>]) -> Vec<String> {
 }
 
 /// Lines of prose: no errors where the text holds a puzzle.
-const PROSE: [&str; 7] = [
+const PROSE: [&str; 8] = [
     "hello world",
     "this is a puzzle",
     "for you",
@@ -33,6 +33,8 @@ const PROSE: [&str; 7] = [
     "Sudoku",
     "Sudoku of the day",
     "hard",
+    // A rule above a puzzle.
+    "-----",
 ];
 
 /// Checks that the text ends in an error for each junk line, in none for a line of prose,

@@ -135,7 +135,7 @@ impl CsvRows {
         is_after_gap
             || columns.count < 2
             || row.fields.len() < 2 && body.len() >= MIN_OTHER_BYTES
-            || body.starts_with(['[', '{', '<'])
+            || body.starts_with(['[', '{', '<', ']', ')', '}'])
             || Columns::is_header(&row.fields)
             || side_of_puzzle_line(line, self.shape).is_some_and(|side| side > 1)
     }

@@ -142,7 +142,9 @@ impl Sample {
                 rows.push(row);
             }
         }
-        let is_list = !rows.is_empty() || is_known && !is_single && has_rows;
+        // A name alone on its row may be the title of a sheet.
+        let is_title = first.fields.iter().filter(|field| !field.is_empty()).count() == 1;
+        let is_list = !rows.is_empty() || is_known && !is_single && !is_title && has_rows;
         let is_block = is_single && may_be_block(lines, from + first.lines, shape);
         (is_list && !is_block).then_some(Self { header: Some(first), rows, separator })
     }

@@ -10,6 +10,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::record::Record;
+use crate::text::scan::line::Line;
 use crate::text::scan::line_puzzle::side_of_puzzle_line;
 use crate::text::scan::lookahead::Lines;
 
@@ -108,6 +109,14 @@ pub(crate) fn open(
                 && (1..LINES_SEEN)
                     .any(|at| lines.get(at).is_some_and(|line| has_table(line.rest())))
     };
+    // A page without a table may hold a grid of characters.
+    let sees = |name: &str, lines: &mut Lines| {
+        let has = |line: &Line| line.rest().to_ascii_lowercase().contains(name);
+        (from..from + LINES_SEEN).any(|at| lines.get(at).is_some_and(has))
+    };
+    if is_page && sees("<pre", lines) && !sees("<table", lines) {
+        return None;
+    }
     (is_page || is_part).then(|| {
         let page = Page {
             tokens: Tokens::new(),

@@ -8,6 +8,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::record::Record;
+use crate::text::scan::plain_text::plain_character;
 
 const FORMAT: Format = Format::Html;
 
@@ -40,7 +41,8 @@ impl Cell {
     }
 
     fn into_text(self) -> CellText {
-        let text = decode(&self.text).trim().to_owned();
+        // A reference such as `&middot;` may stand for an empty cell.
+        let text: String = decode(&self.text).trim().chars().map(plain_character).collect();
         CellText { text, start: self.start, is_header: self.is_header }
     }
 }

@@ -78,7 +78,7 @@ fn below(
                 "one: --from {format} reads this line as a row; if it holds labels, delete it"
             );
             let error = ReadError::text(lines.peeked(from)?.location(1), format, found, expected);
-            Some(Err(Failed::certain(error, lines_to_skip)))
+            Some(Err(Failed::ambiguous(error, lines_to_skip)))
         }
         _ => Some(Ok(parsed)),
     }

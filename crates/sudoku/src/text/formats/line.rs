@@ -23,6 +23,9 @@ pub(crate) fn parse(
 ) -> Option<Result<Parsed, Failed>> {
     let side = side_of_line(expect)?;
     let line = lines.get(from)?;
+    if expect.format.is_none() && line.glyphs().all(|glyph| glyph.symbol == '-') {
+        return None; // a rule
+    }
     let mut raw = RawPuzzle::new(Format::Line);
     raw.push_glyphs(line);
     let parsed = match shape_of_side(side, expect.shape, line.location(1), Format::Line) {

@@ -68,6 +68,7 @@ mod packed_link;
 pub(super) mod parsers;
 mod row_labels;
 mod rows;
+mod rule_lines;
 mod sdk;
 mod sdm;
 mod sdx;

@@ -22,23 +22,27 @@ pub(crate) enum LabelKind {
     FromZero,
     /// A, B, C, ...
     Capitals,
+    /// A to H, J, K, ...: I looks like 1.
+    WithoutI,
     /// a, b, c, ...
     Letters,
     /// r1, r2, r3, ... for rows, c1, c2, c3, ... for columns.
     Named(char),
 }
 
-const ROW_KINDS: [LabelKind; 6] = [
+const ROW_KINDS: [LabelKind; 7] = [
     LabelKind::Capitals,
+    LabelKind::WithoutI,
     LabelKind::Letters,
     LabelKind::Named('r'),
     LabelKind::Named('R'),
     LabelKind::Numbers,
     LabelKind::FromZero,
 ];
-const COLUMN_KINDS: [LabelKind; 6] = [
+const COLUMN_KINDS: [LabelKind; 7] = [
     LabelKind::Numbers,
     LabelKind::Capitals,
+    LabelKind::WithoutI,
     LabelKind::Letters,
     LabelKind::Named('c'),
     LabelKind::Named('C'),
@@ -56,6 +60,8 @@ impl LabelKind {
             Self::Numbers => Some((index + 1).to_string()),
             Self::FromZero => Some(index.to_string()),
             Self::Capitals => letter(b'A'),
+            Self::WithoutI if index >= 8 => letter(b'B'),
+            Self::WithoutI => letter(b'A'),
             Self::Letters => letter(b'a'),
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
         }
@@ -67,7 +73,7 @@ impl LabelKind {
         let first = text.as_bytes().first()?;
         let may_start = match self {
             Self::Numbers | Self::FromZero => first.is_ascii_digit(),
-            Self::Capitals => first.is_ascii_uppercase(),
+            Self::Capitals | Self::WithoutI => first.is_ascii_uppercase(),
             Self::Letters => first.is_ascii_lowercase(),
             Self::Named(name) => text.starts_with(name),
         };

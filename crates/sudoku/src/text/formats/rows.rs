@@ -1,7 +1,8 @@
 //! `RowLines`: one line per row, as in the formats `block` and `numbers`.
 
+use super::rule_lines::{is_rule_of, rule_symbol};
 use crate::grid::Shape;
-use crate::text::error::{Location, ReadError, count};
+use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::line_stats;
@@ -21,7 +22,8 @@ pub(crate) struct RowLines {
 }
 
 impl RowLines {
-    /// Parses `side` rows of `side` cells each. Empty lines may stand between bands.
+    /// Parses `side` rows of `side` cells each. Empty lines may stand between bands, and
+    /// lines of dashes.
     pub fn parse(
         lines: &mut Lines,
         from: usize,
@@ -33,6 +35,7 @@ impl RowLines {
             Some(shape) => Some(shape),
             None => Shape::from_side(side).ok(),
         };
+        let rule = rule_symbol(lines, from, side);
         let start = lines.get(from).expect("BUG: no line to parse").location(1);
         let mut raw = RawPuzzle::new(format);
         let mut at = from;
@@ -43,6 +46,17 @@ impl RowLines {
                 return Ok(Self { raw, side, start, lines_used: at - from, gaps });
             }
             match lines.get(at) {
+                Some(line) if rule.is_some_and(|rule| is_rule_of(line, rule)) => {
+                    let is_band_end =
+                        shape.is_some_and(|shape| row > 0 && row.is_multiple_of(shape.box_rows()));
+                    if !is_band_end {
+                        let column = line.glyphs().next().map_or(1, |glyph| glyph.column);
+                        let expected = format!("row {} of {side}", row + 1);
+                        let found = quoted(line.body().trim());
+                        break ReadError::text(line.location(column), format, found, expected);
+                    }
+                    at += 1;
+                }
                 Some(line) if !line.is_empty() => {
                     if let Err(error) = push_row(&mut raw, line, side) {
                         break error;

@@ -56,8 +56,9 @@ fn other_sections(lines: &mut Lines, from: usize) -> usize {
         while lines.get(at).is_some_and(Line::is_empty) {
             at += 1;
         }
-        let is_other = section(lines, at)
-            .is_some_and(|name| matches!(&*name, "state" | "pencilmarks" | "candidates"));
+        let is_other = section(lines, at).is_some_and(|name| {
+            matches!(&*name, "state" | "pencilmarks" | "candidates" | "solution")
+        });
         if !is_other {
             return used;
         }

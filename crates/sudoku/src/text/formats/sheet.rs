@@ -4,6 +4,7 @@
 use super::cell_table::{CellTable, CellText, MAX_ROWS};
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::grid_text::GridText;
+use super::labels::is_title;
 use crate::grid::Shape;
 use crate::text::format::Format;
 use crate::text::scan::alphabet::is_empty_cell;
@@ -47,7 +48,8 @@ fn parse_table(
     let separator = separator(lines, from)?;
     let format = if separator == b'\t' { Format::Tsv } else { Format::Sheet };
     let number = lines.get(from)?.number();
-    let sheet = Sheet::take(lines, from, separator, format);
+    let mut sheet = Sheet::take(lines, from, separator, format);
+    sheet.remove_titles();
     let lines_used = sheet.lines;
     let table = sheet.table(lines, from);
     let least = shape.map_or(MIN_WIDTH, |shape| shape.side().min(MIN_WIDTH));
@@ -126,6 +128,16 @@ impl Sheet {
             sheet.rows.push(row);
         }
         sheet
+    }
+
+    /// Removes the rows above the table that hold a title and nothing else.
+    fn remove_titles(&mut self) {
+        let is_title_row = |row: &&Row| {
+            let mut texts = row.fields.iter().map(Field::trimmed).filter(|text| !text.is_empty());
+            texts.next().is_some_and(is_title) && texts.next().is_none()
+        };
+        let titles = self.rows.iter().take_while(is_title_row).count();
+        self.rows.drain(..titles);
     }
 
     fn table(self, lines: &mut Lines, from: usize) -> CellTable {

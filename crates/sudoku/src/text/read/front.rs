@@ -9,7 +9,7 @@ use crate::text::formats::documents::{StreamedFormat, starts_other_format};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
-use crate::text::scan::lookahead::Lines;
+use crate::text::scan::lookahead::{Lines, MAX_LINE_BYTES};
 use crate::text::scan::raw_puzzle::Parsed;
 use crate::text::scan::wanted::Wanted;
 
@@ -45,7 +45,7 @@ pub(super) fn read_front(
         return (streamed.parse)(lines, wanted.shape).map(Next::Puzzle);
     }
     if line.continues() {
-        let found = "a line that does not end";
+        let found = format!("a line of more than {MAX_LINE_BYTES} bytes");
         let error = ReadError::text(line.here(), None, found, "a puzzle")
             .with_excerpt(|location| lines.excerpt(location));
         lines.skip(1);
@@ -64,7 +64,7 @@ pub(super) fn read_front(
     let failed = failures.into_failed(lines, 0);
     // A bad link is no prose.
     let may_be_prose = failed.error.format() != Some(Format::Link);
-    if may_be_prose && is_skippable(lines, context, is_after_prose) {
+    if may_be_prose && is_skippable(lines, wanted, context, is_after_prose) {
         return Ok(Next::Prose);
     }
     Err(skip_bad_puzzle(lines, wanted, context, failed))

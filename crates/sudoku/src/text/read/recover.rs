@@ -30,8 +30,9 @@ pub(crate) fn skip_bad_puzzle(
 ) -> ReadError {
     let shape = wanted.shape;
     let bad = failed.lines_to_skip.max(1);
+    let last = if failed.has_readings { 1 } else { bad };
     let next =
-        (1..bad).find_map(|at| Some((at, next_puzzle(lines, at, wanted, context, &failed)?)));
+        (1..last).find_map(|at| Some((at, next_puzzle(lines, at, wanted, context, &failed)?)));
     let (skipped, error) = match next {
         Some((at, next)) => (at, error_before(lines, at, next, shape, failed.error)),
         None => (bad, failed.error),

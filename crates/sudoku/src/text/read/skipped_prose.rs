@@ -1,11 +1,13 @@
 //! `SkippedProse`: the words around puzzles. They are an error only in a text that holds
 //! nothing else.
 
+use super::recognise::find;
 use crate::text::error::{ReadError, quoted};
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::prose::{is_prose, is_rule};
+use crate::text::scan::wanted::Wanted;
 
 /// The prose that a reader has skipped.
 #[derive(Default)]
@@ -55,12 +57,34 @@ impl SkippedProse {
 }
 
 /// Returns whether the line at the front, in which no parser found a puzzle, is prose; or
-/// a rule below prose or on its own.
-pub(crate) fn is_skippable(lines: &mut Lines, context: Context, is_after_prose: bool) -> bool {
+/// a rule below prose, between puzzles or on its own; or the end of a list or of the file.
+pub(crate) fn is_skippable(
+    lines: &mut Lines,
+    wanted: Wanted,
+    context: Context,
+    is_after_prose: bool,
+) -> bool {
     let Some(line) = lines.front() else { return false };
-    if is_prose(line.body()) {
+    if is_prose(line.body()) || is_end(line.body()) {
         return true;
     }
+    if !is_rule(line.body()) {
+        return false;
+    }
     let is_first = line.number() == 1 || context.empty_lines > 0;
-    is_rule(line.body()) && (is_after_prose || is_first && lines.get(1).is_none_or(Line::is_empty))
+    let is_before_prose = |line: &Line| is_prose(line.body()) || is_rule(line.body());
+    is_after_prose
+        || match lines.get(1) {
+            None => true,
+            Some(next) if next.is_empty() => is_first,
+            Some(next) if is_before_prose(next) => true,
+            Some(_) => find(lines, 1, wanted, Context::default()).is_ok(),
+        }
+}
+
+/// Returns whether a line holds only the closing brackets of a list, or the character with
+/// which DOS ends a file.
+fn is_end(text: &str) -> bool {
+    let text = text.trim().trim_end_matches([';', ',']);
+    !text.is_empty() && text.chars().all(|symbol| matches!(symbol, ']' | ')' | '}' | '\x1A'))
 }

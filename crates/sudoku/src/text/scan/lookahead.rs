@@ -9,7 +9,7 @@ use crate::text::error::{Location, ReadError};
 use crate::text::excerpt::Excerpt;
 
 /// A longer line is cut into pieces of this length.
-const MAX_LINE_BYTES: usize = 1 << 16;
+pub(crate) const MAX_LINE_BYTES: usize = 1 << 16;
 /// The lookahead holds at most this many lines: two puzzles of the largest side, with
 /// a border after each row.
 const MAX_LOOKAHEAD_LINES: usize = 260;

@@ -111,7 +111,7 @@ fn is_tag(inside: &str) -> bool {
 }
 
 /// Returns the character of ASCII that a character stands for, or the character itself.
-fn plain_character(symbol: char) -> char {
+pub(crate) fn plain_character(symbol: char) -> char {
     if symbol.is_ascii() {
         return symbol;
     }

@@ -29,17 +29,24 @@ pub(crate) struct Failed {
     pub lines_to_skip: usize,
     /// Whether the text is certainly in this format. If not, the reader tries others.
     pub is_certain: bool,
+    /// Whether the lines have several readings: then no part of them is a puzzle of its own.
+    pub has_readings: bool,
 }
 
 impl Failed {
     /// Creates a failure after which the reader tries other formats.
     pub fn unsure(error: ReadError, lines_to_skip: usize) -> Self {
-        Self { error, lines_to_skip, is_certain: false }
+        Self { error, lines_to_skip, is_certain: false, has_readings: false }
     }
 
     /// Creates a failure that the reader reports.
     pub fn certain(error: ReadError, lines_to_skip: usize) -> Self {
-        Self { error, lines_to_skip, is_certain: true }
+        Self { is_certain: true, ..Self::unsure(error, lines_to_skip) }
+    }
+
+    /// Creates the failure of lines that have several readings.
+    pub fn ambiguous(error: ReadError, lines_to_skip: usize) -> Self {
+        Self { has_readings: true, ..Self::certain(error, lines_to_skip) }
     }
 
     /// Returns the same failure, as one that the reader reports.
@@ -84,7 +91,7 @@ impl RawPuzzle {
             Ok(record) => Ok(Parsed { record, lines_used }),
             Err(error) => {
                 let is_certain = error.as_duplicate().is_some();
-                Err(Failed { error, lines_to_skip: lines_used, is_certain })
+                Err(Failed { is_certain, ..Failed::unsure(error, lines_used) })
             }
         }
     }
