@@ -2,6 +2,8 @@
 
 mod damage;
 mod drivers;
+mod held;
+mod inventions;
 mod kills;
 mod model;
 mod panics;

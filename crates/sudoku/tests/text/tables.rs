@@ -60,12 +60,16 @@ fn sheets() {
             reads(format, line, &text);
             reads(format, line, text.trim_end_matches('\n'));
             reads(format, line, &format!("\n\n{text}\n\n"));
-            // A separator too many, also only in some rows.
-            let mut more = rows.clone();
-            more[2].push(String::new());
+            // A separator too many, in all rows. In some rows alone, it may stand anywhere.
             if line != RING {
                 reads(format, line, &text.replace('\n', &format!("{separator}\n")));
-                reads(format, line, &joined(&more, separator));
+            }
+            for length in [side - 1, side + 1] {
+                let mut odd = rows.clone();
+                odd[0][side - 1].clear();
+                odd[2].resize(length, String::new());
+                let found = report(Reader::new(joined(&odd, separator).as_bytes()));
+                assert!(found.len() == 1 && found[0].contains("fields, expected"), "{found:?}");
             }
             // Headers and labels.
             let numbers: Vec<_> = (1..=side).map(|number| number.to_string()).collect();

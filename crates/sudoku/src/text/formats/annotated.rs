@@ -7,6 +7,7 @@ use crate::text::format::Format;
 use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
+use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
@@ -41,6 +42,9 @@ pub(crate) fn parse(
     let side = puzzles.iter().map(|puzzle| puzzle.side).max()?;
     let number = line.number();
     let puzzles: Vec<_> = puzzles.into_iter().filter(|puzzle| puzzle.side == side).collect();
+    if let Some(failed) = lone_solution(line, &tokens, &puzzles, expect.context) {
+        return Some(Err(failed));
+    }
     let location = line.location(puzzles[0].column);
     let parsed: Vec<_> = puzzles
         .iter()
@@ -110,6 +114,37 @@ fn bad_puzzle(line: &Line, tokens: &[Token], shape: Option<Shape>) -> Option<Fai
     Some(Failed::certain(error, 1))
 }
 
+/// Returns the failure of a line whose only grid is a solution, beside what is left of its
+/// puzzle: words that hold cells, or the end of the bad line above.
+fn lone_solution(
+    line: &Line,
+    tokens: &[Token],
+    puzzles: &[Found],
+    context: Context,
+) -> Option<Failed> {
+    let [solution] = puzzles else { return None };
+    let is_full = !solution.cells.iter().any(|(symbol, _)| is_empty_cell(*symbol));
+    let is_of = |token: &&Token| {
+        let column = token.symbols[0].1;
+        solution.cells.iter().any(|(_, other)| *other == column)
+    };
+    let others = || tokens.iter().filter(|token| !is_of(token));
+    let length = |token: &Token| token.symbols.len();
+    let parts: usize = others().filter(|token| token.is_cells && token.is_part()).map(length).sum();
+    let cells: usize = others().filter(|token| token.is_cells).map(length).sum();
+    let is_long = others().any(|token| length(token) * 2 >= solution.cells.len());
+    let is_end = context.is_after_bad
+        && context.empty_lines == 0
+        && tokens.first().is_some_and(|token| !is_of(&token));
+    let is_part = parts >= solution.side || cells >= 2 * solution.side || is_long || is_end;
+    (is_full && is_part).then(|| {
+        let location = line.location(solution.column);
+        let found = "a solution beside a part of its puzzle";
+        let expected = "a whole puzzle before it";
+        Failed::certain(ReadError::text(location, Format::Line, found, expected), 1)
+    })
+}
+
 /// Returns whether the lines from one on may be rows of a larger grid: as many lines hold a
 /// word of as many symbols.
 fn may_be_row(lines: &mut Lines, from: usize, side: usize, shape: Option<Shape>) -> bool {
@@ -129,6 +164,14 @@ struct Token {
     symbols: Vec<(char, usize)>,
     /// Whether all may be cells, and some are no letters.
     is_cells: bool,
+}
+
+impl Token {
+    /// Returns whether the word may be a part of a grid, and is no number.
+    fn is_part(&self) -> bool {
+        let mut empty = self.symbols.iter().filter(|(symbol, _)| is_empty_cell(*symbol));
+        self.symbols.len() > 3 && empty.nth(1).is_some()
+    }
 }
 
 /// The cells of a puzzle, and their columns.

@@ -1,6 +1,7 @@
 //! The format `bordered`: boxes between bars, bands between borders of dashes. Its
 //! parser also reads `box-drawing`.
 
+use super::alignment::{misplaced, usual_length};
 use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
 use super::line_kind::LineKind;
@@ -314,6 +315,7 @@ impl<'t> BorderedRows<'t> {
     fn raw_puzzle(&self, across: usize) -> Result<RawPuzzle, ReadError> {
         let side = self.lines.len();
         let is_single_spaced = self.first_grid().is_some_and(|first| first.is_single_spaced);
+        let length = usual_length(&self.segments);
         let mut raw = RawPuzzle::new(self.format);
         for (line, row) in self.lines.iter().zip(&self.segments) {
             if row.len() != across || across == 0 || !side.is_multiple_of(across) {
@@ -328,15 +330,20 @@ impl<'t> BorderedRows<'t> {
                 let location = line.location(column);
                 return Err(ReadError::text(location, self.format, found, expected));
             }
-            let length = row.iter().map(|segment| segment.text.chars().count()).max();
             for segment in row {
-                let cells = segment.cells(side / across, length.unwrap_or(0), is_single_spaced);
+                let cells = segment.cells(side / across, length, is_single_spaced);
                 let cells = cells.map_err(|expected| {
                     ReadError::expected(line.location(segment.column), self.format, expected)
                 })?;
                 let cells = cells.into_iter().map(|(cell, column)| (cell, line.location(column)));
                 raw.cells.extend(cells);
             }
+        }
+        if let Some((row, column)) = misplaced(&self.segments, side / across.max(1)) {
+            let found = "a cell beside its column";
+            let expected = "each cell below that of the row above, with as many spaces";
+            let location = self.lines[row].location(column);
+            return Err(ReadError::text(location, self.format, found, expected));
         }
         match mixed_empty_cell(&raw, side) {
             None => Ok(raw),

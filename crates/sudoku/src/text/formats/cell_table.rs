@@ -203,6 +203,12 @@ impl CellTable {
         };
         let widest = rows.clone().map(|row| self.rows[row].len()).max().unwrap_or(0);
         let is_short = |row: usize| self.rows[row].len() < left + side;
+        // In a row that is shorter than the others, a field may be missing anywhere.
+        let is_even = rows.clone().all(|row| self.rows[row].len() == widest);
+        let ends_empty = |row: usize| self.rows[row].last().is_some_and(CellText::is_empty);
+        if !is_even && rows.clone().any(ends_empty) {
+            return false;
+        }
         if !self.has_margins && rows.clone().any(is_short) {
             return false;
         }
@@ -264,7 +270,9 @@ impl CellTable {
         };
         let odd =
             self.rows.iter().find(|row| length(row) > side || row.len() < side && usual == side);
-        if let Some(row) = odd {
+        let is_odd = |row: &&Vec<CellText>| row.len() != usual;
+        let is_even_side = usual >= side && rows == side;
+        if let Some(row) = odd.or_else(|| self.rows.iter().find(is_odd).filter(|_| is_even_side)) {
             let location = row.get(side).or(row.last()).map_or(self.end, |field| field.start);
             let found = count(row.len(), "field");
             return ReadError::text(location, self.format, found, side.to_string());

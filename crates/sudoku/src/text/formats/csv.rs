@@ -1,9 +1,9 @@
 //! The format `csv`: a list with one puzzle per row, often below a header.
 
-use super::csv_columns::Columns;
+use super::csv_columns::{Columns, beside_damaged_grid};
 use super::delimited::{Row, RowSplitter};
 use super::document::Document;
-use super::grid_field::{FORMAT, grid_side, raw_grid};
+use super::grid_field::{FORMAT, grid_side, is_full, raw_grid};
 use super::grid_text::GridText;
 use super::line;
 use crate::grid::{Grid, Shape};
@@ -27,6 +27,8 @@ struct CsvRows {
     splitter: RowSplitter,
     /// The columns; an error if the header does not tell which.
     columns: Result<Columns, Option<ReadError>>,
+    /// Whether the error is that of the first row alone.
+    has_damaged_row: bool,
     /// Whether the header is still to be skipped.
     at_header: bool,
     shape: Option<Shape>,
@@ -41,9 +43,11 @@ pub(crate) fn open(
 ) -> Option<Box<dyn Document>> {
     let (separator, columns) = Columns::find(lines, from, shape, column)?;
     let at_header = columns.as_ref().map_or(true, |columns| columns.has_header);
+    let has_damaged_row = columns.as_ref().is_err_and(|bad| bad.is_of_row);
     Some(Box::new(CsvRows {
         splitter: RowSplitter::new(separator),
-        columns: columns.map_err(Some),
+        has_damaged_row,
+        columns: columns.map_err(|bad| Some(bad.error)),
         at_header,
         shape,
     }))
@@ -54,7 +58,12 @@ impl Document for CsvRows {
         let start = lines.front()?.number();
         if let Err(error) = &mut self.columns {
             let error = error.take()?.with_excerpt(|location| lines.excerpt(location));
-            while lines.front().is_some_and(|line| !line.is_empty()) {
+            // Without a header, the next row may show the columns.
+            let rows = if self.has_damaged_row { 1 } else { usize::MAX };
+            for _ in 0..rows {
+                if lines.front().is_none_or(|line| line.is_empty()) {
+                    break;
+                }
                 lines.skip(1);
             }
             return Some(Err(error.with_lines(&(start..=lines.last_line().max(start)))));
@@ -151,6 +160,19 @@ impl CsvRows {
         };
         let (raw, side) = raw_grid(field, self.shape)?;
         let shape = shape_of_side(side, self.shape, field.start, FORMAT)?;
+        let is_solution = is_full(field, self.shape);
+        if is_solution
+            && !self.columns().is_named
+            && let Some(error) = beside_damaged_grid(row, puzzle, self.shape)
+        {
+            return Err(error);
+        }
+        if is_solution && row.fields.len() < self.columns().count {
+            // The field may be the solution of a puzzle that is missing.
+            let (found, count_expected) = (row.fields.len(), self.columns().count);
+            let found = count(found, "field");
+            return Err(ReadError::text(field.start, FORMAT, found, count_expected.to_string()));
+        }
         let solution = solution.and_then(|at| row.fields.get(at));
         let Some(solution) = solution.filter(|field| !field.is_empty()) else {
             return raw.record(shape, field.start.line);

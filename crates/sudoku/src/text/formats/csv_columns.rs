@@ -5,8 +5,8 @@ use itertools::Itertools;
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::grid_field::{FORMAT, grid_side, is_full};
 use crate::grid::Shape;
-use crate::text::error::{Location, ReadError};
-use crate::text::scan::alphabet::Alphabet;
+use crate::text::error::{Location, ReadError, count};
+use crate::text::scan::alphabet::{Alphabet, is_empty_cell};
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
@@ -15,6 +15,9 @@ use crate::text::scan::raw_cell::RawCell;
 
 /// The rows that show which columns hold grids, at most.
 const ROWS_SEEN: usize = 16;
+
+/// The fewest characters that are a part of a puzzle, and not the number of one.
+const MIN_PART: usize = 10;
 
 /// Names of a column of puzzles, in lower case.
 const PUZZLE_NAMES: [&str; 17] = [
@@ -48,6 +51,15 @@ pub(super) struct Columns {
     /// The number of columns.
     pub count: usize,
     pub has_header: bool,
+    /// Whether the header names the column of the puzzles.
+    pub is_named: bool,
+}
+
+/// Why the columns are not known.
+pub(super) struct BadColumns {
+    pub error: ReadError,
+    /// Whether the first row alone is bad: the next one may show the columns.
+    pub is_of_row: bool,
 }
 
 impl Columns {
@@ -61,7 +73,7 @@ impl Columns {
         from: usize,
         shape: Option<Shape>,
         wanted: Option<&str>,
-    ) -> Option<(u8, Result<Self, ReadError>)> {
+    ) -> Option<(u8, Result<Self, BadColumns>)> {
         let front = lines.get(from)?;
         let text = front.rest();
         if front.continues() || text.trim_start().starts_with(['[', '{', '<']) {
@@ -154,25 +166,30 @@ impl Sample {
         &self,
         shape: Option<Shape>,
         wanted: Option<&str>,
-    ) -> Option<Result<Columns, ReadError>> {
+    ) -> Option<Result<Columns, BadColumns>> {
         let widths = self.header.iter().chain(&self.rows).map(|row| row.fields.len());
-        let count = widths.max()?;
-        let grids = (0..count).filter(|column| self.has_grid(*column, shape)).collect_vec();
+        let width = widths.max()?;
+        let grids = (0..width).filter(|column| self.has_grid(*column, shape)).collect_vec();
         let is_solution = |column: &usize| is_name(self.name(*column), &SOLUTION_NAMES);
         let found = match wanted {
-            Some(wanted) => self.named(wanted, count),
+            Some(wanted) => self.named(wanted, width),
             None => self.puzzle_column(&grids, shape),
         };
         let puzzle = match found {
             Ok(puzzle) => puzzle,
-            Err(error) => return Some(Err(error)),
+            Err(error) => return Some(Err(BadColumns { error, is_of_row: false })),
         };
-        let others = || (0..count).filter(|column| *column != puzzle);
+        let is_named = wanted.is_some() || is_name(self.name(puzzle), &PUZZLE_NAMES);
+        let mut rows = self.rows.iter().filter(|_| !is_named);
+        if let Some(error) = rows.find_map(|row| beside_damaged_grid(row, puzzle, shape)) {
+            return Some(Err(BadColumns { error, is_of_row: self.header.is_none() }));
+        }
+        let others = || (0..width).filter(|column| *column != puzzle);
         let full = |column: &usize| self.is_full(*column, shape) && self.header.is_none();
         let stated = others().find(is_solution);
         let solution = stated.or_else(|| others().filter(full).exactly_one().ok());
         let plain = PlainRow { separator: self.separator, puzzle, solution };
-        Some(Ok(Columns { plain, count, has_header: self.header.is_some() }))
+        Some(Ok(Columns { plain, count: width, is_named, has_header: self.header.is_some() }))
     }
 
     /// Returns the column of the puzzles: by its name, or the only one with empty cells.
@@ -249,6 +266,32 @@ impl Sample {
         let mut grids = fields.filter(|field| grid_side(field, shape).is_some()).peekable();
         grids.peek().is_some() && grids.all(|field| is_full(field, shape))
     }
+}
+
+/// Returns the error of a field that looks like a damaged grid, beside the grid in a column of
+/// a row: that grid may be the solution of the damaged one. Beside a full grid, a part of
+/// another one suffices.
+pub(super) fn beside_damaged_grid(
+    row: &Row,
+    column: usize,
+    shape: Option<Shape>,
+) -> Option<ReadError> {
+    let grid = row.fields.get(column).filter(|field| grid_side(field, shape).is_some())?;
+    let (whole, is_full) = (grid.trimmed().chars().count(), is_full(grid, shape));
+    let is_damaged = |field: &&Field| {
+        let text = field.trimmed();
+        let cells = text.chars().filter(|symbol| symbol.is_ascii_digit() || is_empty_cell(*symbol));
+        let (cells, all) = (cells.count(), text.chars().count());
+        let empty = text.chars().filter(|symbol| is_empty_cell(*symbol)).count();
+        let is_part = is_full && cells >= MIN_PART && empty * 3 > cells;
+        (is_part || cells * 2 >= whole) && cells * 4 >= all * 3
+    };
+    let others = row.fields.iter().enumerate().filter(|(at, _)| *at != column);
+    let mut others = others.map(|(_, field)| field);
+    let damaged = others.find(|field| is_damaged(field) && grid_side(field, shape).is_none())?;
+    let found = count(damaged.trimmed().chars().count(), "character");
+    let expected = format!("{whole}, as in the other grid of this row");
+    Some(ReadError::text(damaged.start, FORMAT, found, expected))
 }
 
 /// Returns whether the lines below a title may be the rows of one grid: of 16, 36 or 64

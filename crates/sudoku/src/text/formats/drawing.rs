@@ -53,6 +53,16 @@ pub(crate) fn parse(
         let error = ReadError::text(location, Format::Drawing, found, expected);
         return if is_likely { certain(error) } else { None };
     }
+    // Where dots stand for digits that are gone, a row without all of them is damaged.
+    let has_dots = rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| GONE.contains(symbol));
+    let short = rows.iter().find(|row| has_dots && row.glyphs.len() != ROWS);
+    let is_likely = rows.iter().filter(|row| row.glyphs.len() == ROWS).count() * 2 > ROWS;
+    if let Some(row) = short.filter(|_| is_likely) {
+        let column = row.glyphs.last().map_or(1, |(_, column)| column + 1);
+        let location = Location { line: row.line, column };
+        let (found, expected) = (count(row.glyphs.len(), "character"), ROWS.to_string());
+        return certain(ReadError::text(location, Format::Drawing, found, expected));
+    }
     let columns = Columns::of(&rows)?;
     // Fewer digits among dots are a grid of side 27.
     let digits =

@@ -46,12 +46,17 @@ pub(super) fn raw_grid(
     let glyphs: Vec<_> =
         all.iter().copied().filter(|(symbol, _)| !symbol.is_whitespace()).collect();
     let mut raw = RawPuzzle::new(FORMAT);
-    if let Some(side) = is_grid(glyphs.len()) {
+    // Words of other lengths may lack a cell.
+    let words = || all.split(|(symbol, _)| symbol.is_whitespace()).filter(|word| !word.is_empty());
+    let length = words().next().map(<[_]>::len);
+    let is_even = words().all(|word| Some(word.len()) == length);
+    if let Some(side) = is_grid(glyphs.len()).filter(|_| is_even) {
         raw.cells = glyphs.iter().map(|(symbol, at)| (RawCell::Symbol(*symbol), *at)).collect();
         return Ok((raw, side));
     }
     // Spaces are empty cells where nothing else is.
-    let is_digit = |(symbol, _): &(char, Location)| symbol.is_ascii_alphanumeric();
+    let is_digit =
+        |(symbol, _): &(char, Location)| symbol.is_ascii_alphanumeric() && *symbol != '0';
     if let Some(side) = is_grid(all.len()).filter(|_| glyphs.iter().all(is_digit)) {
         let cell = |symbol: char| match symbol {
             ' ' => RawCell::Empty,

@@ -26,6 +26,7 @@ pub(crate) fn parse(
     let at = (from..from + 2).find(|at| lines.get(*at).is_some_and(is_delimiter))?;
     let dashes = Cells::split(lines.get(at)?);
     let width = dashes.inner().len();
+    let has_bars = dashes.starts && dashes.ends;
     let least = expect.shape.map_or(MIN_WIDTH, Shape::side);
     if width < least || lines.get(from)?.continues() {
         return None;
@@ -37,10 +38,14 @@ pub(crate) fn parse(
         && line.body().contains('|')
         && !line.continues()
     {
-        rows.push(Cells::split(line).of_width(width));
+        rows.push(Cells::split(line).of_width(width, has_bars));
         lines_used += 1;
     }
-    let above = if at > from { Some(Cells::split(lines.get(from)?).of_width(width)) } else { None };
+    let above = if at > from {
+        Some(Cells::split(lines.get(from)?).of_width(width, has_bars))
+    } else {
+        None
+    };
     let bottom = lines.get(from + lines_used - 1)?;
     let end = bottom.location(bottom.end_column());
     let body = CellTable { format: FORMAT, rows, has_margins: false, end };
@@ -118,11 +123,11 @@ impl Cells {
 
     /// Returns the cells of a row. If it can, it returns `width` cells, which is the number
     /// in the row of dashes.
-    /// Where a table has no outer bars, a bar at the start follows an empty cell.
-    fn of_width(self, width: usize) -> Vec<CellText> {
+    /// Where the table has no outer bars, a bar at the start follows an empty cell.
+    fn of_width(self, width: usize, has_bars: bool) -> Vec<CellText> {
         let inner = self.inner().len();
         let Self { mut all, starts, ends } = self;
-        if inner != width && all.len() == width {
+        if !has_bars && inner != width && all.len() == width {
             return all;
         }
         if ends {

@@ -26,6 +26,7 @@
 //! and its parser in one of the three tables. Programs take names, help, examples and
 //! error texts from `FORMATS`.
 
+mod alignment;
 mod annotated;
 mod block;
 pub(super) mod bordered;
@@ -66,13 +67,13 @@ mod open_sudoku;
 mod open_sudoku_state;
 mod packed_link;
 pub(super) mod parsers;
-mod row_labels;
+pub(super) mod row_labels;
 mod rows;
 mod rule_lines;
 mod sdk;
 mod sdm;
 mod sdx;
-mod segment;
+pub(super) mod segment;
 pub(super) mod sheet;
 mod ss;
 mod table;

@@ -12,6 +12,7 @@ use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::{NEWSPAPER_COLUMN, is_newspaper_row};
 use crate::text::scan::lookahead::Lines;
+use crate::text::scan::prose::is_prose;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 
@@ -113,6 +114,10 @@ pub(crate) fn parse_trimmed(
         return None;
     }
     let hidden = expect.context.empty_lines;
+    if expect.context.is_after_bad && hidden < 2 {
+        // The rest of a bad newspaper is no puzzle with empty rows.
+        return None;
+    }
     if is_stray(lines, from, hidden) {
         return None;
     }
@@ -226,6 +231,14 @@ fn parse_at_offset(
             _ => None,
         };
         let belongs = |line: &&Line| !was_empty || line.is_empty() || is_newspaper_row(line);
+        let is_damaged = |line: &&Line| !belongs(line) && !is_prose(line.body());
+        if let Some(glyph) = line.filter(is_damaged).and_then(|line| line.glyphs().next()) {
+            // Rows of empty cells may be missing before the end of the text, or before prose.
+            let location =
+                line.map_or(Location { line: 1, column: 1 }, |line| line.location(glyph.column));
+            let (found, expected) = (format!("{:?}", glyph.symbol), columns(shape));
+            return Err(ReadError::text(location, Format::Newspaper, found, expected));
+        }
         let Some(line) = line.filter(belongs) else {
             if at >= above && !has_ended {
                 used = at - above;

@@ -25,6 +25,25 @@ impl Segment<'_> {
         self.text.trim().is_empty()
     }
 
+    /// Returns the number of characters.
+    pub fn length(&self) -> usize {
+        self.text.chars().count()
+    }
+
+    /// Returns the number of characters that are no whitespace.
+    pub fn symbols(&self) -> usize {
+        self.text.chars().filter(|symbol| !symbol.is_whitespace()).count()
+    }
+
+    /// Returns whether the segment shows this number of cells without spaces for empty ones:
+    /// as words, or as the characters of one word.
+    pub fn shows_all(&self, cells: usize) -> bool {
+        let mut words = words(self.text, self.column);
+        let first = words.next().map_or(0, |word| word.text.chars().count());
+        let others = words.count();
+        others + 1 == cells || others == 0 && first == cells
+    }
+
     /// Returns whether the segment holds two or more symbols, separated by single spaces.
     pub fn is_single_spaced(&self) -> bool {
         let mut symbols = self.text.trim().chars().enumerate();
@@ -138,8 +157,12 @@ pub(crate) fn segments<'t>(rows: &[RowText<'t>]) -> Vec<Vec<Segment<'t>>> {
         if drops_left && row.len() > 1 {
             row.remove(0);
         }
-        if !row.is_empty() && !side.is_multiple_of(row.len()) {
-            // Bars may be doubled between boxes.
+    }
+    // Bars may be doubled between boxes, in all rows alike.
+    let doubled = |row: &Vec<Segment>| row.iter().filter(|at| at.text.is_empty()).count();
+    let is_uneven = rows.iter().any(|row| !row.is_empty() && !side.is_multiple_of(row.len()));
+    if is_uneven && rows.windows(2).all(|pair| doubled(&pair[0]) == doubled(&pair[1])) {
+        for row in &mut rows {
             row.retain(|segment| !segment.text.is_empty());
         }
     }

@@ -149,7 +149,12 @@ impl Sheet {
                 .map_or(field.start, |(_, at)| at),
             is_header: false,
         };
-        let row = |row: Row| row.fields.into_iter().map(cell).collect();
+        let row = |row: Row| {
+            // A comment ends the row.
+            let comment = row.fields.iter().position(|field| field.text.contains('#'));
+            let used = comment.map_or(row.fields.len(), |at| at + 1);
+            row.fields.into_iter().take(used).map(cell).collect()
+        };
         let end = match (from + self.lines).checked_sub(1).and_then(|last| lines.get(last)) {
             Some(line) => line.location(line.end_column()),
             None => lines.end(),

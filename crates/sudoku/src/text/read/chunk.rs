@@ -150,6 +150,7 @@ impl<R: BufRead> Reader<R> {
             return false;
         }
         self.context.line_cells = Some(CELLS);
+        self.context.is_after_bad = false;
         self.prose.end();
         true
     }

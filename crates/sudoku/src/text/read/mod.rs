@@ -6,6 +6,7 @@ mod front;
 mod reader;
 mod recognise;
 mod recover;
+mod rest;
 mod skipped_prose;
 
 pub use chunk::Chunk;

@@ -180,7 +180,7 @@ impl<R: BufRead> Reader<R> {
                 return Some(found);
             }
             if let Some(record) = take_buffered_line(&mut self.lines, self.wanted) {
-                self.context = Context { line_cells: Some(CELLS), empty_lines: 0 };
+                self.context = Context { line_cells: Some(CELLS), ..Context::default() };
                 return Some(Ok(record));
             }
             let Some(line) = self.lines.front() else { break };
@@ -197,6 +197,7 @@ impl<R: BufRead> Reader<R> {
             self.context.empty_lines = 0;
             if let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
                 self.context.line_cells = Some(record.grid.shape().cells());
+                self.context.is_after_bad = false;
                 return Some(Ok(record));
             }
             if self.open_document() {
@@ -216,10 +217,12 @@ impl<R: BufRead> Reader<R> {
                 Ok(Next::Puzzle(record)) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
+                    self.context.is_after_bad = false;
                     Some(Ok(record))
                 }
                 Err(error) => {
                     // A puzzle that ends where the input failed may be a good one.
+                    self.context.is_after_bad = true;
                     let failure = self.lines.take_failure_at_end();
                     let lines = start..=self.lines.last_line().max(start);
                     Some(Err(failure.unwrap_or_else(|| error.with_lines(&lines))))
@@ -241,6 +244,7 @@ impl<R: BufRead> Reader<R> {
             }
             Some(Err(error)) => {
                 let error = error.with_excerpt(|location| self.lines.excerpt(location));
+                self.context.is_after_bad = true;
                 Some(Err(self.lines.take_failure_at_end().unwrap_or(error)))
             }
             puzzle => puzzle,

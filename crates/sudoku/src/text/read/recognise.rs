@@ -1,8 +1,12 @@
 //! Recognises the format of a puzzle by trying the parsers of the table.
 
 use super::diagnose::diagnose;
+use super::rest::other_choice;
+use crate::text::error::{Location, ReadError};
+use crate::text::format::Format;
 use crate::text::formats::parsers::{FirstSight, PARSERS, Parser};
 use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::{Context, line_stats};
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
@@ -38,17 +42,84 @@ pub(crate) fn find(
     let Wanted { shape, format } = wanted;
     let expect = Expect { shape, format, context, first };
     let mut failures = Vec::new();
-    let is_asked = |parser: &&Parser| {
+    let is_asked = |parser: &Parser| {
         parser.may_parse(&seen) && parser.formats.iter().any(|format| wanted.allows(*format))
     };
-    for parser in PARSERS.iter().filter(is_asked) {
+    for (index, parser) in PARSERS.iter().enumerate() {
+        if !is_asked(parser) {
+            continue;
+        }
         match (parser.parse)(lines, from, expect) {
             None => {}
             Some(Ok(parsed)) if !wanted.allows(parsed.record.format) => {}
-            Some(Ok(parsed)) => return Ok(parsed),
+            Some(Ok(parsed)) => {
+                let other = other_choice(lines, from, from, &parsed)
+                    .or_else(|| other_reading(lines, from, expect, &seen, index, &parsed));
+                return other.map_or(Ok(parsed), |failed| Err(Failures::Certain(failed)));
+            }
             Some(Err(failed)) if failed.is_certain => return Err(Failures::Certain(failed)),
             Some(Err(failed)) => failures.push(failed),
         }
     }
     Err(Failures::Unsure(expect, failures))
+}
+
+/// Returns the failure of a puzzle that another parser, after the first one that read it,
+/// reads from the same lines as another grid: nobody knows which is meant.
+fn other_reading(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+    seen: &FirstSight,
+    index: usize,
+    parsed: &Parsed,
+) -> Option<Failed> {
+    if expect.format.is_some() || is_plain(lines, from, parsed) {
+        return None;
+    }
+    let Parsed { record, lines_used } = parsed;
+    let end = |lines: &mut Lines, used: usize| {
+        let mut is_empty = |at: &usize| lines.get(from + at - 1).is_some_and(Line::is_empty);
+        (1..=used).rev().find(|at| !is_empty(at))
+    };
+    let own_end = end(lines, *lines_used);
+    let has_tabs = (from..from + lines_used)
+        .any(|at| lines.get(at).is_some_and(|line| line.rest().contains('\t')));
+    let mut others = PARSERS[index + 1..].iter().filter(|parser| parser.may_parse(seen));
+    others.find_map(|parser| {
+        let Ok(other) = (parser.parse)(lines, from, expect)? else { return None };
+        // Tabs separate the cells of a table; a newspaper has spaces.
+        let is_table = has_tabs && other.record.format == Format::Newspaper;
+        let is_other = other.record.grid != record.grid
+            && other.record.grid.shape().side() > 1
+            && !is_table
+            && other.record.format != record.format
+            && end(lines, other.lines_used) == own_end;
+        is_other.then(|| {
+            let [one, two] = [record, &other.record]
+                .map(|record| format!("{} {}", record.format, record.grid.to_line()));
+            let location = Location { line: record.line, column: 1 };
+            let found = format!("two readings: {one}; or {two}");
+            let expected = format!(
+                "one: choose it by --from {} or --from {}",
+                record.format, other.record.format
+            );
+            let error = ReadError::text(location, record.format, found, expected);
+            Failed::certain(error, *lines_used)
+        })
+    })
+}
+
+/// Returns whether a puzzle is as many lines of as many characters as its side, or one line
+/// of its cells: then there is no other reading.
+fn is_plain(lines: &mut Lines, from: usize, parsed: &Parsed) -> bool {
+    let Parsed { record, lines_used } = parsed;
+    let side = record.grid.shape().side();
+    let length = match record.format {
+        Format::Line => side * side,
+        Format::Block if *lines_used == side => side,
+        _ => return false,
+    };
+    (from..from + lines_used)
+        .all(|at| lines.get(at).is_some_and(|line| line.body().trim().len() == length))
 }

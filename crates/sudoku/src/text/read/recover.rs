@@ -2,6 +2,7 @@
 
 use super::diagnose::{wrong_count, wrong_length};
 use super::recognise::find;
+use super::rest::other_choice;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
@@ -81,7 +82,11 @@ fn next_puzzle(
     if !is_after_bad_line && lines.get(at - 1)?.is_empty() {
         return None;
     }
-    let Parsed { record, lines_used } = find(lines, at, wanted, Context::default()).ok()?;
+    let parsed = find(lines, at, wanted, Context::default()).ok()?;
+    if other_choice(lines, 0, at, &parsed).is_some() {
+        return None;
+    }
+    let Parsed { record, lines_used } = parsed;
     let side = record.grid.shape().side();
     let ends_paragraph = lines.get(at + lines_used).is_none_or(Line::is_empty);
     let is_rest = at + lines_used >= bad && ends_paragraph;

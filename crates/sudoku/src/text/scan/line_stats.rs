@@ -78,6 +78,8 @@ pub(crate) struct Context {
     pub empty_lines: usize,
     /// The number of cells of the last puzzle, if it was one line.
     pub line_cells: Option<usize>,
+    /// Whether the last puzzle was a bad one.
+    pub is_after_bad: bool,
 }
 
 /// Returns whether a line certainly holds all cells of a grid: it is too long for a row

@@ -50,7 +50,8 @@ impl PlainRow {
         }
         let is_good = match solution {
             Some(solution) => is_solution(solution, &digits),
-            None => has_no_duplicate(&digits),
+            // A full grid may be the solution of a puzzle that is damaged.
+            None => digits.contains(&0) && has_no_duplicate(&digits),
         };
         (is_good && text.len() - rest.len() < MAX_BYTES).then_some((digits, puzzle, rest))
     }
