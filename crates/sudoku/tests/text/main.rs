@@ -23,4 +23,5 @@ mod samples;
 mod sparse_json;
 mod symbols;
 mod tables;
+mod truth;
 mod written;
