@@ -59,9 +59,8 @@ impl LabelKind {
         match self {
             Self::Numbers => Some((index + 1).to_string()),
             Self::FromZero => Some(index.to_string()),
-            Self::Capitals => letter(b'A'),
             Self::WithoutI if index >= 8 => letter(b'B'),
-            Self::WithoutI => letter(b'A'),
+            Self::Capitals | Self::WithoutI => letter(b'A'),
             Self::Letters => letter(b'a'),
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
         }
