@@ -41,8 +41,9 @@ pub enum Command {
     ///
     /// Prints the first solution as soon as it is found. Then the search goes on until it
     /// is proved that there is no other one. If there are more, or a limit ends the proof,
-    /// a message on stderr and the exit code say so. On a terminal a solved grid is drawn;
-    /// elsewhere it is written in the format of the input.
+    /// a message on stderr and the exit code say so. On a terminal a solved grid is drawn,
+    /// unless it is one of more than four 9×9 puzzles in lines; elsewhere it is written in
+    /// the format of the input.
     #[command(after_long_help = help::of_solve())]
     Solve(SolveArgs),
     /// Print the number of solutions of each puzzle, with a + if a limit was reached
@@ -196,7 +197,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
 
-    /// The format of the output; with auto, a terminal shows a drawing
+    /// The format of the output; with auto, a terminal shows a drawing, or the lines of a list
     #[arg(
         long,
         default_value = OutputFormat::AUTO,
@@ -273,7 +274,9 @@ impl SolveArgs {
         let Self { solver, format, symbols, steps, search, .. } = self;
         let is_line = matches!(format.format(), None | Some(Format::Line | Format::Csv));
         let is_one = self.wanted() != Wanted::Each;
-        let is_plain = is_line && symbols.is_none() && !steps && self.drawing().is_none();
+        // A short list is drawn puzzle by puzzle; with this colour, so is a long one.
+        let is_drawn = self.color == ColorChoice::Always;
+        let is_plain = is_line && symbols.is_none() && !steps && !is_drawn;
         is_plain && is_one && solver.allows_batch() && !search.is_checkpointed()
     }
 }

@@ -12,6 +12,10 @@ pub struct Drawing {
 }
 
 impl Drawing {
+    /// A longer list of 9×9 puzzles is not drawn, unless the user asks for it: its solutions
+    /// are one per line, like the puzzles.
+    pub const MAX_LIST: usize = 4;
+
     /// The columns between a puzzle and its solution.
     const GAP: &str = "   ";
 

@@ -61,18 +61,8 @@ pub fn each_text(
         };
         let mut bar = ReadBar::new(opened.size, at_once);
         let text = BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(opened.reader));
-        let mut reader = Reader::new(text);
-        if let Some(shape) = input.boxes {
-            reader = reader.shape(shape);
-        }
-        if let Some(column) = &input.column {
-            reader = reader.column(column);
-        }
-        if let Some(format) = input.from {
-            reader = reader.format(format);
-        }
         let mut puzzles = 0_u64;
-        read(&source, reader, output, &mut |more| {
+        read(&source, reader(input, text), output, &mut |more| {
             let before = puzzles;
             puzzles += more as u64;
             let is_due = puzzles / PUZZLES_PER_UPDATE > before / PUZZLES_PER_UPDATE;
@@ -86,6 +76,21 @@ pub fn each_text(
         }
     }
     Ok(())
+}
+
+/// Creates the reader of a text, with what the user says about it.
+fn reader(input: &InputArgs, text: Text) -> Reader<Text> {
+    let mut reader = Reader::new(text);
+    if let Some(shape) = input.boxes {
+        reader = reader.shape(shape);
+    }
+    if let Some(column) = &input.column {
+        reader = reader.column(column);
+    }
+    if let Some(format) = input.from {
+        reader = reader.format(format);
+    }
+    reader
 }
 
 /// Calls `visit` with each puzzle of each file.

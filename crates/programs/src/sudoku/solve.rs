@@ -9,6 +9,7 @@ use terminal::interrupt::{InterruptNote, set_note};
 
 use super::args::{SolveArgs, Wanted};
 use super::chunks::{TextItem, each_item};
+use super::drawing::Drawing;
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at, solution_json};
@@ -38,7 +39,15 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
             each_item(input, search, limit, output, |source, item, output| match item {
                 TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
                 TextItem::Solved(solved) => {
-                    output.print_chunk(source, solved, limit, args.format.format())
+                    if solved.results.len() > Drawing::MAX_LIST {
+                        output.drawing = None;
+                    }
+                    if output.drawing.is_none() {
+                        return output.print_chunk(source, solved, limit, args.format.format());
+                    }
+                    let mut puzzles = solved.records();
+                    puzzles
+                        .try_for_each(|puzzle| solve_next(args, &mut list, source, puzzle, output))
                 }
             })?;
         }

@@ -1,6 +1,6 @@
 //! A chunk of 9×9 puzzles and its solutions.
 
-use sudoku::{Batch, BatchResult, Chunk};
+use sudoku::{Batch, BatchResult, Chunk, ReadError, Record};
 
 /// A chunk and its solutions. Its memory is reused for another chunk.
 #[derive(Default)]
@@ -29,6 +29,11 @@ impl SolvedChunk {
             }
             line
         }));
+    }
+
+    /// Returns the puzzles as the reader returns them one by one.
+    pub fn records(&self) -> impl Iterator<Item = Result<Record, ReadError>> {
+        (0..self.results.len()).map(|index| self.chunk.record(index))
     }
 
     /// Returns a row per puzzle: the puzzle, a comma, and its first solution.

@@ -103,6 +103,29 @@ fn a_list_is_drawn() {
     assert_eq!(shown(&mut sudoku(&[LINE, "123....4........", LINE])), format!("{drawn}\n{drawn}"));
 }
 
+/// Of a long list, each solution is a line, as in a pipe. `--color always` draws it.
+#[test]
+fn a_long_list_is_printed_as_lines() {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = |count: usize| {
+        let path = folder.path().join(format!("{count}.txt"));
+        std::fs::write(&path, puzzle.repeat(count)).expect("a list");
+        path.into_os_string().into_string().expect("UTF-8")
+    };
+    let (short, long) = (list(4), list(5));
+    let drawn = shown(&mut sudoku(&["--color", "never", &short]));
+    assert_eq!(drawn.matches('┌').count(), 2 * 4, "{drawn}");
+    let piped = run("sudoku", &[&long]).stdout;
+    assert_eq!(piped.lines().count(), 5);
+    for arguments in [&[&*long][..], &["--any", &long], &["--color", "never", &long]] {
+        assert_eq!(shown(&mut sudoku(arguments)), piped, "{arguments:?}");
+    }
+    let always = shown(&mut sudoku(&["--color", "always", &long]));
+    assert_eq!(always.matches('┌').count(), 5, "{always}");
+}
+
 #[test]
 fn large_grids_fit_below_one_another() {
     let empty = ".".repeat(36 * 36);
