@@ -5,6 +5,7 @@ use super::rest::other_choice;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::parsers::{FirstSight, PARSERS, Parser};
+use crate::text::record::Record;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::{Context, line_stats};
@@ -90,7 +91,7 @@ fn other_reading(
         let Ok(other) = (parser.parse)(lines, from, expect)? else { return None };
         // Tabs separate the cells of a table; a newspaper has spaces.
         let is_table = has_tabs && other.record.format == Format::Newspaper;
-        let is_other = other.record.grid != record.grid
+        let is_other = !is_same(record, &other.record)
             && other.record.grid.shape().side() > 1
             && !is_table
             && other.record.format != record.format
@@ -108,6 +109,17 @@ fn other_reading(
             Failed::certain(error, *lines_used)
         })
     })
+}
+
+/// Returns whether two readings are one puzzle. Two lists of the same candidates are: they
+/// differ in what they call a filled cell.
+fn is_same(one: &Record, other: &Record) -> bool {
+    match (&one.marks, &other.marks) {
+        (Some(one), Some(other)) if one.shape() == other.shape() => {
+            (0..one.shape().cells()).all(|cell| one.candidates(cell) == other.candidates(cell))
+        }
+        _ => one.grid == other.grid,
+    }
 }
 
 /// Returns whether a puzzle is as many lines of as many characters as its side, or one line

@@ -10,7 +10,7 @@ use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::line::{Glyph, Line};
 use crate::text::scan::line_puzzle::side_of_puzzle_line;
 use crate::text::scan::lookahead::Lines;
-use crate::text::scan::prose::is_prose;
+use crate::text::scan::prose::{is_prose, is_rule};
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 
@@ -138,6 +138,7 @@ fn cells(line: &Line, side: usize) -> Option<Row> {
     let is_row = glyphs.len() >= side
         && glyphs.iter().all(|glyph| is_symbol(glyph.symbol))
         && glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit() || is_empty_cell(glyph.symbol))
+        && !is_rule(line.body())
         && glyphs.iter().any(|glyph| glyph.symbol != '-')
         && !is_prose(line.body());
     if !is_row {
