@@ -27,9 +27,10 @@ pub(crate) fn misplaced(rows: &[Vec<Segment<'_>>], cells: usize) -> Option<(usiz
         let column =
             || rows.iter().enumerate().filter_map(|(row, all)| Some((row, all.get(index)?)));
         let lengths = column().map(|(_, segment)| segment.length());
-        let length = match is_trimmed && index + 1 == across {
-            true => lengths.max().unwrap_or(0),
-            false => most_common(lengths),
+        let length = if is_trimmed && index + 1 == across {
+            lengths.max().unwrap_or(0)
+        } else {
+            most_common(lengths)
         };
         let Some(width) = cell_width(length, cells) else { continue };
         let mut placed = Vec::new();

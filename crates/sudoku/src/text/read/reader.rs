@@ -221,8 +221,9 @@ impl<R: BufRead> Reader<R> {
                     Some(Ok(record))
                 }
                 Err(error) => {
+                    // A grid with a digit twice is whole: nothing of it is left.
+                    self.context.is_after_bad = error.as_duplicate().is_none();
                     // A puzzle that ends where the input failed may be a good one.
-                    self.context.is_after_bad = true;
                     let failure = self.lines.take_failure_at_end();
                     let lines = start..=self.lines.last_line().max(start);
                     Some(Err(failure.unwrap_or_else(|| error.with_lines(&lines))))
