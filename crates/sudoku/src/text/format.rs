@@ -35,11 +35,11 @@ pub enum Format {
     OpenSudoku,
     /// The address of a web page, such as `https://www.sudokuwiki.org/sudoku.htm?bd=3000...`.
     Link,
-    /// The candidates of each cell between borders, 9×9 only: `| 4689 5 69 | 7 246 2469 |`.
+    /// The candidates of each cell between borders, for sides from 4 to 9: `| 4689 5 69 | 7 246 2469 |`.
     Marks,
     /// A square of 3×3 candidates for each cell, 9×9 only, drawn on 27 rows.
     Drawing,
-    /// The candidates of each cell as a word, 9×9 only: 81 words.
+    /// The candidates of each cell as a word, for sides from 4 to 9: 81 words.
     Groups,
     /// Nine characters for each cell, 9×9 only: `.2..5....` for the candidates 2 and 5.
     Candidates729,

@@ -15,10 +15,12 @@ use crate::marks::Marks;
 impl Marks {
     /// Formats the marks. Lines are separated by `\n`; there is no trailing newline.
     ///
-    /// The formats that show candidates ([`Format::shows_candidates`]) show 9×9 marks. Of
-    /// them, `hodoku` and `sdx` tell given and placed digits apart; the others show a filled
-    /// cell as a cell with one candidate. Any other format shows the given digits alone, if
-    /// there are any, or else the [`singles`](Marks::singles).
+    /// The formats that show candidates ([`Format::shows_candidates`]) show 9×9 marks, and
+    /// `marks` and `groups` those of sides from 4 on. Of them, `hodoku` and `sdx` tell given
+    /// and placed digits apart; the others show a filled cell as a cell with one candidate.
+    /// `json` shows any marks, and `opensudoku` shows candidates as the notes of a player. Any
+    /// other format shows the given digits alone, if there are any, or else the
+    /// [`singles`](Marks::singles).
     ///
     /// ```
     /// use sudoku::{Format, Grid, Marks};

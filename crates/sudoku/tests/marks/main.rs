@@ -9,3 +9,4 @@ mod laws;
 mod notes;
 mod random;
 mod solutions;
+mod variants;

@@ -254,6 +254,46 @@ fn words_around_a_line() {
     assert_eq!(found, ["line 1, column 87: found 80 characters, expected 81 for 9×9"]);
 }
 
+/// What a player placed and noted is kept; a stated solution is checked.
+#[test]
+fn what_other_sections_of_sadman_hold() {
+    let state = BLOCK.replacen("53.", "534", 1);
+    let marks: Vec<&str> = (0..81).map(|cell| if cell == 3 { "26" } else { "." }).collect();
+    let marks: Vec<String> = marks.chunks(9).map(|row| row.join(" ")).collect();
+    let solution = solved_block();
+    let text = |state: &str, marks: &str, solution: &str| {
+        format!(
+            "[Puzzle]\n{BLOCK}\n[State]\n{state}\n[PencilMarks]\n{marks}\n\n[Solution]\n{solution}\n"
+        )
+    };
+    let record = holds(&text(&state, &marks.join("\n"), &solution));
+    let notes = record.notes.expect("notes");
+    assert_eq!(notes.note(2).placed, Some(4));
+    assert!(notes.note(3).candidates.iter().eq([2, 6]));
+    assert_eq!(notes.notes().iter().filter(|note| note.placed.is_some()).count(), 1);
+    let fails = |text: &str, message: &str| {
+        assert_eq!(report(Reader::new(text.as_bytes())), [message], "{text}");
+    };
+    let wrong = solution.replace('5', "x").replace('3', "5").replace('x', "3");
+    fails(
+        &text(&state, &marks.join("\n"), &wrong),
+        "line 33, column 1: found 3 at r1c1 of the solution, expected 5 as in the puzzle",
+    );
+    fails(
+        &text(&state.replacen('5', "7", 1), &marks.join("\n"), &solution),
+        "line 12, column 1: found 7 at r1c1 of [State], expected 5 as in [Puzzle]",
+    );
+    // Pencil marks of another form are left out.
+    let other = holds(&text(&state, &marks[1..].join("\n"), &solution));
+    assert!(other.notes.expect("notes").note(3).candidates.is_empty());
+}
+
+fn solved_block() -> String {
+    let grid: sudoku::Grid = BLOCK.parse().expect("a grid");
+    let solution = grid.any_solution().expect("no duplicate").expect("a solution");
+    solution.to_text(Format::Block).expect("a block")
+}
+
 #[test]
 fn sections_of_sadman() {
     let state = BLOCK.replacen("53.", "534", 1);

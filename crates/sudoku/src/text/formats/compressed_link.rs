@@ -8,8 +8,8 @@
 //! Sources: lz-string (pieroxy.net/blog/pages/lz-string), and `fpuzzlesdecoder.js` and
 //! `puzzlezipper_lib.js` in github.com/SudokuPad/sudokutools.
 
+use super::address::{Link, Part};
 use super::json;
-use super::link::{Link, Part};
 use super::packed_link;
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count};

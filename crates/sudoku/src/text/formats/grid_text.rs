@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::marked_cells::is_listed_by_peer;
+use super::marked_cells::{SMALL_SIDES, is_listed_by_peer};
 use crate::grid::Grid;
 use crate::marks::{Mark, Marks, Notes};
 use crate::text::format::Format;
@@ -36,14 +36,22 @@ impl<'g> GridText<'g> {
         of_marks.or(self.notes.and_then(|notes| notes.note(cell).placed))
     }
 
+    /// Returns the marks for a format of a side from 4 to 9.
+    pub fn small_marks(&self, format: Format) -> Result<&'g Marks, WriteError> {
+        if !SMALL_SIDES.contains(&self.side()) {
+            return Err(WriteError::new(format, "shows sides from 4 to 9 only"));
+        }
+        self.check_numbers(format, false)?;
+        let why = "shows candidates, and a grid has none: make marks of it";
+        self.marks.ok_or_else(|| WriteError::new(format, why))
+    }
+
     /// Returns the marks for a format of 9×9 cells.
     pub fn classic_marks(&self, format: Format) -> Result<&'g Marks, WriteError> {
         if self.side() != 9 {
             return Err(WriteError::new(format, "shows 9x9 only"));
         }
-        self.check_numbers(format, false)?;
-        let why = "shows candidates, and a grid has none: make marks of it";
-        self.marks.ok_or_else(|| WriteError::new(format, why))
+        self.small_marks(format)
     }
 
     /// Returns the marks for a format of 9×9 cells that tells given digits apart. In marks

@@ -1,9 +1,14 @@
-//! The format `groups`: the candidates of each cell as a word, 81 words on one line or nine
-//! on each of nine lines.
+//! The format `groups`: the candidates of each cell as a word, 81 words on one line or in
+//! rows. The side is 4 to 9: on larger ones, 12 is a number.
+
+use itertools::Itertools;
 
 use super::grid_text::GridText;
-use super::marked_cells::{CELLS, MarkedCells, MarkedWord, SIDE, candidates, lists_several};
+use super::marked_cells::{
+    CELLS, MarkedCells, MarkedWord, SIDE, candidates, candidates_of_side, lists_several, small_side,
+};
 use super::marks::words;
+use crate::grid::Shape;
 use crate::marks::Mark;
 use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
@@ -24,6 +29,12 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
+    if !MarkedCells::fits_small(expect.shape) {
+        return None;
+    }
+    if let Some(side) = small_side(expect.first.words, expect.shape) {
+        return parse_small(lines, from, expect, side);
+    }
     if !MarkedCells::fits(expect.shape) {
         return None;
     }
@@ -32,7 +43,7 @@ pub(crate) fn parse(
     if expect.first.words > SIDE + 2 || is_list {
         return parse_line(line, expect);
     }
-    let rows = WordRows::take(lines, from);
+    let rows = WordRows::take(lines, from, SIDE);
     let is_placed = |word: &str| word.starts_with(['u', 'U']);
     if rows.words().any(is_placed) || !rows.is_likely(lists_several) {
         return None;
@@ -42,23 +53,30 @@ pub(crate) fn parse(
     Some(rows.parsed(marked, expect, mark, EXPECTED, |_| ()))
 }
 
+/// Parses the rows of a grid whose side is no 9, if they are whole and many cells have
+/// several candidates: else `12` may be a mistake in a grid of numbers.
+fn parse_small(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+    side: usize,
+) -> Option<Result<Parsed, Failed>> {
+    let rows = WordRows::take(lines, from, side);
+    let is_whole = rows.rows.len() == side
+        && rows.rows.iter().all(|(_, _, words)| words.len() == side)
+        && rows.words().all(|word| candidates_of_side(word, side).is_some());
+    let several = rows.words().filter(|word| lists_several(word)).count();
+    let is_wanted = expect.format == Some(Format::Groups);
+    if !is_whole || !is_wanted && several * 4 < side * side {
+        return None;
+    }
+    let mark = |word: &str| candidates(word).map(Mark::Candidates);
+    Some(rows.parsed(MarkedCells::new(Format::Groups), expect, mark, EXPECTED, |_| ()))
+}
+
 /// Parses 81 words on one line, with whitespace, commas or semicolons between them.
 fn parse_line(line: &Line, expect: Expect) -> Option<Result<Parsed, Failed>> {
-    let mut words: Vec<MarkedWord> = Vec::new();
-    for word in line.words() {
-        if word.text.contains(['{', '(']) {
-            words.push((word.text.to_owned(), word.column));
-            continue;
-        }
-        let mut column = word.column;
-        for part in word.text.split(SEPARATORS) {
-            let length = part.chars().count();
-            if length > 0 {
-                words.push((part.to_owned(), column));
-            }
-            column += length + 1;
-        }
-    }
+    let words = split_words(line, usize::MAX);
     let several = words.iter().filter(|(word, _)| lists_several(word)).count();
     let listed = words.iter().filter(|(word, _)| candidates(word).is_some()).count();
     let is_complete = words.len() == CELLS && listed == CELLS && several > 0;
@@ -84,33 +102,53 @@ fn parse_line(line: &Line, expect: Expect) -> Option<Result<Parsed, Failed>> {
     Some(marked.parsed(expect.shape, line.number(), 1))
 }
 
+/// Splits a line at whitespace, and at commas and semicolons outside braces. Returns at most
+/// the words of so many pieces.
+fn split_words(line: &Line, most: usize) -> Vec<MarkedWord> {
+    let mut words: Vec<MarkedWord> = Vec::new();
+    for word in line.words().take(most) {
+        if word.text.contains(['{', '(']) || !word.text.contains(SEPARATORS) {
+            words.push((word.text.to_owned(), word.column));
+            continue;
+        }
+        let mut column = word.column;
+        for part in word.text.split(SEPARATORS) {
+            let length = part.chars().count();
+            if length > 0 {
+                words.push((part.to_owned(), column));
+            }
+            column += length + 1;
+        }
+    }
+    words
+}
+
 /// The rows of a candidate grid without borders, nine words each.
 pub(super) struct WordRows {
+    side: usize,
     /// The number, the end and the words of each line.
     rows: Vec<(usize, usize, Vec<MarkedWord>)>,
     lines_used: usize,
 }
 
 impl WordRows {
-    /// Takes at most nine rows. An empty line may stand between bands.
-    pub fn take(lines: &mut Lines, from: usize) -> Self {
-        let mut taken = Self { rows: Vec::new(), lines_used: 0 };
-        while taken.rows.len() < SIDE
+    /// Takes at most as many rows as the side. An empty line may stand between bands.
+    pub fn take(lines: &mut Lines, from: usize, side: usize) -> Self {
+        let mut taken = Self { side, rows: Vec::new(), lines_used: 0 };
+        let box_rows = Shape::from_side(side).map_or(1, Shape::box_rows);
+        while taken.rows.len() < side
             && let Some(line) = lines.get(from + taken.lines_used)
         {
             if line.is_empty() {
-                let is_between = !taken.rows.is_empty() && taken.rows.len().is_multiple_of(3);
+                let is_between =
+                    !taken.rows.is_empty() && taken.rows.len().is_multiple_of(box_rows);
                 if !is_between || lines.get(from + taken.lines_used + 1).is_none_or(Line::is_empty)
                 {
                     break;
                 }
             } else {
-                let words: Vec<MarkedWord> = line
-                    .words()
-                    .take(2 * SIDE)
-                    .map(|word| (word.text.to_owned(), word.column))
-                    .collect();
-                if words.len().abs_diff(SIDE) > 2 {
+                let words = split_words(line, 2 * side);
+                if words.len().abs_diff(side) > 2 {
                     break;
                 }
                 taken.rows.push((line.number(), line.end_column(), words));
@@ -147,14 +185,14 @@ impl WordRows {
     ) -> Result<Parsed, Failed> {
         for (line, end_column, words) in &self.rows {
             marked
-                .push_row(*line, *end_column, words, &mark, expected)
+                .push_row(self.side, (*line, *end_column), words, &mark, expected)
                 .map_err(|error| Failed::certain(error, self.lines_used))?;
         }
         let (first, last) = (self.rows[0].0, self.rows[self.rows.len() - 1].0);
-        if self.rows.len() < SIDE {
+        if self.rows.len() < self.side {
             let location = Location { line: last, column: 1 };
             let found = count(self.rows.len(), "row");
-            let error = ReadError::text(location, marked.format, found, SIDE.to_string());
+            let error = ReadError::text(location, marked.format, found, self.side.to_string());
             return Err(Failed::certain(error, self.lines_used));
         }
         finish(&mut marked.cells);
@@ -162,6 +200,11 @@ impl WordRows {
     }
 }
 
+/// Writes 81 words on one line, and words of another side in rows.
 pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
-    Ok(words(text, Format::Groups)?.join(" "))
+    let (words, shape) = words(text, Format::Groups)?;
+    if shape.side() == SIDE {
+        return Ok(words.join(" "));
+    }
+    Ok(words.chunks(shape.side()).map(|row| row.join(" ")).join("\n"))
 }

@@ -1,14 +1,19 @@
 //! `MarkedCells`: what the parsers of candidate grids share, and their words.
 
+use std::ops::RangeInclusive;
+
 use crate::grid::{DigitSet, Shape};
 use crate::marks::{Mark, Marks};
 use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::side::is_side;
 use crate::text::symbols::SymbolSet;
 
-/// The side of the candidate grids that are read.
+/// The sides of grids whose candidates are one word for each cell.
+pub(crate) const SMALL_SIDES: RangeInclusive<usize> = 4..=SIDE;
+/// The side of the other candidate grids.
 pub(crate) const SIDE: usize = 9;
 pub(crate) const CELLS: usize = SIDE * SIDE;
 
@@ -31,27 +36,32 @@ impl MarkedCells {
         shape.is_none_or(|shape| shape.side() == SIDE)
     }
 
-    /// Adds a row of nine words, each read by `mark`.
+    /// Returns whether a caller who gave this shape, or none, may get a side from 4 to 9.
+    pub fn fits_small(shape: Option<Shape>) -> bool {
+        shape.is_none_or(|shape| SMALL_SIDES.contains(&shape.side()))
+    }
+
+    /// Adds a row of as many words as the side, each read by `mark`.
     pub fn push_row(
         &mut self,
-        line: usize,
-        end_column: usize,
+        side: usize,
+        (line, end_column): (usize, usize),
         words: &[MarkedWord],
         mark: impl Fn(&str) -> Option<Mark>,
         expected: &str,
     ) -> Result<(), ReadError> {
-        for (word, column) in words.iter().take(SIDE) {
+        for (word, column) in words.iter().take(side) {
             let location = Location { line, column: *column };
             let mark = mark(word)
                 .ok_or_else(|| ReadError::text(location, self.format, quoted(word), expected))?;
             self.cells.push((mark, location));
         }
-        if words.len() == SIDE {
+        if words.len() == side {
             return Ok(());
         }
-        let column = words.get(SIDE).map_or(end_column, |word| word.1);
+        let column = words.get(side).map_or(end_column, |word| word.1);
         let found = format!("{} in a row", count(words.len(), "cell"));
-        Err(ReadError::text(Location { line, column }, self.format, found, SIDE.to_string()))
+        Err(ReadError::text(Location { line, column }, self.format, found, side.to_string()))
     }
 
     /// Builds the puzzle, if no house holds a digit twice. Its grid has the filled cells, or
@@ -64,12 +74,14 @@ impl MarkedCells {
     ) -> Result<Parsed, Failed> {
         let locations: Vec<Location> = self.cells.iter().map(|(_, location)| *location).collect();
         let cells = self.cells.into_iter().map(|(mark, _)| mark).collect();
-        let shape = shape.unwrap_or(Shape::CLASSIC);
-        let marks = Marks::new(shape, cells).expect("BUG: cells that are no 9x9 marks");
+        let side = locations.len().isqrt();
+        let usual = || Shape::from_side(side).expect("BUG: cells of a side without boxes");
+        let shape = shape.unwrap_or_else(usual);
+        let marks = Marks::new(shape, cells).expect("BUG: digits over the side");
         let filled = marks.filled();
         let grid = if filled.clues() == 0 { marks.singles() } else { filled };
         if let Some(duplicate) = grid.duplicate() {
-            let second = duplicate.positions[1].row * SIDE + duplicate.positions[1].column;
+            let second = duplicate.positions[1].row * side + duplicate.positions[1].column;
             let error = ReadError::duplicate(locations[second], self.format, duplicate);
             return Err(Failed::certain(error, lines_used));
         }
@@ -95,6 +107,17 @@ pub(crate) fn candidates(word: &str) -> Option<DigitSet> {
         set = set | digit;
     }
     (inner.is_some() || !set.is_empty()).then_some(set)
+}
+
+/// Returns the candidates that a word lists, if all are digits of a side.
+pub(crate) fn candidates_of_side(word: &str, side: usize) -> Option<DigitSet> {
+    candidates(word).filter(|digits| digits.iter().all(|digit| usize::from(digit) <= side))
+}
+
+/// Returns the side of a grid of words that is no 9×9, given the words of its first row.
+pub(crate) fn small_side(words: usize, shape: Option<Shape>) -> Option<usize> {
+    let is_small = SMALL_SIDES.contains(&words) && words != SIDE && is_side(words, shape);
+    is_small.then_some(words)
 }
 
 /// Returns whether a text starts with candidates in braces and another word: it is no object.

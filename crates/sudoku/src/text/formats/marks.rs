@@ -1,10 +1,13 @@
-//! The format `marks`: a bordered grid of candidates, nine words in a row.
+//! The format `marks`: a bordered grid of candidates, a word for each cell. The side is 4 to
+//! 9: on larger ones, 12 is a number.
 
 use super::grid_text::GridText;
 use super::marked_cells::{
-    CELLS, MarkedCells, MarkedWord, SIDE, candidates, lists_several, word_of,
+    MarkedCells, MarkedWord, SIDE, candidates, candidates_of_side, lists_several, small_side,
+    word_of,
 };
 use super::segment::BARS;
+use crate::grid::Shape;
 use crate::marks::Mark;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
@@ -100,12 +103,13 @@ struct FramedRows {
 }
 
 impl FramedRows {
-    /// Takes rows and borders, at most nine rows and the border after them. An empty line
-    /// may stand between bands.
-    fn take(lines: &mut Lines, from: usize) -> Self {
+    /// Takes rows and borders, at most as many rows as the side and the border after them.
+    /// An empty line may stand between bands.
+    fn take(lines: &mut Lines, from: usize, side: usize) -> Self {
         let mut taken = Self::default();
+        let box_rows = Shape::from_side(side).map_or(1, Shape::box_rows);
         while let Some(line) = lines.get(from + taken.lines_used) {
-            let is_full = taken.rows.len() == SIDE;
+            let is_full = taken.rows.len() == side;
             if is_border(line) {
                 taken.has_frame = true;
                 taken.lines_used += 1;
@@ -118,7 +122,8 @@ impl FramedRows {
                 break;
             }
             if line.is_empty() {
-                let is_between = !taken.rows.is_empty() && taken.rows.len().is_multiple_of(3);
+                let is_between =
+                    !taken.rows.is_empty() && taken.rows.len().is_multiple_of(box_rows);
                 if !is_between || lines.get(from + taken.lines_used + 1).is_none_or(Line::is_empty)
                 {
                     break;
@@ -137,7 +142,18 @@ impl FramedRows {
         taken
     }
 
-    /// Returns whether the rows are a candidate grid, perhaps a damaged one.
+    /// Returns whether the rows are a whole candidate grid of a side. One without two
+    /// candidates in a cell must be wanted.
+    fn is_complete(&self, side: usize, is_wanted: bool) -> bool {
+        let words = || self.rows.iter().flat_map(|row| &row.words);
+        self.has_frame
+            && self.rows.len() == side
+            && self.rows.iter().all(|row| row.words.len() == side)
+            && words().all(|(word, _)| candidates_of_side(word, side).is_some())
+            && (is_wanted || words().any(|(word, _)| lists_several(word)))
+    }
+
+    /// Returns whether the rows are a 9×9 candidate grid, perhaps a damaged one.
     fn is_likely(&self) -> bool {
         let words = || self.rows.iter().flat_map(|row| &row.words);
         let several = words().filter(|(word, _)| lists_several(word)).count();
@@ -153,31 +169,46 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    if !MarkedCells::fits(expect.shape) {
+    let is_wanted = expect.format == Some(Format::Marks);
+    if !MarkedCells::fits_small(expect.shape) {
         return None;
     }
-    let framed = FramedRows::take(lines, from);
-    if !framed.is_likely() {
-        return None;
-    }
+    let (framed, side) = framed_rows(lines, from, expect.shape, is_wanted)?;
     let first = lines.get(from)?.number();
     let mut marked = MarkedCells::new(Format::Marks);
     for row in &framed.rows {
-        let mark = |word: &str| candidates(word).map(Mark::Candidates);
+        let mark = |word: &str| candidates_of_side(word, side).map(Mark::Candidates);
         let expected = "the candidates of a cell: digits from 1 to 9, each once";
-        let pushed = marked.push_row(row.line, row.end_column, &row.words, mark, expected);
+        let place = (row.line, row.end_column);
+        let pushed = marked.push_row(side, place, &row.words, mark, expected);
         if let Err(error) = pushed {
             return Some(Err(Failed::certain(error, framed.lines_used)));
         }
     }
-    if marked.cells.len() < CELLS {
+    if framed.rows.len() < side {
         let last = framed.rows.last()?;
         let location = Location { line: last.line, column: 1 };
         let found = count(framed.rows.len(), "row");
-        let error = ReadError::text(location, Format::Marks, found, SIDE.to_string());
+        let error = ReadError::text(location, Format::Marks, found, side.to_string());
         return Some(Err(Failed::certain(error, framed.lines_used)));
     }
     Some(marked.parsed(expect.shape, first, framed.lines_used))
+}
+
+/// Takes the rows of a candidate grid, perhaps a damaged one if it is 9×9, and its side.
+fn framed_rows(
+    lines: &mut Lines,
+    from: usize,
+    shape: Option<Shape>,
+    is_wanted: bool,
+) -> Option<(FramedRows, usize)> {
+    let framed = FramedRows::take(lines, from, SIDE);
+    if MarkedCells::fits(shape) && (framed.is_likely() || framed.is_complete(SIDE, is_wanted)) {
+        return Some((framed, SIDE));
+    }
+    let side = small_side(framed.rows.first()?.words.len(), shape)?;
+    let framed = FramedRows::take(lines, from, side);
+    framed.is_complete(side, is_wanted).then_some((framed, side))
 }
 
 /// Splits a line at whitespace and bars.
@@ -199,23 +230,25 @@ fn words_between_bars(line: &Line) -> Vec<MarkedWord> {
 
 /// Pads the cells of each column to the same width, and draws borders as `HoDoKu` does.
 pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
-    let words = words(text, Format::Marks)?;
-    let width = |column: usize| (0..SIDE).map(|row| words[row * SIDE + column].len()).max();
-    let widths: Vec<usize> = (0..SIDE).map(|column| width(column).unwrap_or(0)).collect();
-    let dashes: Vec<String> =
-        widths.chunks(3).map(|widths| "-".repeat(widths.iter().sum::<usize>() + 6)).collect();
+    let (words, shape) = words(text, Format::Marks)?;
+    let side = shape.side();
+    let width = |column: usize| (0..side).map(|row| words[row * side + column].len()).max();
+    let widths: Vec<usize> = (0..side).map(|column| width(column).unwrap_or(0)).collect();
+    // Two spaces between the cells of a box, and one beside each bar.
+    let dashes = |widths: &[usize]| "-".repeat(widths.iter().sum::<usize>() + 2 * widths.len());
+    let dashes: Vec<String> = widths.chunks(shape.box_columns()).map(dashes).collect();
     let border =
         |left: &str, inner: &str, right: &str| [left, &dashes.join(inner), right, "\n"].concat();
     let mut out = border(".", ".", ".");
-    for (row, cells) in words.chunks(SIDE).enumerate() {
-        if row == 3 || row == 6 {
+    for (row, cells) in words.chunks(side).enumerate() {
+        if row > 0 && row.is_multiple_of(shape.box_rows()) {
             out += &border(":", "+", ":");
         }
         for (at, (word, width)) in cells.iter().zip(&widths).enumerate() {
-            out += if at % 3 == 0 { "| " } else { "  " };
+            out += if at.is_multiple_of(shape.box_columns()) { "| " } else { "  " };
             out += word;
             out += &" ".repeat(width - word.len());
-            if at % 3 == 2 {
+            if (at + 1).is_multiple_of(shape.box_columns()) {
                 out.push(' ');
             }
         }
@@ -225,8 +258,12 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
     Ok(out)
 }
 
-/// Returns the candidates of each cell as a word.
-pub(super) fn words(text: &GridText<'_>, format: Format) -> Result<Vec<String>, WriteError> {
-    let marks = text.classic_marks(format)?;
-    Ok((0..CELLS).map(|cell| word_of(marks.candidates(cell))).collect())
+/// Returns the candidates of each cell as a word, and the shape.
+pub(super) fn words(
+    text: &GridText<'_>,
+    format: Format,
+) -> Result<(Vec<String>, Shape), WriteError> {
+    let marks = text.small_marks(format)?;
+    let words = marks.marks().iter().map(|mark| word_of(mark.candidates()));
+    Ok((words.collect(), marks.shape()))
 }

@@ -6,8 +6,10 @@
 //! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
 //! for rows and columns with one cell in each field, `delimited` for fields between
 //! separators.
-//! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`, and
-//! `open_sudoku_state` the state of a game. `grid_text` is shared by the writers.
+//! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`,
+//! `wiki_link` those of `SudokuWiki` with candidates, and
+//! `open_sudoku_state` the state of a game; `sdk_sections` reads the
+//! sections after a puzzle, and `stated_solution` checks a solution. `grid_text` is shared by the writers.
 //!
 //! `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` show candidates;
 //! `marked_cells` is their shared part.
@@ -26,6 +28,7 @@
 //! and its parser in one of the three tables. Programs take names, help, examples and
 //! error texts from `FORMATS`.
 
+mod address;
 mod alignment;
 mod annotated;
 mod block;
@@ -71,12 +74,15 @@ pub(super) mod row_labels;
 mod rows;
 mod rule_lines;
 mod sdk;
+mod sdk_sections;
 mod sdm;
 mod sdx;
 pub(super) mod segment;
 pub(super) mod sheet;
 mod ss;
+mod stated_solution;
 mod table;
+mod wiki_link;
 
 pub(super) use grid_text::GridText;
 pub use table::ParseFormatError;

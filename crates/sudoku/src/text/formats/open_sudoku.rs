@@ -7,6 +7,7 @@ use super::document::Document;
 use super::grid_text::GridText;
 use super::markup::{Markup, Tag, broken, next_markup};
 use super::open_sudoku_state::{self as state, State};
+use super::stated_solution;
 use crate::grid::Shape;
 use crate::marks::Notes;
 use crate::text::error::{Location, ReadError, count, quoted};
@@ -149,7 +150,18 @@ impl OpenSudoku {
         };
         let raw = &text[data.range_value()];
         let locations = locations_of(tag, raw, data.range_value().start);
-        self.game(data.value(), &locations, tag.at()).map(Next::Puzzle)
+        let record = self.game(data.value(), &locations, tag.at())?;
+        if let Some(solution) = element.attribute_node("solution") {
+            let raw = &text[solution.range_value()];
+            let locations = locations_of(tag, raw, solution.range_value().start);
+            let mut raw = RawPuzzle::new(FORMAT);
+            let cells = solution.value().chars().map(RawCell::Symbol);
+            raw.cells = cells.zip(locations).collect();
+            if raw.cells.len() == CELLS {
+                stated_solution::check(&raw, &record.grid)?;
+            }
+        }
+        Ok(Next::Puzzle(record))
     }
 
     fn close(&mut self, tag: &Tag, name: &str) -> Result<Next, ReadError> {

@@ -10,7 +10,7 @@
 //! Sources: `puzzletools_lib.js` in github.com/SudokuPad/sudokutools, and `bin/parsepuzzle` in
 //! github.com/ewenmcneill/testsudokupadathome.
 
-use super::link::Part;
+use super::address::Part;
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;

@@ -1,15 +1,15 @@
 //! The format `sdk` of `SadMan` Sudoku: comments after `#`, the section `[Puzzle]` with a
-//! line per row, and perhaps the section `[State]` with the digits placed so far, which
-//! the parser skips. Described at <http://www.sudopedia.org/wiki/SadMan_Software_Sudoku_Format>.
+//! line per row, and perhaps sections that `sdk_sections.rs` reads, such as `[State]` with the
+//! digits placed so far. Described at <http://www.sudopedia.org/wiki/SadMan_Software_Sudoku_Format>.
 
 use super::grid_text::GridText;
 use super::rows::RowLines;
+use super::sdk_sections;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
-use crate::text::scan::plain_text::is_section;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::side::is_side;
 
@@ -20,7 +20,7 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
-    let has_section = section(lines, from).is_some_and(|name| name == "puzzle");
+    let has_section = sdk_sections::name(lines, from).is_some_and(|name| name == "puzzle");
     if !has_section && expect.format != Some(Format::Sdk) {
         return None;
     }
@@ -33,48 +33,25 @@ pub(crate) fn parse(
         return None;
     }
     let rows = RowLines::parse(lines, first, expect.shape, side, Format::Sdk);
-    let parsed = rows.and_then(|rows| rows.parsed(expect.shape));
+    let parsed = rows.and_then(|rows| {
+        let mut parsed = rows.parsed(expect.shape)?;
+        let (from, used) = (first + parsed.lines_used, parsed.lines_used);
+        let sections = sdk_sections::read(lines, from, &mut parsed.record, &rows.raw);
+        let more = sections.map_err(|failed| Failed {
+            lines_to_skip: used + failed.lines_to_skip,
+            has_readings: true,
+            ..failed
+        })?;
+        Ok(Parsed { lines_used: used + more, ..parsed })
+    });
     let above = first - from;
     Some(match parsed {
-        Ok(parsed) => {
-            let lines_used = above + parsed.lines_used;
-            let lines_used = lines_used + other_sections(lines, from + lines_used);
-            Ok(Parsed { lines_used, ..parsed })
-        }
+        Ok(parsed) => Ok(Parsed { lines_used: above + parsed.lines_used, ..parsed }),
         Err(failed) => {
             let lines_to_skip = above + failed.lines_to_skip;
             Err(Failed { lines_to_skip, ..failed }.into_certain())
         }
     })
-}
-
-/// Returns the number of lines of the sections from a line on that hold no puzzle.
-fn other_sections(lines: &mut Lines, from: usize) -> usize {
-    let mut used = 0;
-    loop {
-        let mut at = from + used;
-        while lines.get(at).is_some_and(Line::is_empty) {
-            at += 1;
-        }
-        let is_other = section(lines, at).is_some_and(|name| {
-            matches!(&*name, "state" | "pencilmarks" | "candidates" | "solution")
-        });
-        if !is_other {
-            return used;
-        }
-        at += 1;
-        while lines.get(at).is_some_and(|line| !line.is_empty()) && section(lines, at).is_none() {
-            at += 1;
-        }
-        used = at - from;
-    }
-}
-
-/// Returns the name of the section that starts at a line, in small letters.
-fn section(lines: &mut Lines, at: usize) -> Option<String> {
-    let body = lines.get(at)?.body().trim();
-    let name = body.strip_prefix('[')?.strip_suffix(']')?;
-    is_section(body).then(|| name.trim().to_ascii_lowercase())
 }
 
 pub(crate) fn write(text: &GridText<'_>) -> String {

@@ -43,9 +43,11 @@ pub(crate) fn parse(
     {
         header += 1;
     }
-    let rows = WordRows::take(lines, from + header);
+    let rows = WordRows::take(lines, from + header, SIDE);
     let has_placed = rows.words().any(|word| placed(word).is_some());
-    if !rows.is_likely(is_sign) || header > 0 && !has_placed {
+    let is_wanted = expect.format == Some(Format::Sdx);
+    let has_sign = is_wanted || rows.words().any(|word| word.starts_with(['u', 'U']));
+    if !rows.is_likely(is_sign) || !has_sign || header > 0 && !has_placed {
         return None;
     }
     let expected = "a digit, u and a digit, or candidates: digits from 1 to 9, each once";

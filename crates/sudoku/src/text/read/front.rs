@@ -62,8 +62,8 @@ pub(super) fn read_front(
         return Ok(next);
     }
     let failed = failures.into_failed(lines, 0);
-    // A bad link is no prose.
-    let may_be_prose = failed.error.format() != Some(Format::Link);
+    // A bad link is no prose, and the name of a section is none.
+    let may_be_prose = !matches!(failed.error.format(), Some(Format::Link | Format::Sdk));
     if may_be_prose && is_skippable(lines, wanted, context, is_after_prose) {
         return Ok(Next::Prose);
     }

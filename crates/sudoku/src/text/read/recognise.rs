@@ -44,7 +44,8 @@ pub(crate) fn find(
     let expect = Expect { shape, format, context, first };
     let mut failures = Vec::new();
     let is_asked = |parser: &Parser| {
-        parser.may_parse(&seen) && parser.formats.iter().any(|format| wanted.allows(*format))
+        (format.is_some() || parser.may_parse(&seen))
+            && parser.formats.iter().any(|format| wanted.allows(*format))
     };
     for (index, parser) in PARSERS.iter().enumerate() {
         if !is_asked(parser) {

@@ -29,7 +29,8 @@ pub(crate) struct Failed {
     pub lines_to_skip: usize,
     /// Whether the text is certainly in this format. If not, the reader tries others.
     pub is_certain: bool,
-    /// Whether the lines have several readings: then no part of them is a puzzle of its own.
+    /// Whether no part of the lines is a puzzle of its own: they have several readings, or
+    /// belong to sections.
     pub has_readings: bool,
 }
 

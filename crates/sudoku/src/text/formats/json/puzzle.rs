@@ -10,6 +10,7 @@ use super::value::{Key, Kind, Value};
 use crate::grid::{Grid, Shape};
 use crate::text::error::{Location, ReadError, quoted};
 use crate::text::format::Format;
+use crate::text::formats::stated_solution;
 use crate::text::record::Record;
 use crate::text::scan::raw_puzzle::RawPuzzle;
 use crate::text::scan::side::shape_of_side;
@@ -242,14 +243,5 @@ fn check_solution(value: &Value, puzzle: &Grid) -> Result<(), ReadError> {
         let found = format!("a solution of side {}", cells.side);
         return Err(ReadError::text(value.at, Format::Json, found, shape.side().to_string()));
     }
-    let solution = cells.raw(|_| true).record(shape, value.at.line)?.grid;
-    for (cell, given) in puzzle.digits().iter().enumerate() {
-        let found = solution.digits()[cell];
-        if *given != 0 && found != 0 && found != *given {
-            let found = format!("{found} at {} of the solution", shape.position(cell));
-            let expected = format!("{given} as in the puzzle");
-            return Err(ReadError::text(cells.cells[cell].at, Format::Json, found, expected));
-        }
-    }
-    Ok(())
+    stated_solution::check(&cells.raw(|_| true), puzzle)
 }
