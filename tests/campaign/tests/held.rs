@@ -114,7 +114,7 @@ pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
 
 fn split_lines(text: &str) -> Vec<String> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    text.split('\n').map(|line| line.to_owned()).collect()
+    text.split('\n').map(std::borrow::ToOwned::to_owned).collect()
 }
 
 /// Returns a line in ASCII where it stands for ASCII.
@@ -126,8 +126,7 @@ fn plain(line: &str) -> String {
         '①'..='⑨' => {
             char::from_u32(u32::from(symbol) - u32::from('①') + 0x31).unwrap_or(symbol)
         }
-        '\u{3000}' => ' ',
-        '\u{A0}' => ' ',
+        '\u{3000}' | '\u{A0}' => ' ',
         '–' | '—' | '−' => '-',
         '・' => '.',
         other => other,
@@ -362,9 +361,12 @@ impl Layout {
                 }
                 let inner = &words[left..words.len() - right];
                 let symbols = inner.iter().flat_map(|word| word.chars()).map(String::from);
-                let mut all: Vec<String> = words[..left].iter().map(|w| w.to_string()).collect();
+                let mut all: Vec<String> =
+                    words[..left].iter().map(std::string::ToString::to_string).collect();
                 all.extend(symbols);
-                all.extend(words[words.len() - right..].iter().map(|w| w.to_string()));
+                all.extend(
+                    words[words.len() - right..].iter().map(std::string::ToString::to_string),
+                );
                 all
             }
             Split::Fields(separator, [left, right]) => {
@@ -541,7 +543,7 @@ fn is_border(line: &str) -> bool {
 /// Returns whether a line counts up, in numbers or letters.
 fn is_header(line: &str) -> bool {
     let found: String = line.chars().filter(|symbol| symbol.is_alphanumeric()).collect();
-    let found = found.to_uppercase().replace("C", "").replace("COLUMN", "");
+    let found = found.to_uppercase().replace('C', "").replace("COLUMN", "");
     ["123456789", "ABDEFGHI", "12345678910111213141516", "1234", "012345678", "123456"]
         .iter()
         .any(|h| found == *h)
@@ -702,7 +704,9 @@ fn collect_lists(value: &Value, lists: &mut Vec<Vec<String>>) {
             }
         };
         lists.push(values.iter().map(text).collect());
-        values.iter().for_each(|value| collect_lists(value, lists));
+        for value in values {
+            collect_lists(value, lists);
+        }
     }
 }
 
@@ -819,7 +823,9 @@ fn html_as_lists(text: &str) -> String {
                 format!("[{}]", row.iter().skip(left).cloned().collect::<Vec<_>>().join(","))
             })
             .collect();
-        lists.push_str(&format!("[{}]", rows.join(",")));
+        lists += "[";
+        lists += &rows.join(",");
+        lists += "]";
     }
     lists
 }
