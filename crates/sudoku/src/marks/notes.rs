@@ -63,9 +63,9 @@ impl Notes {
         }
         let all = DigitSet::all(shape);
         for (cell, note) in notes.iter().enumerate() {
-            let noted = note.candidates | note.corner;
+            let digits = note.candidates | note.corner;
             let wrong = note.placed.filter(|digit| !all.contains(*digit));
-            if let Some(digit) = wrong.or_else(|| (noted - all).iter().next()) {
+            if let Some(digit) = wrong.or_else(|| (digits - all).iter().next()) {
                 return Err(MarksError::Digit { position: shape.position(cell), digit, shape });
             }
         }

@@ -26,8 +26,8 @@ impl Record {
             }
             (marks, Some(notes)) if format.shows_candidates() => {
                 check_corners(notes, format)?;
-                let noted = || self.with_marks(&notes.marks(&self.grid), format);
-                marks.as_ref().map_or_else(noted, |marks| marks.to_text(format))
+                let of_notes = || self.with_marks(&notes.marks(&self.grid), format);
+                marks.as_ref().map_or_else(of_notes, |marks| marks.to_text(format))
             }
             (Some(marks), _) => marks.to_text(format),
             (None, None) if format.shows_candidates() => {

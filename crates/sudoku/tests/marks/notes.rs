@@ -39,20 +39,20 @@ fn open_sudoku(version: u8, notes: &[Note]) -> String {
     let bits = |set: DigitSet| set.iter().map(|digit| 1_u32 << (digit - 1)).sum::<u32>();
     let list = |set: DigitSet| match set.len() {
         0 => "-".to_owned(),
-        _ => set.iter().map(|digit| format!("{digit},")).collect(),
+        _ => set.iter().map(|digit| digit.to_string() + ",").collect(),
     };
     let cell = |(symbol, note): (char, &Note)| {
         let (value, editable) = match symbol.to_digit(10) {
             Some(digit) => (digit, 0),
             None => (note.placed.map_or(0, u32::from), 1),
         };
-        let (noted, corner) = (bits(note.candidates), bits(note.corner));
+        let (centre, corner) = (bits(note.candidates), bits(note.corner));
         match version {
             1 => format!("{value}|{}|{editable}|", list(note.candidates)),
-            2 => format!("{value}|{noted}||{editable}|"),
-            3 => format!("{value}|{noted}|{editable}|"),
-            4 => format!("{value}|{noted}|{corner}|{editable}|"),
-            _ => format!("{value}|{noted}|{corner}|7|{editable}|"),
+            2 => format!("{value}|{centre}||{editable}|"),
+            3 => format!("{value}|{centre}|{editable}|"),
+            4 => format!("{value}|{centre}|{corner}|{editable}|"),
+            _ => format!("{value}|{centre}|{corner}|7|{editable}|"),
         }
     };
     let cells: String = LINE.chars().zip(notes).map(cell).collect();

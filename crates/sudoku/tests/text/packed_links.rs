@@ -26,9 +26,11 @@ fn counted(line: &str) -> String {
     let mut packed = String::new();
     let mut empty = 0_u8;
     let flush = |packed: &mut String, empty: &mut u8| {
-        if *empty > 0 {
-            packed.push(char::from(b'A' + *empty));
-            *empty = 0;
+        while *empty > 0 {
+            // SudokuPad has more signs for more cells; these are letters of ASCII.
+            let cells = (*empty).min(25);
+            packed.push(char::from(b'A' + cells));
+            *empty -= cells;
         }
     };
     for symbol in line.chars() {
@@ -68,8 +70,9 @@ fn packed_digits_of_sudokupad() {
 #[test]
 fn an_older_link() {
     let link = "https://sudokupad.app/classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B";
-    let line = ".6.91...7..2....15.....4...9..3..........6...4.3...25...4.....8.....87.4..5.7..3.";
-    reads_as(Format::Link, line, link);
+    let puzzle =
+        ".6.91...7..2....15.....4...9..3..........6...4.3...25...4.....8.....87.4..5.7..3.";
+    reads_as(Format::Link, puzzle, link);
 }
 
 #[test]

@@ -147,11 +147,11 @@ pub(super) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
     for (given, note) in text.grid.digits().iter().zip(&notes) {
         let (value, editable) =
             if *given == 0 { (note.placed.unwrap_or(0), 1) } else { (*given, 0) };
-        let (noted, corner) = (note.candidates.mask(), note.corner.mask());
+        let (centre, corner) = (note.candidates.mask(), note.corner.mask());
         let result = if has_corner {
-            write!(state, "{value}|{noted}|{corner}|{editable}|")
+            write!(state, "{value}|{centre}|{corner}|{editable}|")
         } else {
-            write!(state, "{value}|{noted}|{editable}|")
+            write!(state, "{value}|{centre}|{editable}|")
         };
         result.expect("BUG: writing to a string fails");
     }

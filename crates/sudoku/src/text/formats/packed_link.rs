@@ -44,6 +44,7 @@ pub(super) fn read(part: &Part, shape: Option<Shape>) -> Option<Result<Record, R
     let mut readings: Vec<Vec<char>> = readings.into_iter().flatten().flatten().collect();
     let Some(first) = readings.first().cloned() else { return Some(Err(damaged(part))) };
     readings.retain(|cells| cells.len() == CELLS);
+    readings.sort_unstable();
     readings.dedup();
     let mut puzzles = readings.iter().filter_map(|cells| record(part, cells, shape).ok());
     Some(match (puzzles.next(), puzzles.next()) {
@@ -76,13 +77,12 @@ fn paired(text: &str) -> Option<Vec<char>> {
 fn counted(text: &str) -> Option<Vec<char>> {
     let mut cells = Vec::with_capacity(CELLS);
     for symbol in text.chars() {
-        match symbol {
-            '1'..='9' => cells.push(symbol),
-            _ => {
-                let empty = EMPTY_CELLS.chars().position(|other| other == symbol)?;
-                cells.extend((0..empty).map(|_| '0'));
-            }
+        if matches!(symbol, '1'..='9') {
+            cells.push(symbol);
+            continue;
         }
+        let empty = EMPTY_CELLS.chars().position(|other| other == symbol)?;
+        cells.extend((0..empty).map(|_| '0'));
     }
     Some(cells)
 }

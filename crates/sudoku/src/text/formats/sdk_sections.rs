@@ -60,7 +60,10 @@ fn next_section(lines: &mut Lines, from: usize) -> Option<Section> {
     let known = ["state", "pencilmarks", "candidates", "solution"];
     let name = name(lines, at).filter(|name| known.contains(&&**name))?;
     let start = at + 1;
-    let end = (start..).find(|at| is_end(lines, *at)).unwrap_or(start);
+    let mut end = start;
+    while !is_end(lines, end) {
+        end += 1;
+    }
     Some(Section { name, start, end })
 }
 
@@ -123,7 +126,7 @@ fn read_state(
 /// Reads the words of a section `[PencilMarks]`: the digits noted in each cell, or a symbol
 /// for none. Programs write this section in other ways too; then it is left out.
 fn read_candidates(lines: &mut Lines, from: usize, end: usize, notes: &mut [Note]) {
-    let mut noted = Vec::with_capacity(notes.len());
+    let mut cells = Vec::with_capacity(notes.len());
     for at in from..end {
         let Some(line) = lines.get(at) else { return };
         for word in line.words() {
@@ -132,11 +135,11 @@ fn read_candidates(lines: &mut Lines, from: usize, end: usize, notes: &mut [Note
                 text => marked_cells::candidates(text),
             };
             let Some(digits) = digits else { return };
-            noted.push(digits);
+            cells.push(digits);
         }
     }
-    if noted.len() == notes.len() {
-        for (note, candidates) in notes.iter_mut().zip(noted) {
+    if cells.len() == notes.len() {
+        for (note, candidates) in notes.iter_mut().zip(cells) {
             note.candidates = candidates;
         }
     }

@@ -103,7 +103,7 @@ pub(super) fn marks_and_notes(
     let left = has_marks.then(|| Marks::from(givens));
     for (at, cell) in cells.iter().enumerate() {
         let set = |listed| digits(listed, alphabet, shape, at);
-        let [candidates, noted, corner] =
+        let [candidates, centre, corner] =
             [set(&cell.candidates)?, set(&cell.notes)?, set(&cell.corner)?];
         if let Some(left) = &left {
             marks.push(match (givens.get(at), placed[at]) {
@@ -117,7 +117,7 @@ pub(super) fn marks_and_notes(
             });
         }
         let placed = placed[at].filter(|_| !has_marks);
-        notes.push(Note { placed, candidates: noted, corner });
+        notes.push(Note { placed, candidates: centre, corner });
     }
     let bug = "BUG: a digit of another shape";
     let marks = has_marks.then(|| Marks::new(shape, marks).expect(bug));

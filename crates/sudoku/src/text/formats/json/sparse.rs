@@ -108,10 +108,9 @@ impl Placed {
         let Some((least, largest, is_index)) = self.numbers() else { return Ok(1) };
         let end = if is_index { side * side } else { side };
         match (least == 0, largest == end) {
-            (true, false) => Ok(0),
             (false, true) => Ok(1),
-            // The largest is outside the grid.
-            (true, true) => Ok(0),
+            // A largest one that is outside the grid is an error later.
+            (true, _) => Ok(0),
             (false, false) => {
                 let what = if is_index { "cells" } else { "rows and columns" };
                 let found = format!("{what} from {least} to {largest}");
