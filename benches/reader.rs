@@ -60,7 +60,7 @@ fn make(folder: &Path) {
     };
     write("lines.txt", &|_, puzzle, _| line(puzzle, '.') + "\n");
     write("blocks.txt", &|_, puzzle, _| rows(puzzle, |row| line(row, '.')) + "\n");
-    write("spaced.txt", &|_, puzzle, _| rows(puzzle, |row| spaced(row)) + "\n");
+    write("spaced.txt", &|_, puzzle, _| rows(puzzle, spaced) + "\n");
     write("borders.txt", &|_, puzzle, _| bordered(puzzle) + "\n");
     write("headings.txt", &|at, puzzle, _| {
         format!("Grid {:05}\n", at + 1) + &rows(puzzle, |row| line(row, '0'))
