@@ -3,7 +3,7 @@
 //! - [`args`]: the options of a long search, such as `--threads` and `--checkpoint`
 //! - [`runner`]: runs a long search in slices, on one thread or many, with a
 //!   [progress bar](progress) and a checkpoint file
-//! - [`task`]: what a search is for; [`slice`] and [`tree`]: a puzzle of any type, as the
+//! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
 //!   runner sees it
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs

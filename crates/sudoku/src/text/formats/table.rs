@@ -268,7 +268,7 @@ impl Format {
     }
 
     /// Returns whether the format shows candidates: it can be written from
-    /// [`Marks`](crate::Marks), and a [`Record`] in it has marks.
+    /// [`Marks`](crate::Marks), and a [`Record`](crate::Record) in it has marks.
     #[must_use]
     pub fn shows_candidates(self) -> bool {
         CANDIDATE_FORMATS.contains(&self)
