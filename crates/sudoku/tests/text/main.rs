@@ -1,5 +1,6 @@
 //! The text formats: reader and writer.
 
+mod answers;
 mod bordered;
 mod chunks;
 mod csv;

@@ -125,7 +125,7 @@ impl<R: BufRead> Reader<R> {
             return !chunk.is_empty();
         }
         let is_plain = shape.is_none_or(|shape| shape == Shape::CLASSIC);
-        if !is_plain || !self.wanted.allows(Format::Line) {
+        if !is_plain || !self.wanted.allows(Format::Line) || self.answers.is_announced() {
             return false;
         }
         loop {
@@ -152,6 +152,9 @@ impl<R: BufRead> Reader<R> {
         self.context.line_cells = Some(CELLS);
         self.context.is_after_bad = false;
         self.prose.end();
+        if let Some(digits) = chunk.puzzles().last() {
+            self.answers.note_digits(digits);
+        }
         true
     }
 }

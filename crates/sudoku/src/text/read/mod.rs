@@ -1,5 +1,6 @@
 //! The reader: recognises the format of each puzzle, and consumes its lines.
 
+mod answers;
 mod chunk;
 mod diagnose;
 mod front;

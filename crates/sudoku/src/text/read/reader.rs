@@ -4,6 +4,7 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
+use super::answers::{Answers, names_answer};
 use super::front::{Next, has_heading_words, read_front};
 use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
@@ -26,7 +27,9 @@ use crate::text::symbols::SymbolSet;
 /// `Grid 01` or `Puzzle 1:` on the line before a puzzle, and empty lines; it accepts
 /// tabs, and lines that end with `\n`, `\r\n` or `\r`. The text is UTF-8 or UTF-16, with or
 /// without a byte order mark. For a bad puzzle it returns an error, and then
-/// continues with the next puzzle. Its memory stays bounded, whatever the text.
+/// continues with the next puzzle. Its memory stays bounded, whatever the text. A solved
+/// grid below or beside a word such as `Solution:`, after a puzzle, is no puzzle: it is
+/// compared with the puzzle right before it, and then skipped.
 ///
 /// No other line is lost: each belongs to a puzzle or to the [lines](ReadError::lines) of
 /// one error. A line that holds a whole puzzle is read, whatever stands before or after
@@ -71,6 +74,7 @@ pub struct Reader<R> {
     pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
     pub(super) prose: SkippedProse,
+    pub(super) answers: Answers,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -89,6 +93,7 @@ impl<R: BufRead> Reader<R> {
             document: None,
             context: Context::default(),
             prose: SkippedProse::default(),
+            answers: Answers::default(),
         }
     }
 
@@ -179,8 +184,11 @@ impl<R: BufRead> Reader<R> {
             if let Some(found) = self.next_of_document() {
                 return Some(found);
             }
-            if let Some(record) = take_buffered_line(&mut self.lines, self.wanted) {
+            let may_be_answer = self.answers.is_announced();
+            if !may_be_answer && let Some(record) = take_buffered_line(&mut self.lines, self.wanted)
+            {
                 self.context = Context { line_cells: Some(CELLS), ..Context::default() };
+                self.answers.note_puzzle(&record.grid);
                 return Some(Ok(record));
             }
             let Some(line) = self.lines.front() else { break };
@@ -195,7 +203,8 @@ impl<R: BufRead> Reader<R> {
             }
             let (context, start) = (self.context, *first_line.get_or_insert(line.number()));
             self.context.empty_lines = 0;
-            if let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
+            if !may_be_answer && let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
+                self.answers.note_puzzle(&record.grid);
                 self.context.line_cells = Some(record.grid.shape().cells());
                 self.context.is_after_bad = false;
                 return Some(Ok(record));
@@ -203,13 +212,16 @@ impl<R: BufRead> Reader<R> {
             if self.open_document() {
                 continue;
             }
+            let names_answer = self.lines.front().is_some_and(|line| names_answer(line));
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
             return match read_front(&mut self.lines, self.wanted, context, is_after_prose) {
                 Ok(Next::Heading) => {
+                    self.answers.note_prose(names_answer);
                     self.context = Context::default();
                     continue;
                 }
                 Ok(Next::Prose) => {
+                    self.answers.note_prose(names_answer);
                     self.prose.skip(&mut self.lines);
                     first_line = None;
                     continue;
@@ -218,9 +230,20 @@ impl<R: BufRead> Reader<R> {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
                     self.context.is_after_bad = false;
-                    Some(Ok(record))
+                    match self.answers.take(record, names_answer) {
+                        None => {
+                            first_line = None;
+                            continue;
+                        }
+                        Some(Err(error)) => {
+                            let lines = start..=self.lines.last_line().max(start);
+                            Some(Err(error.with_lines(&lines)))
+                        }
+                        puzzle => puzzle,
+                    }
                 }
                 Err(error) => {
+                    self.answers.note_error();
                     // A grid with a digit twice is whole: nothing of it is left.
                     self.context.is_after_bad = error.as_duplicate().is_none();
                     // A puzzle that ends where the input failed may be a good one.

@@ -1,0 +1,110 @@
+//! `Answers`: the solutions that a text states below its puzzles. They are no puzzles.
+
+use crate::grid::{Grid, Shape};
+use crate::text::error::{Location, ReadError};
+use crate::text::record::Record;
+use crate::text::scan::line::Line;
+
+/// The words that name a solution, in lower case, as newspapers of several languages write
+/// them.
+const NAMES: [&str; 14] = [
+    "answer",
+    "answers",
+    "antwort",
+    "lösung",
+    "lösungen",
+    "oplossing",
+    "respuesta",
+    "réponse",
+    "solución",
+    "solucion",
+    "solution",
+    "solutions",
+    "soluzione",
+    "solved",
+];
+
+/// What a reader remembers to tell solutions from puzzles.
+#[derive(Default)]
+pub(super) struct Answers {
+    /// Whether solutions were announced since the last puzzle with empty cells.
+    is_announced: bool,
+    /// Whether a puzzle or an error was returned.
+    has_puzzle: bool,
+    /// The last puzzle, if it had empty cells, and no other grid came after it.
+    puzzle: Option<Grid>,
+}
+
+impl Answers {
+    /// Whether solutions were announced: then a line may be one.
+    pub(super) fn is_announced(&self) -> bool {
+        self.is_announced
+    }
+
+    /// Notes a line of prose, or a heading.
+    pub(super) fn note_prose(&mut self, names_answer: bool) {
+        self.is_announced |= names_answer;
+    }
+
+    /// Notes a puzzle that is returned, though it may be complete.
+    pub(super) fn note_puzzle(&mut self, grid: &Grid) {
+        self.has_puzzle = true;
+        self.is_announced = false;
+        match &mut self.puzzle {
+            Some(puzzle) => puzzle.clone_from(grid),
+            puzzle => *puzzle = Some(grid.clone()),
+        }
+    }
+
+    /// Notes the last puzzle of a chunk.
+    pub(super) fn note_digits(&mut self, digits: &[u8]) {
+        self.has_puzzle = true;
+        self.puzzle = Grid::new(Shape::CLASSIC, digits.to_vec()).ok();
+    }
+
+    /// Notes an error that is returned.
+    pub(super) fn note_error(&mut self) {
+        self.has_puzzle = true;
+        self.puzzle = None;
+    }
+
+    /// Takes a record: returns `None` if it is the solution of a puzzle before it.
+    /// `names_answer` is whether its first line names a solution.
+    ///
+    /// # Errors
+    /// If it does not solve the puzzle right before it.
+    pub(super) fn take(
+        &mut self,
+        record: Record,
+        names_answer: bool,
+    ) -> Option<Result<Record, ReadError>> {
+        let is_full = record.marks.is_none() && !record.grid.digits().contains(&0);
+        if !(is_full && self.has_puzzle && (names_answer || self.is_announced)) {
+            self.note_puzzle(&record.grid);
+            return Some(Ok(record));
+        }
+        self.is_announced = true;
+        let puzzle = self.puzzle.take()?;
+        let shape = puzzle.shape();
+        let digits = puzzle.digits().iter().zip(record.grid.digits());
+        let (cell, (given, found)) = digits
+            .enumerate()
+            .find(|(_, (given, found))| **given != 0 && given != found)
+            .filter(|_| record.grid.shape() == shape)?;
+        let location = Location { line: record.line, column: 1 };
+        let found = format!("{found} at {} of the solution", shape.position(cell));
+        let expected = format!("{given} as in the puzzle above");
+        Some(Err(ReadError::text(location, record.format, found, expected)))
+    }
+}
+
+/// Returns whether one of the first three words of a line names a solution.
+pub(super) fn names_answer(line: &Line) -> bool {
+    // Most lines start with a cell.
+    let is_text = line.body().trim_start().starts_with(|symbol: char| symbol.is_alphabetic());
+    is_text
+        && line.words().take(3).any(|word| {
+            let word = word.text.trim_matches(|symbol: char| !symbol.is_alphabetic());
+            word.len() <= 12 && NAMES.contains(&&*word.to_lowercase())
+        })
+}
