@@ -24,7 +24,8 @@ fn puzzle_and_solution() -> (String, String) {
 
 /// The rows of a grid.
 fn rows(line: &str) -> String {
-    line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect()
+    let rows = line.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
+    rows.fold(String::new(), |text, row| text + row + "\n")
 }
 
 #[test]
