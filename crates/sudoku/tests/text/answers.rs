@@ -45,6 +45,9 @@ fn a_stated_solution_is_no_puzzle() {
         assert_eq!(found.len(), 1, "{text}\n{found:?}");
         assert_eq!(found[0].as_ref().unwrap().1, 30, "{text}");
     }
+    // A newspaper whose first row is empty.
+    let newspaper = format!("         \n{}\nSolution:\n{solution_rows}", &puzzle_rows[10..]);
+    assert_eq!(read(&newspaper).len(), 1, "{:?}", read(&newspaper));
     // Puzzles go on after it.
     let list =
         format!("{puzzle}\nSolution: {solution}\n{puzzle}\nSolution: {solution}\n{solution}\n");

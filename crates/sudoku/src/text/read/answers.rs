@@ -31,8 +31,10 @@ pub(super) struct Answers {
     is_announced: bool,
     /// Whether a puzzle or an error was returned.
     has_puzzle: bool,
-    /// The last puzzle, if it had empty cells, and no other grid came after it.
-    puzzle: Option<Grid>,
+    /// The shape of the last puzzle, if nothing but prose came after it.
+    puzzle: Option<Shape>,
+    /// Its digits. Kept for their memory.
+    digits: Vec<u8>,
 }
 
 impl Answers {
@@ -48,22 +50,19 @@ impl Answers {
 
     /// Notes a puzzle that is returned, though it may be complete.
     pub(super) fn note_puzzle(&mut self, grid: &Grid) {
-        self.has_puzzle = true;
-        self.is_announced = false;
-        match &mut self.puzzle {
-            Some(puzzle) => puzzle.clone_from(grid),
-            puzzle => *puzzle = Some(grid.clone()),
-        }
+        self.note_digits(grid.shape(), grid.digits());
     }
 
-    /// Notes the last puzzle of a chunk.
-    pub(super) fn note_digits(&mut self, digits: &[u8]) {
-        self.has_puzzle = true;
-        self.puzzle = Grid::new(Shape::CLASSIC, digits.to_vec()).ok();
+    /// Notes the digits of a puzzle that is returned.
+    pub(super) fn note_digits(&mut self, shape: Shape, digits: &[u8]) {
+        (self.has_puzzle, self.is_announced) = (true, false);
+        self.puzzle = Some(shape);
+        self.digits.clear();
+        self.digits.extend_from_slice(digits);
     }
 
-    /// Notes an error that is returned.
-    pub(super) fn note_error(&mut self) {
+    /// Notes something else that is returned: an error, or a puzzle of a document.
+    pub(super) fn note_other(&mut self) {
         self.has_puzzle = true;
         self.puzzle = None;
     }
@@ -84,13 +83,10 @@ impl Answers {
             return Some(Ok(record));
         }
         self.is_announced = true;
-        let puzzle = self.puzzle.take()?;
-        let shape = puzzle.shape();
-        let digits = puzzle.digits().iter().zip(record.grid.digits());
-        let (cell, (given, found)) = digits
-            .enumerate()
-            .find(|(_, (given, found))| **given != 0 && given != found)
-            .filter(|_| record.grid.shape() == shape)?;
+        let shape = self.puzzle.take().filter(|shape| record.grid.shape() == *shape)?;
+        let mut cells = self.digits.iter().zip(record.grid.digits()).enumerate();
+        let (cell, (given, found)) =
+            cells.find(|(_, (given, found))| **given != 0 && given != found)?;
         let location = Location { line: record.line, column: 1 };
         let found = format!("{found} at {} of the solution", shape.position(cell));
         let expected = format!("{given} as in the puzzle above");

@@ -153,7 +153,7 @@ impl<R: BufRead> Reader<R> {
         self.context.is_after_bad = false;
         self.prose.end();
         if let Some(digits) = chunk.puzzles().last() {
-            self.answers.note_digits(digits);
+            self.answers.note_digits(Shape::CLASSIC, digits);
         }
         true
     }

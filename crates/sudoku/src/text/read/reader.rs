@@ -243,7 +243,7 @@ impl<R: BufRead> Reader<R> {
                     }
                 }
                 Err(error) => {
-                    self.answers.note_error();
+                    self.answers.note_other();
                     // A grid with a digit twice is whole: nothing of it is left.
                     self.context.is_after_bad = error.as_duplicate().is_none();
                     // A puzzle that ends where the input failed may be a good one.
@@ -260,6 +260,7 @@ impl<R: BufRead> Reader<R> {
     /// is none, or if it ends here.
     fn next_of_document(&mut self) -> Option<Result<Record, ReadError>> {
         let document = self.document.as_mut()?;
+        self.answers.note_other();
         match document.next(&mut self.lines) {
             None => {
                 self.document = None;
@@ -322,6 +323,7 @@ impl<R: BufRead> Reader<R> {
     fn take(&mut self, parsed: Parsed) -> Record {
         self.context = Context::default();
         self.lines.skip(parsed.lines_used);
+        self.answers.note_puzzle(&parsed.record.grid);
         parsed.record
     }
 }
