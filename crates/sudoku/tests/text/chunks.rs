@@ -112,6 +112,19 @@ proptest! {
 }
 
 #[test]
+fn a_rule_after_a_chunk_is_not_after_prose() {
+    let rule = "-".repeat(81);
+    let newspaper = format!("{NEWSPAPER}\nGrid 01");
+    for between in ["\n", "\n\n"] {
+        let text = format!("{rule}\n{LINE}{between}{rule}\n{newspaper}");
+        for capacity in [1, 100, 1 << 16] {
+            let (found, _) = by_chunks(BufReader::with_capacity(capacity, text.as_bytes()), None);
+            assert_eq!(found, one_by_one(text.as_bytes(), None), "{text}");
+        }
+    }
+}
+
+#[test]
 fn a_long_list_comes_in_chunks() {
     for (end, last) in [("\n", "\n"), ("\r\n", ""), ("\n\n", ""), ("\n# between\n", "\n")] {
         let text = vec![LINE; 3000].join(end) + last;

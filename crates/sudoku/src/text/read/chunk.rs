@@ -129,7 +129,9 @@ impl<R: BufRead> Reader<R> {
             return false;
         }
         loop {
+            let first = self.lines.next_number();
             let next = take_plain_lines(&mut self.lines, chunk, &mut self.context.empty_lines);
+            self.prose.is_last &= self.lines.next_number() == first;
             if chunk.is_full() || next == Next::NeedMoreInput && !chunk.is_empty() {
                 break;
             }
@@ -144,6 +146,7 @@ impl<R: BufRead> Reader<R> {
             } else {
                 break;
             }
+            self.prose.is_last = false;
             self.lines.skip(1);
         }
         if chunk.is_empty() {

@@ -188,6 +188,7 @@ impl<R: BufRead> Reader<R> {
             if !may_be_answer && let Some(record) = take_buffered_line(&mut self.lines, self.wanted)
             {
                 self.context = Context { line_cells: Some(CELLS), ..Context::default() };
+                self.prose.is_last = false;
                 self.answers.note_puzzle(&record.grid);
                 return Some(Ok(record));
             }
