@@ -274,9 +274,9 @@ impl Format {
         CANDIDATE_FORMATS.contains(&self)
     }
 
-    /// Returns whether the format has room for what a player placed and noted: given digits,
-    /// [`Marks`](crate::Marks) and [`Notes`](crate::Notes) are told apart in it. Grids are
-    /// written without candidates.
+    /// Returns whether the format shows what a player placed and noted: it separates given
+    /// digits, [`Marks`](crate::Marks) and [`Notes`](crate::Notes). The writer adds no
+    /// candidates to a grid.
     #[must_use]
     pub fn has_notes(self) -> bool {
         NOTE_FORMATS.contains(&self)
