@@ -5,10 +5,9 @@ use std::mem;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use stack_assumptions::interval::NoSuchNode;
-use stack_assumptions::parallel::{Parallel, ParallelOutcome};
+use stack_assumptions::parallel::{ParallelOutcome, parallel};
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
 
@@ -95,11 +94,8 @@ where
         threads: NonZeroUsize,
         task: &mut dyn SearchTask<P::Solution>,
     ) -> Result<Outcome, NoSuchNode> {
-        // A puzzle need not be `Sync`: each thread gets its copy under this lock.
-        let original = Mutex::new(self.clone());
-        let copy = || original.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let search = Parallel::new(&copy as &(dyn Fn() -> P + Sync))
-            .observe(Counters::default as fn() -> Counters)
+        let search = parallel(self.clone())
+            .observe(Counters::default)
             .intervals(state.remaining.clone())?
             .limit(limits)
             .threads(threads);

@@ -55,10 +55,8 @@ pub fn text_of(opened: Opened) -> Result<Opened, String> {
 /// UTF-16 either.
 fn is_binary(head: &[u8]) -> bool {
     let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=25 | 27..=31)).count();
-    controls * 20 > head.len()
-        && ![u16::from_le_bytes, u16::from_be_bytes]
-            .map(|unit| is_utf16(head, unit))
-            .contains(&true)
+    let mut units = [u16::from_le_bytes, u16::from_be_bytes].into_iter();
+    controls * 20 > head.len() && !units.any(|unit| is_utf16(head, unit))
 }
 
 /// Returns whether of 20 characters 19 are those of grids in UTF-16: of ASCII, lines and

@@ -137,6 +137,7 @@ impl Output {
     ) -> anyhow::Result<()> {
         let text = match self.symbols.filter(|_| record.marks.is_none()) {
             Some(symbols) if record.notes.is_some() && format.has_notes() => {
+                // Formats with notes show digits: other symbols are an error.
                 let shown = record.grid.to_text_with(format, symbols);
                 shown.and_then(|_| record.to_text(format))
             }

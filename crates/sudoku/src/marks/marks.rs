@@ -55,6 +55,26 @@ pub struct Marks {
     marks: Vec<Mark>,
 }
 
+/// Checks that there is one item for each cell. `wrong` returns a digit of an item that is
+/// not in the set of all digits.
+pub(super) fn check_cells<T>(
+    shape: Shape,
+    items: &[T],
+    wrong: impl Fn(&T, DigitSet) -> Option<u8>,
+) -> Result<(), MarksError> {
+    if items.len() != shape.cells() {
+        return Err(MarksError::Cells { found: items.len(), expected: shape.cells() });
+    }
+    let all = DigitSet::all(shape);
+    let wrong = items.iter().map(|item| wrong(item, all));
+    match wrong.enumerate().find_map(|(cell, wrong)| Some((cell, wrong?))) {
+        Some((cell, digit)) => {
+            Err(MarksError::Digit { position: shape.position(cell), digit, shape })
+        }
+        None => Ok(()),
+    }
+}
+
 impl Marks {
     /// Makes marks from the mark of each cell, row by row. Cells may have no candidate, and
     /// equal digits may stand in a house; [`Marks::contradiction`] finds these.
@@ -62,21 +82,12 @@ impl Marks {
     /// # Errors
     /// If the number of marks is not the number of cells, or a digit is not 1 to the side.
     pub fn new(shape: Shape, marks: Vec<Mark>) -> Result<Self, MarksError> {
-        if marks.len() != shape.cells() {
-            return Err(MarksError::Cells { found: marks.len(), expected: shape.cells() });
-        }
-        let all = DigitSet::all(shape);
-        for (cell, mark) in marks.iter().enumerate() {
-            let wrong = match *mark {
-                Mark::Given(digit) | Mark::Placed(digit) => {
-                    Some(digit).filter(|digit| !all.contains(*digit))
-                }
-                Mark::Candidates(candidates) => (candidates - all).iter().next(),
-            };
-            if let Some(digit) = wrong {
-                return Err(MarksError::Digit { position: shape.position(cell), digit, shape });
+        check_cells(shape, &marks, |mark, all| match *mark {
+            Mark::Given(digit) | Mark::Placed(digit) => {
+                Some(digit).filter(|digit| !all.contains(*digit))
             }
-        }
+            Mark::Candidates(candidates) => (candidates - all).iter().next(),
+        })?;
         Ok(Self { shape, marks })
     }
 

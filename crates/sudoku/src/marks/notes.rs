@@ -2,7 +2,7 @@
 
 use super::error::MarksError;
 use super::mark::Mark;
-use super::marks::Marks;
+use super::marks::{Marks, check_cells};
 use crate::grid::{DigitSet, Grid, Shape};
 
 /// What a player entered in one cell.
@@ -58,17 +58,11 @@ impl Notes {
     /// # Errors
     /// If the number of notes is not the number of cells, or a digit is not 1 to the side.
     pub fn new(shape: Shape, notes: Vec<Note>) -> Result<Self, MarksError> {
-        if notes.len() != shape.cells() {
-            return Err(MarksError::Cells { found: notes.len(), expected: shape.cells() });
-        }
-        let all = DigitSet::all(shape);
-        for (cell, note) in notes.iter().enumerate() {
+        check_cells(shape, &notes, |note, all| {
             let digits = note.candidates | note.corner;
             let wrong = note.placed.filter(|digit| !all.contains(*digit));
-            if let Some(digit) = wrong.or_else(|| (digits - all).iter().next()) {
-                return Err(MarksError::Digit { position: shape.position(cell), digit, shape });
-            }
-        }
+            wrong.or_else(|| (digits - all).iter().next())
+        })?;
         Ok(Self { shape, notes })
     }
 

@@ -1,6 +1,7 @@
 //! A puzzle on one line among other words: comments, ratings, names, a second column with
 //! its solution. It is read as `line`.
 
+use super::stated_solution;
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
@@ -77,7 +78,7 @@ fn one_of(
     if let [Ok(first), Ok(second)] = &*parsed {
         let [a, b] = [first, second].map(|parsed| parsed.record.grid.digits());
         let is_solution = |of: &[u8], full: &[u8]| {
-            !full.contains(&0) && of.iter().zip(full).all(|(of, full)| *of == 0 || of == full)
+            !full.contains(&0) && stated_solution::conflict(of, full).is_none()
         };
         if is_solution(b, a) && b.contains(&0) {
             return parsed.swap_remove(1);

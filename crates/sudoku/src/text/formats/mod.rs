@@ -80,7 +80,7 @@ mod sdx;
 pub(super) mod segment;
 pub(super) mod sheet;
 mod ss;
-mod stated_solution;
+pub(super) mod stated_solution;
 mod table;
 mod wiki_link;
 

@@ -2,6 +2,7 @@
 
 use crate::grid::{Grid, Shape};
 use crate::text::error::{Location, ReadError};
+use crate::text::formats::stated_solution::conflict;
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 
@@ -29,8 +30,6 @@ const NAMES: [&str; 14] = [
 pub(super) struct Answers {
     /// Whether solutions were announced since the last puzzle with empty cells.
     is_announced: bool,
-    /// Whether a puzzle or an error was returned.
-    has_puzzle: bool,
     /// The shape of the last puzzle, if nothing but prose came after it.
     puzzle: Option<Shape>,
     /// Its digits. Kept for their memory.
@@ -55,7 +54,7 @@ impl Answers {
 
     /// Notes the digits of a puzzle that is returned.
     pub(super) fn note_digits(&mut self, shape: Shape, digits: &[u8]) {
-        (self.has_puzzle, self.is_announced) = (true, false);
+        self.is_announced = false;
         self.puzzle = Some(shape);
         self.digits.clear();
         self.digits.extend_from_slice(digits);
@@ -63,12 +62,12 @@ impl Answers {
 
     /// Notes something else that is returned: an error, or a puzzle of a document.
     pub(super) fn note_other(&mut self) {
-        self.has_puzzle = true;
         self.puzzle = None;
     }
 
     /// Takes a record: returns `None` if it is the solution of a puzzle before it.
-    /// `names_answer` is whether its first line names a solution.
+    /// `names_answer` is whether its first line names a solution, and `is_first` whether
+    /// there is no puzzle before it, not even a bad one.
     ///
     /// # Errors
     /// If it does not solve the puzzle right before it.
@@ -76,20 +75,20 @@ impl Answers {
         &mut self,
         record: Record,
         names_answer: bool,
+        is_first: bool,
     ) -> Option<Result<Record, ReadError>> {
         let is_full = record.marks.is_none() && !record.grid.digits().contains(&0);
-        if !(is_full && self.has_puzzle && (names_answer || self.is_announced)) {
+        if is_first || !is_full || !(names_answer || self.is_announced) {
             self.note_puzzle(&record.grid);
             return Some(Ok(record));
         }
         self.is_announced = true;
         let shape = self.puzzle.take().filter(|shape| record.grid.shape() == *shape)?;
-        let mut cells = self.digits.iter().zip(record.grid.digits()).enumerate();
-        let (cell, (given, found)) =
-            cells.find(|(_, (given, found))| **given != 0 && given != found)?;
+        let cell = conflict(&self.digits, record.grid.digits())?;
         let location = Location { line: record.line, column: 1 };
-        let found = format!("{found} at {} of the solution", shape.position(cell));
-        let expected = format!("{given} as in the puzzle above");
+        let digit = record.grid.digits()[cell];
+        let found = format!("{digit} at {} of the solution", shape.position(cell));
+        let expected = format!("{} as in the puzzle above", self.digits[cell]);
         Some(Err(ReadError::text(location, record.format, found, expected)))
     }
 }

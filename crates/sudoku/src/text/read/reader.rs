@@ -231,7 +231,8 @@ impl<R: BufRead> Reader<R> {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
                     self.context.is_after_bad = false;
-                    match self.answers.take(record, names_answer) {
+                    let is_first = !self.prose.has_puzzle();
+                    match self.answers.take(record, names_answer, is_first) {
                         None => {
                             first_line = None;
                             continue;
