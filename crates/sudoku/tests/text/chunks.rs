@@ -114,9 +114,10 @@ proptest! {
 #[test]
 fn a_rule_after_a_chunk_is_not_after_prose() {
     let rule = "-".repeat(81);
-    let newspaper = format!("{NEWSPAPER}\nGrid 01");
-    for between in ["\n", "\n\n"] {
-        let text = format!("{rule}\n{LINE}{between}{rule}\n{newspaper}");
+    let bad = format!("{NEWSPAPER}\nGrid 01");
+    let good = format!("\n{NEWSPAPER}\n");
+    for (between, below) in [("\n", &bad), ("\n\n", &bad), ("\n", &good), ("\n\n", &good)] {
+        let text = format!("{rule}\n{LINE}\n{LINE}{between}{rule}\n{below}");
         for capacity in [1, 100, 1 << 16] {
             let (found, _) = by_chunks(BufReader::with_capacity(capacity, text.as_bytes()), None);
             assert_eq!(found, one_by_one(text.as_bytes(), None), "{text}");

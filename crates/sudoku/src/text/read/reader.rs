@@ -187,10 +187,7 @@ impl<R: BufRead> Reader<R> {
             let may_be_answer = self.answers.is_announced();
             if !may_be_answer && let Some(record) = take_buffered_line(&mut self.lines, self.wanted)
             {
-                self.context = Context { line_cells: Some(CELLS), ..Context::default() };
-                self.prose.is_last = false;
-                self.answers.note_puzzle(&record.grid);
-                return Some(Ok(record));
+                return Some(Ok(self.note_line(record)));
             }
             let Some(line) = self.lines.front() else { break };
             if line.is_empty() {
@@ -205,10 +202,7 @@ impl<R: BufRead> Reader<R> {
             let (context, start) = (self.context, *first_line.get_or_insert(line.number()));
             self.context.empty_lines = 0;
             if !may_be_answer && let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
-                self.answers.note_puzzle(&record.grid);
-                self.context.line_cells = Some(record.grid.shape().cells());
-                self.context.is_after_bad = false;
-                return Some(Ok(record));
+                return Some(Ok(self.note_line(record)));
             }
             if self.open_document() {
                 continue;
@@ -319,6 +313,16 @@ impl<R: BufRead> Reader<R> {
         }
         let parsed = fixed_width::parse(&mut self.lines, 0, shape)?;
         Some(Ok(self.take(parsed)))
+    }
+
+    /// Remembers a plain line, which is consumed.
+    #[inline]
+    fn note_line(&mut self, record: Record) -> Record {
+        let line_cells = Some(record.grid.shape().cells());
+        self.context = Context { line_cells, ..Context::default() };
+        self.prose.is_last = false;
+        self.answers.note_puzzle(&record.grid);
+        record
     }
 
     /// Consumes the lines of a puzzle.
