@@ -18,6 +18,7 @@ mod no_text;
 mod output;
 mod packed_puzzles;
 mod puzzle_argument;
+mod puzzle_json;
 mod solve;
 mod solved_chunk;
 mod steps;

@@ -5,13 +5,14 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use sudoku::{Format, Grid, Marks, ReadError, Record, SymbolSet, WriteError};
+use sudoku::{Format, Grid, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
 use super::csv_rows::{CsvRows, PUZZLE, PUZZLE_AND_SOLUTION};
 use super::drawing::Drawing;
 use super::json_object::JsonObject;
+use super::puzzle_json::{puzzle_json, solution_json};
 use super::solved_chunk::SolvedChunk;
 use super::summary::Summary;
 use super::uniqueness::Uniqueness;
@@ -367,45 +368,8 @@ impl Output {
     }
 }
 
-/// Returns the JSON object of a solution: its number, and what is known of others.
-pub fn solution_json(
-    (source, record): (&InputSource, &Record),
-    (number, solution): (u64, &Grid),
-    uniqueness: Option<Uniqueness>,
-) -> JsonObject {
-    let object = puzzle_json(source, record);
-    let object = object.with("number", number).with("solution", rows(solution));
-    match uniqueness {
-        Some(uniqueness) => object.with("solutions", uniqueness.to_string()),
-        None => object,
-    }
-}
-
 /// Whether a grid in a format takes more than one line.
 fn is_multiline(format: Format) -> bool {
     let is_line = matches!(format, Format::Line | Format::Json | Format::Hodoku | Format::Groups);
     !is_line && format != Format::Candidates729
-}
-
-fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
-    let object = JsonObject::default()
-        .with("file", source.to_string())
-        .with("line", record.line)
-        .with("boxes", record.grid.shape().to_string())
-        .with("puzzle", rows(&record.grid));
-    match &record.marks {
-        Some(marks) => object.with("candidates", candidates(marks)),
-        None => object,
-    }
-}
-
-/// Returns the candidates of each cell, row by row.
-fn candidates(marks: &Marks) -> Value {
-    let candidates = marks.marks().iter().map(|mark| mark.candidates());
-    candidates.map(|digits| digits.iter().collect::<Vec<_>>()).map(Value::from).collect()
-}
-
-fn rows(grid: &Grid) -> Value {
-    let rows = grid.digits().chunks(grid.shape().side());
-    rows.map(|row| Value::from(row.to_vec())).collect()
 }
