@@ -262,10 +262,12 @@ impl SolveArgs {
         }
         let is_terminal = self.format.format().is_none() && output::is_terminal();
         match self.color {
-            ColorChoice::Always => Some(Drawing { has_colors: true }),
+            ColorChoice::Always => Some(Drawing { has_colors: true, is_wanted: true }),
             _ if !is_terminal => None,
-            ColorChoice::Auto => Some(Drawing { has_colors: console::colors_enabled() }),
-            ColorChoice::Never => Some(Drawing { has_colors: false }),
+            ColorChoice::Auto => {
+                Some(Drawing { has_colors: console::colors_enabled(), is_wanted: false })
+            }
+            ColorChoice::Never => Some(Drawing { has_colors: false, is_wanted: false }),
         }
     }
 

@@ -9,11 +9,13 @@ pub struct Drawing {
     /// Whether the givens are bold and the answers green. Without colours, the puzzle
     /// stands beside its solution.
     pub has_colors: bool,
+    /// Whether the user asked for the drawing: then a list is drawn, however long it is.
+    pub is_wanted: bool,
 }
 
 impl Drawing {
-    /// A longer list of 9×9 puzzles is not drawn, unless the user asks for it: its solutions
-    /// are one per line, like the puzzles.
+    /// A longer list of puzzles, one per line, is not drawn, unless the user asks for it: its
+    /// solutions are one per line, too.
     pub const MAX_LIST: usize = 4;
 
     /// The columns between a puzzle and its solution.

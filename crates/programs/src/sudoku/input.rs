@@ -1,16 +1,17 @@
 //! The puzzles in the files of the command line, with a progress bar.
 
-use std::io::{BufReader, Cursor, Read};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
-use sudoku::{ReadError, Reader, Record};
+use sudoku::{Format, ReadError, Reader, Record};
 use terminal::input::{InputSource, Opened, open};
 use terminal::output;
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
+use super::drawing::Drawing;
 use super::no_text::text_of;
 use super::output::{Output, Status, eprint_at};
 use super::puzzle_argument::{Input, inputs};
@@ -24,7 +25,8 @@ const BUFFER_BYTES: usize = 1 << 18;
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
-/// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports how many puzzles it has read.
+/// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports
+/// how many puzzles it has read.
 /// A file that cannot be opened is reported, and the next one is opened.
 pub fn each_text(
     input: &InputArgs,
@@ -60,7 +62,12 @@ pub fn each_text(
             }
         };
         let mut bar = ReadBar::new(opened.size, at_once);
-        let text = BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(opened.reader));
+        let mut text = BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(opened.reader));
+        if output.drawing.is_some_and(|drawing| !drawing.is_wanted)
+            && is_long_list(input, &mut text)
+        {
+            output.drawing = None;
+        }
         let mut puzzles = 0_u64;
         read(&source, reader(input, text), output, &mut |more| {
             let before = puzzles;
@@ -78,8 +85,20 @@ pub fn each_text(
     Ok(())
 }
 
+/// Returns whether the text begins with more puzzles, one per line, than a terminal draws. It
+/// waits for the first bytes of the text, and for no others.
+fn is_long_list(input: &InputArgs, text: &mut Text) -> bool {
+    // The reader reports an error again.
+    let Ok(bytes) = text.fill_buf() else { return false };
+    let is_line = |puzzle: &Result<Record, ReadError>| {
+        let of_line = |record: &Record| matches!(record.format, Format::Line | Format::Csv);
+        puzzle.as_ref().is_ok_and(of_line)
+    };
+    reader(input, bytes).take_while(is_line).take(Drawing::MAX_LIST + 1).count() > Drawing::MAX_LIST
+}
+
 /// Creates the reader of a text, with what the user says about it.
-fn reader(input: &InputArgs, text: Text) -> Reader<Text> {
+fn reader<R: BufRead>(input: &InputArgs, text: R) -> Reader<R> {
     let mut reader = Reader::new(text);
     if let Some(shape) = input.boxes {
         reader = reader.shape(shape);

@@ -7,6 +7,9 @@ use terminal::input::Opened;
 /// The number of bytes in which a file shows what it is.
 const HEAD_BYTES: usize = 512;
 
+/// The number of bytes to read at first: enough to tell a list of the largest puzzles.
+const START_BYTES: usize = 1 << 16;
+
 /// How files of a kind begin, what they are, and what the user may do.
 const KINDS: &[(&[u8], &str, &str)] = &[
     (b"\x1F\x8B", "a gzip file", "unpack it: gunzip -c FILE | sudoku"),
@@ -29,9 +32,9 @@ const TYPE_IT: &str = "type the puzzle row by row: sudoku 53..7..../6..195.../..
 /// Returns the opened file, or why it holds no text.
 pub fn text_of(opened: Opened) -> Result<Opened, String> {
     let Opened { mut reader, size } = opened;
-    let mut head = vec![0; HEAD_BYTES];
+    let mut start = vec![0; START_BYTES];
     let length = loop {
-        match reader.read(&mut head) {
+        match reader.read(&mut start) {
             Ok(length) => break length,
             Err(error) if error.kind() == ErrorKind::Interrupted => {}
             // The reader of the puzzles reports it.
@@ -40,15 +43,16 @@ pub fn text_of(opened: Opened) -> Result<Opened, String> {
             }
         }
     };
-    head.truncate(length);
+    start.truncate(length);
+    let head = &start[..length.min(HEAD_BYTES)];
     let kind = KINDS.iter().find(|(start, ..)| head.starts_with(start));
     if let Some((_, what, help)) = kind {
         return Err(format!("found {what}, expected text\n  help: {help}"));
     }
-    if is_binary(&head) {
+    if is_binary(head) {
         return Err("found a binary file, expected text".to_owned());
     }
-    Ok(Opened { reader: Box::new(Cursor::new(head).chain(reader)), size })
+    Ok(Opened { reader: Box::new(Cursor::new(start).chain(reader)), size })
 }
 
 /// Returns whether more than one byte in 20 is a control character, and the bytes are no

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use sudoku::{Format, Grid, ReadError, Record, SymbolSet, WriteError};
+use sudoku::{Format, Grid, Mark, Marks, Note, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
@@ -34,6 +34,8 @@ pub struct Output {
     pub drawing: Option<Drawing>,
     /// What was found so far.
     pub summary: Summary,
+    /// Whether a message has said what the format of the output leaves out.
+    has_noted_loss: bool,
 }
 
 impl Default for Output {
@@ -47,6 +49,7 @@ impl Default for Output {
             csv: CsvRows::default(),
             drawing: None,
             summary: Summary::new(),
+            has_noted_loss: false,
         }
     }
 }
@@ -145,6 +148,13 @@ impl Output {
             Some(symbols) => record.grid.to_text_with(format, symbols),
             None => record.to_text(format),
         };
+        if text.is_ok() && !self.has_noted_loss && loses_marks(record, format) {
+            self.has_noted_loss = true;
+            let why = "shows the given digits alone, without placed digits, candidates and notes";
+            let line = record.line;
+            let message = format_args!("line {line}: the format {format} {why}; json shows them");
+            eprint_at(source, message);
+        }
         if let (Format::Csv, Ok(text)) = (format, &text) {
             // The header stands above all rows, not above each one.
             let row = text.lines().last().unwrap_or_default();
@@ -366,6 +376,21 @@ impl Output {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether a puzzle has placed digits, candidates or notes that a format does not show.
+fn loses_marks(record: &Record, format: Format) -> bool {
+    let has_more = |marks: &Marks| {
+        let has_placed = || marks.marks().iter().any(|mark| matches!(mark, Mark::Placed(_)));
+        marks.is_restricted() || has_placed()
+    };
+    let has_note = |note: &Note| {
+        note.placed.is_some() || !note.candidates.is_empty() || !note.corner.is_empty()
+    };
+    let is_grid = !format.shows_candidates() && !format.has_notes();
+    is_grid
+        && (record.marks.as_deref().is_some_and(has_more)
+            || record.notes.as_ref().is_some_and(|notes| notes.notes().iter().any(has_note)))
 }
 
 /// Whether a grid in a format takes more than one line.

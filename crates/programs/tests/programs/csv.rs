@@ -80,3 +80,13 @@ fn the_column_is_chosen() {
         "{stderr}"
     );
 }
+
+/// A text without columns is one error, however many lines it has.
+#[test]
+fn a_column_of_plain_lines_is_one_error() {
+    let text = format!("{HARD}\n").repeat(2000);
+    let (code, stdout, stderr) = sudoku(&["solve", "--column", "puzzle"], &text);
+    assert_eq!((code, &*stdout), (2, ""));
+    assert_eq!(stderr.matches("found").count(), 1, "{stderr}");
+    assert!(stderr.contains("expected a list with columns"), "{stderr}");
+}

@@ -126,6 +126,49 @@ fn a_long_list_is_printed_as_lines() {
     assert_eq!(always.matches('┌').count(), 5, "{always}");
 }
 
+/// The same holds for other sides, and for other solvers.
+#[test]
+fn a_long_list_of_any_side_is_printed_as_lines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let sixteen = ".".repeat(255) + "1";
+    for (puzzle, options) in [
+        (LINE, &["--any"][..]),
+        (&*sixteen, &["--any"]),
+        (nine, &["--solver", "cdcl"]),
+        (nine, &[]),
+    ] {
+        for count in [4, 5] {
+            let path = folder.path().join("list.txt");
+            std::fs::write(&path, format!("{puzzle}\n").repeat(count)).expect("a list");
+            let path = path.to_str().expect("UTF-8");
+            let arguments = [options, &["--color", "never", path]].concat();
+            let text = shown(&mut sudoku(&arguments));
+            if count > 4 {
+                assert_eq!(text, run("sudoku", &[options, &[path]].concat()).stdout, "{options:?}");
+                assert_eq!(text.lines().count(), count);
+            } else {
+                let tops = text.lines().filter(|line| line.starts_with('┌')).count();
+                assert!(tops >= count, "{options:?}\n{text}");
+            }
+        }
+    }
+    // A pipe.
+    let list = format!("{sixteen}\n").repeat(5);
+    let mut reader =
+        Command::new("printf").arg(&list).stdout(Stdio::piped()).spawn().expect("it runs");
+    let pipe = reader.stdout.take().expect("a pipe");
+    let text = shown(sudoku(&["--any", "--color", "never"]).stdin(pipe));
+    reader.wait().expect("it ends");
+    assert_eq!(text.lines().count(), 5, "{text}");
+    // Five grids of many lines each are drawn.
+    let block = "..3.\n.4..\n2...\n...1\n\n".repeat(5);
+    let path = folder.path().join("blocks.txt");
+    std::fs::write(&path, block).expect("a list");
+    let text = shown(&mut sudoku(&["--color", "never", path.to_str().expect("UTF-8")]));
+    assert_eq!(text, [PLAIN; 5].join("\n"));
+}
+
 #[test]
 fn large_grids_fit_below_one_another() {
     let empty = ".".repeat(36 * 36);

@@ -12,6 +12,8 @@ mod faults;
 mod formats;
 mod generated;
 mod input;
+#[cfg(unix)]
+mod interrupts;
 mod knights_tour;
 mod lists;
 mod long_searches;

@@ -26,10 +26,43 @@ fn convert(format: &str, text: &str) -> String {
     quiet(&["convert", "--format", format], text)
 }
 
+/// The given digits of a puzzle with placed digits or candidates: the program says once what
+/// it leaves out.
+fn givens_of(format: &str, text: &str) -> String {
+    let (code, stdout, stderr) = sudoku(&["convert", "--format", format], text);
+    let message = format!(
+        "stdin: line 1: the format {format} shows the given digits alone, without placed digits, \
+         candidates and notes; json shows them\n"
+    );
+    assert_eq!((code, stderr), (0, message), "{text}");
+    stdout
+}
+
+#[test]
+fn what_a_format_leaves_out_is_said() {
+    let solved = quiet(&["solve"], HODOKU);
+    // Candidates alone, and placed digits alone.
+    for text in [&*HODOKU.replace("3+64", "3.4"), &HODOKU.replace(":173 265 849:", "::"), &solved] {
+        for format in ["line", "block", "numbers", "bordered", "csv", "html", "sdk"] {
+            givens_of(format, text);
+        }
+        for format in ["json", "hodoku", "sdx"] {
+            convert(format, text);
+        }
+    }
+    // Once, for any number of puzzles.
+    assert_eq!(givens_of("line", &HODOKU.repeat(3)), GIVENS.repeat(3));
+    // The digits say all that these candidates do.
+    assert_eq!(convert("line", &convert("hodoku", GIVENS)), GIVENS);
+    // The notes of a player.
+    let noted = convert("json", HODOKU);
+    assert_eq!(givens_of("line", &noted), GIVENS);
+}
+
 #[test]
 fn each_format_of_candidates_is_read_solved_and_written_back() {
     assert_eq!(convert("auto", HODOKU), HODOKU);
-    assert_eq!(convert("line", HODOKU), GIVENS);
+    assert_eq!(givens_of("line", HODOKU), GIVENS);
     let groups = convert("groups", HODOKU);
     for format in ["marks", "drawing", "groups", "729", "sdx", "hodoku"] {
         let text = convert(format, HODOKU);
@@ -47,7 +80,7 @@ fn each_format_of_candidates_is_read_solved_and_written_back() {
 fn a_solution_in_the_format_of_the_puzzle() {
     let solved = quiet(&["solve"], HODOKU);
     assert!(solved.starts_with(":0000:x:+9+26+5+174+83"), "{solved}");
-    assert_eq!(quiet(&["convert", "--format", "line"], &solved), GIVENS);
+    assert_eq!(givens_of("line", &solved), GIVENS);
     let digits: String = solved.chars().filter(char::is_ascii_digit).skip(4).collect();
     assert_eq!(digits + "\n", SOLVED);
 }

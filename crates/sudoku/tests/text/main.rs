@@ -1,6 +1,7 @@
 //! The text formats: reader and writer.
 
 mod answers;
+mod arrays;
 mod bordered;
 mod chunks;
 mod csv;
@@ -19,6 +20,7 @@ mod open_sudoku;
 mod packed_links;
 mod people;
 mod plain;
+mod readings;
 mod round_trip;
 mod samples;
 mod sparse_json;

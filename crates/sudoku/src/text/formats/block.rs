@@ -8,7 +8,7 @@ use crate::text::format::Format;
 use crate::text::scan::alphabet::Alphabet;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
-use crate::text::scan::line_puzzle::{LongRows, is_row};
+use crate::text::scan::line_puzzle::{LongRows, is_row, side_of_puzzle_line};
 use crate::text::scan::line_stats::line_stats;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
@@ -95,12 +95,22 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
         SymbolSet::ZeroBased => side.isqrt() + 1,
         SymbolSet::Letters | SymbolSet::Custom(_) => 0,
     };
-    let is_like_lines = matches!(side, 16 | 36 | 64)
-        && text.grid.digits().iter().all(|digit| usize::from(*digit) <= largest_small_digit);
+    let is_small = |digit: &u8| usize::from(*digit) <= largest_small_digit;
     let cells = |line: &mut String, cells: &[u8]| text.push_glyphs(line, cells);
+    let rows = text.bands("\n", cells);
+    let is_like_lines = matches!(side, 16 | 36 | 64)
+        && (text.grid.digits().iter().all(is_small) || are_puzzles(&rows, side.isqrt()));
     if is_like_lines {
         text.bands("\n\n", |line, row| text.push_boxes(line, row, " ", cells))
     } else {
-        text.bands("\n", cells)
+        rows
     }
+}
+
+/// Returns whether each line holds a puzzle of a side: letters may be its digits, too.
+fn are_puzzles(text: &str, side: usize) -> bool {
+    text.lines().all(|line| {
+        let line = Line::new(line.to_owned(), 1, 1, false, false);
+        side_of_puzzle_line(&line, None) == Some(side)
+    })
 }

@@ -27,7 +27,7 @@ pub(super) struct CellText {
 
 impl CellText {
     /// Returns the cell, if the field is one.
-    fn cell(&self) -> Option<RawCell> {
+    pub fn cell(&self) -> Option<RawCell> {
         let whole = self.text.strip_suffix(".0");
         let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         match whole.filter(is_number).unwrap_or(&self.text) {

@@ -3,7 +3,7 @@
 
 use super::document::Document;
 use super::marked_cells::starts_with_candidates;
-use super::{csv, html, json, matrix, open_sudoku};
+use super::{cell_columns, csv, html, json, matrix, open_sudoku, source_array};
 use crate::grid::Shape;
 use crate::text::error::ReadError;
 use crate::text::format::Format;
@@ -44,6 +44,11 @@ const LIST_STARTS: &str = ",;\t\"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTU
 
 static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
+        format: Format::Matrix,
+        needs: ByteSet::of("[{(\"'"),
+        open: |lines, from, shape, _| source_array::open(lines, from, shape),
+    },
+    DocumentFormat {
         format: Format::Json,
         needs: ByteSet::of("{["),
         open: |lines, from, shape, _| (from == 0).then(|| json::open(lines, shape))?,
@@ -54,6 +59,13 @@ static DOCUMENTS: &[DocumentFormat] = &[
         open: |lines, from, shape, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
     },
     DocumentFormat { format: Format::Html, needs: ByteSet::of("<"), open: html::open },
+    DocumentFormat {
+        format: Format::Csv,
+        needs: ByteSet::of(",;\t"),
+        open: |lines, from, shape, column| {
+            column.is_none().then(|| cell_columns::open(lines, from, shape))?
+        },
+    },
     DocumentFormat { format: Format::Csv, needs: ByteSet::of(LIST_STARTS), open: csv::open },
 ];
 

@@ -53,6 +53,12 @@ pub(crate) fn parse(
         let error = ReadError::text(location, Format::Drawing, found, expected);
         return if is_likely { certain(error) } else { None };
     }
+    // Few digits in their places may be two grids of other kinds.
+    let digits = rows.iter().flat_map(|row| &row.glyphs);
+    let digits = digits.filter(|(symbol, _)| digit(*symbol).is_some()).count();
+    if digits * 2 < CELLS {
+        return None;
+    }
     // Where dots stand for digits that are gone, a row without all of them is damaged.
     let has_dots = rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| GONE.contains(symbol));
     let short = rows.iter().find(|row| has_dots && row.glyphs.len() != ROWS);
@@ -65,9 +71,7 @@ pub(crate) fn parse(
     }
     let columns = Columns::of(&rows)?;
     // Fewer digits among dots are a grid of side 27.
-    let digits =
-        rows.iter().flat_map(|row| &row.glyphs).filter(|(symbol, _)| digit(*symbol).is_some());
-    if matches!(columns, Columns::Counted) && digits.count() < CELLS {
+    if matches!(columns, Columns::Counted) && digits < CELLS {
         return None;
     }
     let mut candidates = [DigitSet::default(); CELLS];

@@ -4,7 +4,7 @@
 use super::marks::may_list_candidates;
 use super::{
     annotated, block, bordered, candidates_729, drawing, fixed_width, groups, hodoku, labelled,
-    line, link, markdown, marks, newspaper, numbers, sdk, sdm, sdx, sheet,
+    line, link, markdown, marks, newspaper, numbers, sdk, sdm, sdx, sheet, source_array,
 };
 use crate::text::format::Format;
 use crate::text::scan::byte_set::ByteSet;
@@ -36,6 +36,7 @@ pub(crate) static PARSERS: &[Parser] = &[
         Needs::Nothing,
         bordered::parse,
     ),
+    Parser::new(&[Format::Matrix], Needs::one_of("=-"), source_array::parse_broken),
     Parser::new(&[Format::Sheet, Format::Tsv], Needs::Nothing, sheet::parse),
     Parser::new(&[Format::Block, Format::Numbers], Needs::Nothing, labelled::parse),
     Parser::new(&[Format::Newspaper], Needs::Nothing, newspaper::parse_complete),

@@ -28,9 +28,11 @@ pub(crate) enum LabelKind {
     Letters,
     /// r1, r2, r3, ... for rows, c1, c2, c3, ... for columns.
     Named(char),
+    /// Row 1, Row 2, Row 3, ... with or without the space.
+    Word(&'static str),
 }
 
-const ROW_KINDS: [LabelKind; 7] = [
+const ROW_KINDS: [LabelKind; 13] = [
     LabelKind::Capitals,
     LabelKind::WithoutI,
     LabelKind::Letters,
@@ -38,6 +40,12 @@ const ROW_KINDS: [LabelKind; 7] = [
     LabelKind::Named('R'),
     LabelKind::Numbers,
     LabelKind::FromZero,
+    LabelKind::Word("Row"),
+    LabelKind::Word("row"),
+    LabelKind::Word("ROW"),
+    LabelKind::Word("Line"),
+    LabelKind::Word("line"),
+    LabelKind::Word("Zeile"),
 ];
 const COLUMN_KINDS: [LabelKind; 7] = [
     LabelKind::Numbers,
@@ -63,6 +71,7 @@ impl LabelKind {
             Self::Capitals | Self::WithoutI => letter(b'A'),
             Self::Letters => letter(b'a'),
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
+            Self::Word(word) => Some(format!("{word} {}", index + 1)),
         }
     }
 
@@ -75,6 +84,10 @@ impl LabelKind {
             Self::Capitals | Self::WithoutI => first.is_ascii_uppercase(),
             Self::Letters => first.is_ascii_lowercase(),
             Self::Named(name) => text.starts_with(name),
+            Self::Word(word) => {
+                let number = text.strip_prefix(word)?.trim_start_matches(' ');
+                return Self::Numbers.strip(number, index);
+            }
         };
         if may_start { text.strip_prefix(&*self.label(index)?) } else { None }
     }
@@ -162,8 +175,13 @@ fn without_right_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
 pub(crate) fn may_have_labels(first: &Line, second: &Line) -> bool {
     let starts = |line: &Line, index| {
         let word = line.words().next();
-        let word = word.map(|word| word.text.trim_end_matches([':', ')']));
-        ROW_KINDS.into_iter().position(|kind| kind.strip(word.unwrap_or(""), index) == Some(""))
+        let word = word.map(|word| word.text.trim_end_matches([':', ')'])).unwrap_or_default();
+        ROW_KINDS.into_iter().position(|kind| match kind {
+            LabelKind::Word(_) => kind
+                .strip(line.body().trim_start(), index)
+                .is_some_and(|rest| rest.starts_with([':', ')', ' ', '\t', '|'])),
+            kind => kind.strip(word, index) == Some(""),
+        })
     };
     let kind = starts(first, 0);
     kind.is_some() && kind == starts(second, 1)

@@ -71,7 +71,10 @@ fn parse_table(
     {
         return Some(Ok(parsed));
     }
-    Some(Err(Failed::certain(error, lines_used)))
+    match parse_banded(lines, from, separator, shape) {
+        Some(parsed) => Some(Ok(parsed)),
+        None => Some(Err(Failed::certain(error, lines_used))),
+    }
 }
 
 /// Returns the separator of the fields: that of the first line, or of the second if the
@@ -228,6 +231,57 @@ fn parse_trimmed(
     let table = sheet.table(lines, from);
     let record = table.is_trimmed().then(|| table.record(shape).ok())??;
     (record.grid.shape().side() == side).then_some(Parsed { record, lines_used })
+}
+
+/// Parses a table with an empty line or row between bands, and perhaps an empty column between
+/// boxes. They are there between all of them, or the table is none of this kind.
+fn parse_banded(
+    lines: &mut Lines,
+    from: usize,
+    separator: u8,
+    shape: Option<Shape>,
+) -> Option<Parsed> {
+    let format = if separator == b'\t' { Format::Tsv } else { Format::Sheet };
+    let mut splitter = RowSplitter::new(separator);
+    let width = splitter.split(lines, from, format).ok()?.fields.len();
+    let fits = |shape: &Shape| {
+        let gaps = shape.side() / shape.box_columns() - 1;
+        shape.side() == width || shape.side() + gaps == width && Shape::from_side(width).is_err()
+    };
+    let shapes = (MIN_WIDTH..=width).filter_map(|side| Shape::from_side(side).ok());
+    let shape = shape.into_iter().chain(shapes).find(fits)?;
+    let (side, has_columns) = (shape.side(), shape.side() < width);
+    let is_gap_column =
+        |at: usize| has_columns && at % (shape.box_columns() + 1) == shape.box_columns();
+    let (mut rows, mut gaps, mut at) = (Vec::new(), 0, from);
+    while rows.len() < side {
+        let line = lines.get(at).filter(|line| !line.continues())?;
+        let is_blank = line.rest().bytes().all(|byte| byte == separator || byte == b' ');
+        let is_band_end = !rows.is_empty() && rows.len().is_multiple_of(shape.box_rows());
+        // Every gap is one line.
+        if is_blank && is_band_end && gaps < rows.len() / shape.box_rows() {
+            gaps += 1;
+            at += 1;
+            continue;
+        }
+        let row = splitter.split(lines, at, format).ok().filter(|row| row.fields.len() == width)?;
+        let (empty, cells): (Vec<_>, Vec<_>) =
+            row.fields.into_iter().enumerate().partition(|(at, _)| is_gap_column(*at));
+        if empty.iter().any(|(_, field)| !field.is_empty()) {
+            return None;
+        }
+        at += row.lines;
+        let fields = cells.into_iter().map(|(_, field)| field).collect();
+        rows.push(Row { fields, lines: row.lines });
+    }
+    let is_even = gaps == 0 && has_columns || gaps + 1 == side / shape.box_rows();
+    let is_whole = lines.get(at).is_none_or(|line| !line.rest().as_bytes().contains(&separator));
+    if !is_even || !is_whole {
+        return None;
+    }
+    let sheet = Sheet { format, rows, lines: at - from };
+    let record = sheet.table(lines, from).record(Some(shape)).ok()?;
+    Some(Parsed { record, lines_used: at - from })
 }
 
 pub(crate) fn write_sheet(text: &GridText<'_>) -> String {

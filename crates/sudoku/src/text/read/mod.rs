@@ -4,6 +4,7 @@ mod answers;
 mod chunk;
 mod diagnose;
 mod front;
+mod list_reading;
 mod reader;
 mod recognise;
 mod recover;

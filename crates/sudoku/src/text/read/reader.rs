@@ -8,7 +8,7 @@ use super::answers::{Answers, names_answer};
 use super::front::{Next, has_heading_words, read_front};
 use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
-use crate::text::error::ReadError;
+use crate::text::error::{ReadError, quoted};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
 use crate::text::formats::documents::DocumentFormat;
@@ -70,6 +70,8 @@ pub struct Reader<R> {
     pub(super) wanted: Wanted,
     /// The column to read, of lists with columns.
     column: Option<Box<str>>,
+    /// Whether lines were skipped that belong to no such list.
+    has_other_lines: bool,
     /// The document that is being read.
     pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
@@ -90,6 +92,7 @@ impl<R: BufRead> Reader<R> {
             lines,
             wanted: Wanted::default(),
             column: None,
+            has_other_lines: false,
             document: None,
             context: Context::default(),
             prose: SkippedProse::default(),
@@ -207,6 +210,12 @@ impl<R: BufRead> Reader<R> {
             if self.open_document() {
                 continue;
             }
+            if self.column.is_some() {
+                if let Some(error) = self.skip_beside_columns() {
+                    return Some(Err(error));
+                }
+                continue;
+            }
             let names_answer = self.lines.front().is_some_and(|line| names_answer(line));
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
             return match read_front(&mut self.lines, self.wanted, context, is_after_prose) {
@@ -289,6 +298,22 @@ impl<R: BufRead> Reader<R> {
             self.context = Context::default();
         }
         is_open
+    }
+
+    /// Skips the line at the front, which belongs to no list with columns. Returns the error of
+    /// the first such line.
+    fn skip_beside_columns(&mut self) -> Option<ReadError> {
+        let line = self.lines.front()?;
+        let (location, found) = (line.here(), quoted(line.body()));
+        let error = (!self.has_other_lines).then(|| {
+            let expected = "a list with columns, such as \"puzzle,solution\"";
+            ReadError::text(location, Format::Csv, found, expected)
+                .with_help("without a column to choose, the reader finds the puzzles of any text")
+                .with_excerpt(|location| self.lines.excerpt(location))
+        });
+        self.has_other_lines = true;
+        self.lines.skip(1);
+        error
     }
 
     /// Returns the puzzle whose first row is the line at the front, which holds whitespace

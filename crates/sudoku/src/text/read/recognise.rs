@@ -1,6 +1,7 @@
 //! Recognises the format of a puzzle by trying the parsers of the table.
 
 use super::diagnose::diagnose;
+use super::list_reading::list_reading;
 use super::rest::other_choice;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
@@ -56,7 +57,8 @@ pub(crate) fn find(
             Some(Ok(parsed)) if !wanted.allows(parsed.record.format) => {}
             Some(Ok(parsed)) => {
                 let other = other_choice(lines, from, from, &parsed)
-                    .or_else(|| other_reading(lines, from, expect, &seen, index, &parsed));
+                    .or_else(|| other_reading(lines, from, expect, &seen, index, &parsed))
+                    .or_else(|| list_reading(lines, from, expect, &parsed));
                 return other.map_or(Ok(parsed), |failed| Err(Failures::Certain(failed)));
             }
             Some(Err(failed)) if failed.is_certain => return Err(Failures::Certain(failed)),

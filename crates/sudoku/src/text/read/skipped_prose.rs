@@ -82,9 +82,10 @@ pub(crate) fn is_skippable(
         }
 }
 
-/// Returns whether a line holds only the closing brackets of a list, or the character with
-/// which DOS ends a file.
+/// Returns whether a line holds only the closing brackets of a list, the brace or the quotes
+/// around a text of a program, or the character with which DOS ends a file.
 fn is_end(text: &str) -> bool {
     let text = text.trim().trim_end_matches([';', ',']);
-    !text.is_empty() && text.chars().all(|symbol| matches!(symbol, ']' | ')' | '}' | '\x1A'))
+    let is_end = |symbol| matches!(symbol, ']' | ')' | '}' | '\x1A');
+    matches!(text, "{" | "\"\"\"" | "'''") || !text.is_empty() && text.chars().all(is_end)
 }

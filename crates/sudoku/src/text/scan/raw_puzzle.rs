@@ -11,6 +11,9 @@ use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::symbols::SymbolSet;
 
+/// Smaller sides have too few digits to show which symbols they are.
+const MIN_ZERO_SIDE: u8 = 4;
+
 /// The cells of a puzzle as the text has them, row by row, each with its location.
 pub(crate) struct RawPuzzle {
     pub format: Format,
@@ -146,6 +149,9 @@ impl RawPuzzle {
             digits.push(digit(cell)?);
         }
         let grid = Grid::new(shape, digits).expect("BUG: a raw puzzle with a cell too many");
+        if let Some(error) = self.zero_reading(alphabet, &grid) {
+            return Err(error);
+        }
         match grid.duplicate() {
             None => {
                 let symbols = self.shown(alphabet, shape.side());
@@ -158,5 +164,35 @@ impl RawPuzzle {
                 Err(ReadError::duplicate(location, self.format, duplicate))
             }
         }
+    }
+
+    /// Returns the error of a grid up to side 9 whose 0 may be an empty cell or a digit: it has
+    /// other empty cells too, and its digits are 0 to 8, each at most once in a house.
+    fn zero_reading(&self, alphabet: Alphabet, grid: &Grid) -> Option<ReadError> {
+        let side = grid.shape().side();
+        let last = u8::try_from(side).ok().filter(|side| (MIN_ZERO_SIDE..=9).contains(side))?;
+        let is_zero = |cell: RawCell| matches!(cell, RawCell::Symbol('0') | RawCell::Number(0));
+        let zero = self.cells.iter().find(|(cell, _)| is_zero(*cell))?;
+        let cells = || self.cells.iter().map(|(cell, _)| *cell).zip(grid.digits());
+        let has_other = cells().any(|(cell, digit)| *digit == 0 && !is_zero(cell));
+        let is_numeric = alphabet.set() == SymbolSet::OneBased;
+        if !has_other || !is_numeric || grid.digits().contains(&last) {
+            return None;
+        }
+        let digits = cells().map(|(cell, digit)| if is_zero(cell) { last } else { *digit });
+        let other = Grid::new(grid.shape(), digits.collect()).ok()?;
+        if other.duplicate().is_some() {
+            return None;
+        }
+        let found = format!(
+            "two readings: 0 and another symbol for empty cells, {}; or the digits 0 to {}, {}, \
+             where {last} stands for 0",
+            grid.to_line(),
+            last - 1,
+            other.to_line()
+        );
+        let error = ReadError::text(zero.1, self.format, found, "one symbol for empty cells");
+        let help = format!("write '.' for 0 if it is an empty cell, or {last} if it is a digit");
+        Some(error.with_help(help))
     }
 }

@@ -37,7 +37,7 @@ fn starts(lines: &mut Lines) -> bool {
         return false;
     }
     if !text.starts_with('[') {
-        return text.starts_with('{');
+        return text.starts_with('{') && !(text == "{" && is_block_of_code(lines));
     }
     let mut head = String::new();
     for at in 0.. {
@@ -59,6 +59,16 @@ fn starts(lines: &mut Lines) -> bool {
         || is_long('"')
         || is_long('\'')
         || is_of_cells()
+}
+
+/// Returns whether the line after a brace starts with a word that is no key: then the brace
+/// opens a block of a program.
+fn is_block_of_code(lines: &mut Lines) -> bool {
+    let Some(line) = lines.get(1) else { return false };
+    let text = line.body().trim_start();
+    let is_word = |symbol: char| symbol.is_alphanumeric() || symbol == '_';
+    let rest = text.trim_start_matches(is_word);
+    rest.len() < text.len() && !rest.trim_start().starts_with(':')
 }
 
 /// The objects and lists that are open, from the outermost on.

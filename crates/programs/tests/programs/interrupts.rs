@@ -1,0 +1,117 @@
+//! Ctrl-C while the solver `cdcl` learns: it ends soon, whatever is being searched.
+
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use crate::common::program;
+
+/// A program that ends later than this after a signal is killed, and the test fails.
+const TIMEOUT: Duration = Duration::from_mins(2);
+
+/// How long a program learns before the signal.
+const LEARNING: Duration = Duration::from_secs(1);
+
+/// The rows and columns of a box.
+const BOX: usize = 7;
+
+const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno";
+
+/// A small random number generator (the 64-bit LCG of Knuth's MMIX).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % limit
+    }
+
+    fn shuffled(&mut self, count: usize) -> Vec<usize> {
+        let mut numbers: Vec<usize> = (0..count).collect();
+        for last in (1..count).rev() {
+            numbers.swap(last, self.below(last + 1));
+        }
+        numbers
+    }
+
+    /// The rows of a grid in another order: those of a band stay together.
+    fn order(&mut self) -> Vec<usize> {
+        let bands = self.shuffled(BOX);
+        bands
+            .into_iter()
+            .flat_map(|band| self.shuffled(BOX).into_iter().map(move |row| band * BOX + row))
+            .collect()
+    }
+}
+
+/// A shuffled 49×49 solution, half of whose cells are emptied: learning takes minutes.
+fn puzzle() -> String {
+    let mut random = Random(1);
+    let side = BOX * BOX;
+    let (rows, columns, names) = (random.order(), random.order(), random.shuffled(side));
+    let mut line = String::new();
+    for row in &rows {
+        for column in &columns {
+            let digit = names[(row % BOX * BOX + row / BOX + column) % side];
+            line.push(if random.below(100) < 50 { char::from(SYMBOLS[digit]) } else { '.' });
+        }
+    }
+    line + "\n"
+}
+
+/// Waits for a program to end. Returns its exit code.
+fn wait(child: &mut Child, timeout: Duration) -> io::Result<Option<i32>> {
+    let since = Instant::now();
+    while since.elapsed() < timeout {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status.code());
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill()?;
+    child.wait()?;
+    panic!("the program did not end")
+}
+
+#[test]
+fn learning_is_interrupted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, saved) = (folder.path().join("puzzle.txt"), folder.path().join("saved.txt"));
+    fs::write(&file, puzzle()).expect("a file");
+    let saved_name = saved.to_str().expect("UTF-8");
+    for arguments in [
+        &["solve", "--solver", "cdcl"][..],
+        &["solve", "--any"],
+        &["solve", "--all", "--threads", "2"],
+        &["count", "--solver", "cdcl"],
+        &["check", "--solver", "cdcl"],
+        &["solve", "--solver", "cdcl", "--checkpoint", saved_name],
+        &["count", "--solver", "cdcl", "--threads", "2", "--checkpoint", saved_name],
+    ] {
+        let has_file = arguments.contains(&saved_name);
+        if has_file {
+            let _ = fs::remove_file(&saved);
+        }
+        for signal in ["-INT", "-TERM"] {
+            let mut command = program("sudoku");
+            command.args(arguments).arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
+            let mut child = command.spawn().expect("it starts");
+            thread::sleep(LEARNING);
+            let ended = child.try_wait().expect("a status");
+            assert!(ended.is_none(), "{arguments:?} ended before the signal: {ended:?}");
+            let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+            assert!(kill.expect("kill runs").success());
+            let code = wait(&mut child, TIMEOUT).expect("a status");
+            assert_eq!(code, Some(130), "{arguments:?} {signal}");
+            if has_file {
+                break;
+            }
+        }
+        if has_file {
+            let text = fs::read_to_string(&saved).expect("a checkpoint");
+            assert!(!text.is_empty(), "{arguments:?}");
+        }
+    }
+}
