@@ -13,6 +13,9 @@ use crate::text::scan::side::{is_side, most_common, nearest_side, shape_of_side}
 /// The smallest side of a table, unless the caller gave a shape.
 const MIN_SIDE: usize = 4;
 
+/// What programs for tables write into an empty cell.
+const EMPTY_WORDS: [&str; 6] = ["nan", "na", "n/a", "null", "none", "nil"];
+
 /// The largest number of rows, and of columns: those of a grid, and a few more.
 pub(super) const MAX_ROWS: usize = Shape::MAX_SIDE + 16;
 
@@ -32,6 +35,9 @@ impl CellText {
         let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         match whole.filter(is_number).unwrap_or(&self.text) {
             "" => Some(RawCell::Empty),
+            text if EMPTY_WORDS.iter().any(|word| word.eq_ignore_ascii_case(text)) => {
+                Some(RawCell::Empty)
+            }
             text => RawCell::from_word(text),
         }
     }

@@ -1,6 +1,7 @@
 //! The format `opensudoku`: the XML files of the Android program `OpenSudoku`.
 //!
-//! A file has a `<game data="...">` for each puzzle, alone or in a `<folder name="...">`.
+//! A file has a `<game data="...">` for each puzzle, alone or in a `<folder name="...">`;
+//! in files of `OpenSudoku` 2 the attribute is `cells_data`.
 //! The data are 81 digits, or the state of a game: see `open_sudoku_state.rs`.
 
 use super::document::Document;
@@ -21,6 +22,8 @@ use crate::text::scan::side::shape_of_side;
 use crate::text::write_error::WriteError;
 
 const FORMAT: Format = Format::OpenSudoku;
+/// The names of the outermost tag.
+const ROOTS: [&str; 2] = ["opensudoku", "opensudoku2"];
 /// The number of lines in which the first tag stands.
 const HEAD_LINES: usize = 40;
 const MAX_DEPTH: usize = 32;
@@ -113,7 +116,7 @@ impl Document for OpenSudoku {
 
 impl OpenSudoku {
     fn is_between_games(&self) -> bool {
-        self.open.last().is_none_or(|name| matches!(&**name, "opensudoku" | "folder"))
+        self.open.last().is_none_or(|name| ROOTS.contains(&&**name) || name == "folder")
     }
 
     /// Reads a tag.
@@ -145,7 +148,8 @@ impl OpenSudoku {
         if name != "game" {
             return Ok(Next::More);
         }
-        let Some(data) = element.attribute_node("data") else {
+        let data = ["data", "cells_data"].iter().find_map(|name| element.attribute_node(*name));
+        let Some(data) = data else {
             return Err(broken(tag.at(), "a game without data"));
         };
         let raw = &text[data.range_value()];
@@ -173,7 +177,7 @@ impl OpenSudoku {
         self.open.truncate(depth);
         match unclosed {
             Some(unclosed) => Err(broken(tag.at(), &format!("</{name}> before </{unclosed}>"))),
-            None if self.open.is_empty() && name == "opensudoku" => Ok(Next::End),
+            None if self.open.is_empty() && ROOTS.contains(&name) => Ok(Next::End),
             None => Ok(Next::More),
         }
     }

@@ -149,7 +149,11 @@ pub(crate) fn segments<'t>(rows: &[RowText<'t>]) -> Vec<Vec<Segment<'t>>> {
     let [left, right] = [rows.iter().all(starts_empty), rows.iter().all(ends_empty)];
     let is_outside = left && right || is_full || !is_whole;
     let drops_left = left && (is_outside || rows.iter().all(starts_with_bar));
-    let drops_right = right && is_outside;
+    // The package sudoku of LaTeX ends each row with a dot: `|5| |3|...|1|.`
+    let ends_with_dot = |row: &Vec<Segment>| {
+        row.len() == side + 2 && row.last().is_some_and(|segment| segment.text.trim_end() == ".")
+    };
+    let drops_right = right && is_outside || left && rows.iter().all(ends_with_dot);
     for row in &mut rows {
         if drops_right && row.len() > 1 {
             row.pop();

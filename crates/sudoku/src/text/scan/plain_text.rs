@@ -1,6 +1,10 @@
 //! Characters that stand for others: full-width and circled digits, middle dots, the
 //! marks of quotations and code.
 
+/// Asks for the previous character as a picture: a digit and these two are a key cap.
+const VARIATION_SELECTOR: char = '\u{FE0F}';
+const KEY_CAP: char = '\u{20E3}';
+
 /// The tags of forums and web pages around a grid.
 const TAGS: [&str; 14] = [
     "code", "pre", "tt", "quote", "spoiler", "b", "i", "u", "size", "font", "color", "hidden",
@@ -9,12 +13,14 @@ const TAGS: [&str; 14] = [
 
 /// Returns a text whose digits, dots, dashes and bars are those of ASCII, with spaces in
 /// place of quotation marks (`> `) at the start and of tags (`[code]`) at both ends. A
-/// character never changes its column.
+/// character never changes its column, but a digit on a key cap, which is up to three
+/// characters, is one.
 pub(crate) fn plain_text(text: String) -> String {
     if !needs_change(&text) {
         return text;
     }
-    let mut plain: String = text.chars().map(plain_character).collect();
+    let is_seen = |symbol: &char| !matches!(*symbol, VARIATION_SELECTOR | KEY_CAP);
+    let mut plain: String = text.chars().filter(is_seen).map(plain_character).collect();
     let quoted = plain.len() - plain.trim_start_matches(['>', ' ', '\t']).len();
     if plain[..quoted].contains('>') {
         let spaces: String =
@@ -146,7 +152,8 @@ pub(crate) fn plain_character(symbol: char) -> char {
             b'0' + u8::try_from((u32::from(symbol) - 0x1D7CE) % 10).expect("BUG: a digit over 9"),
         ),
         '·' | '∙' | '•' | '⋅' | '・' | '･' | '․' | '‧' | '◦' | '。' | '｡' | '○' | '◯' | '□'
-        | '▢' | '◻' | '⬜' | '☐' | '▫' | '⚬' | '˙' | '⸱' => '.',
+        | '▢' | '◻' | '⬜' | '⬛' | '◽' | '◾' | '🔲' | '🔳' | '⚪' | '⚫' | '☐' | '▫' | '⚬'
+        | '˙' | '⸱' => '.',
         '␣' => '_',
         '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '﹣' => '-',
         '∣' | '⏐' | '❘' => '|',
