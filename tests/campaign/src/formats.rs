@@ -2,28 +2,79 @@
 //! the bodies of two fuzz targets.
 #![expect(clippy::missing_panics_doc, reason = "to panic is what each of them is for")]
 
-use sudoku::{Format, Grid, Mark, Marks, Reader, Record, Shape};
+use sudoku::{Format, Grid, Mark, Marks, Reader, Record, Shape, SymbolSet};
 
 /// The boxes of the grids that [`write`] makes.
 const BOXES: [(usize, usize); 8] = [(3, 3), (2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)];
 
-/// A puzzle reads back from the text that a format has for it; candidates have that text
-/// again. The first two bytes choose the boxes and the format; the others are the cells.
+/// A puzzle reads back from the text that a format has for it, in any symbols; candidates have
+/// that text again. The first byte chooses the boxes and the symbols, the second one the
+/// format; the others are the cells.
 pub fn write(bytes: &[u8]) {
     let [boxes, format, cells @ ..] = bytes else { return };
     let choose = |byte: &u8, count: usize| usize::from(*byte) % count;
+    let symbols = usize::from(*boxes) / BOXES.len();
     let format = Format::ALL[choose(format, Format::ALL.len())];
     if format.shows_candidates() {
         return write_marks(format, cells);
     }
     let (box_rows, box_columns) = BOXES[choose(boxes, BOXES.len())];
-    let grid = grid_of(Shape::new(box_rows, box_columns).expect("boxes"), cells);
+    let shape = Shape::new(box_rows, box_columns).expect("boxes");
+    if let Some(symbols) = symbols_of(symbols, shape.side()) {
+        return write_symbols(format, &part_of_solution(shape, cells), symbols);
+    }
+    let grid = grid_of(shape, cells);
     // A format may not be able to show the grid, or the symbols.
     if let Ok(text) = grid.to_text(format) {
         for named in [None, Some(format)] {
             assert_eq!(only(&text, grid.shape(), named).grid, grid, "{format}:\n{text}");
         }
     }
+}
+
+/// A set of symbols other than the default, for a number.
+fn symbols_of(number: usize, side: usize) -> Option<SymbolSet> {
+    let some = |symbols: &str| symbols.chars().take(side).collect::<String>().parse().ok();
+    match number % 8 {
+        1 | 5 => Some(SymbolSet::ZeroBased),
+        2 | 6 => Some(SymbolSet::Letters),
+        // The letters of a word, in the order in which the reader numbers them; and small
+        // letters.
+        3 if (6..=12).contains(&side) => some("ADEGILNORSTU"),
+        7 if side <= 25 => some("abcdefghijklmnopqrstuvwxy"),
+        _ => None,
+    }
+}
+
+/// A grid in other symbols has its text again. It reads back if each digit occurs in it:
+/// otherwise the text may also be that of another grid.
+fn write_symbols(format: Format, grid: &Grid, symbols: SymbolSet) {
+    let Ok(text) = grid.to_text_with(format, symbols) else { return };
+    let mut occurs = (1..=grid.shape().side())
+        .map(|digit| grid.digits().iter().any(|other| usize::from(*other) == digit));
+    if !occurs.all(|occurs| occurs) {
+        return;
+    }
+    let record = only(&text, grid.shape(), Some(format));
+    assert_eq!(record.grid, *grid, "{format}, {symbols}:\n{text}");
+    let again = record.grid.to_text_with(format, record.symbols);
+    assert_eq!(again.as_ref(), Ok(&text), "{format}, {symbols}");
+}
+
+/// The cells of a solution, row by row, whose byte is odd; the first byte rotates its digits.
+fn part_of_solution(shape: Shape, bytes: &[u8]) -> Grid {
+    let side = shape.side();
+    let first = bytes.first().map_or(0, |byte| usize::from(*byte));
+    let digit = |(cell, byte): (usize, &u8)| {
+        let place = shape.position(cell);
+        let band =
+            place.row % shape.box_rows() * shape.box_columns() + place.row / shape.box_rows();
+        let digit = (band + place.column + first) % side + 1;
+        if byte % 2 == 1 { u8::try_from(digit).expect("a digit") } else { 0 }
+    };
+    // Cells without a byte are filled.
+    let bytes = bytes.iter().chain(std::iter::repeat(&1)).take(shape.cells());
+    Grid::new(shape, bytes.enumerate().map(digit).collect()).expect("digits of this shape")
 }
 
 fn write_marks(format: Format, cells: &[u8]) {

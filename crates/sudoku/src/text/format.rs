@@ -27,7 +27,8 @@ pub enum Format {
     Numbers,
     /// Boxes drawn with `│`, `─` and the like.
     BoxDrawing,
-    /// Nested lists, one row per line: `[[3, 0, 6],`.
+    /// Nested lists, one row per line: `[[3, 0, 6],`. Also read: arrays in the source text of
+    /// programs, `int grid[9][9] = {{3, 0, 6},` and `[3 0 6; …]`, and rows in quotes.
     Matrix,
     /// A JSON object on one line: `{"boxes":"3x3","puzzle":[[3,0,6]]}`.
     Json,
@@ -47,7 +48,8 @@ pub enum Format {
     Sdx,
     /// A line of `HoDoKu`'s library, 9×9 only: `:0000:x:..3+4...:724 725::`.
     Hodoku,
-    /// A list with a puzzle in each row, often below a header: `puzzle,solution`.
+    /// A list with a puzzle in each row, often below a header: `puzzle,solution`. Also read:
+    /// one cell in each column, below the names `c1` to `c81` or `r1c1` to `r9c9`.
     Csv,
     /// A sheet as spreadsheets export it: commas between cells, nothing in an empty cell.
     Sheet,

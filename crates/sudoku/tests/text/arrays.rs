@@ -341,7 +341,9 @@ proptest! {
             return Ok(());
         }
         // Other widths are sides, too.
-        prop_assume!(matches!(side, 4 | 6 | 9 | 16 | 25) && grid.clues() > 2 * side);
+        if !matches!(side, 4 | 6 | 9 | 16 | 25) || grid.clues() <= 2 * side {
+            return Ok(());
+        }
         let mut text = String::new();
         for (at, row) in joined(&grid, ",", "").iter().enumerate() {
             if at > 0 && at % shape.box_rows() == 0 {

@@ -6,6 +6,8 @@
 //! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
 //! for rows and columns with one cell in each field, `delimited` for fields between
 //! separators.
+//! `source_array` and `source_text` read arrays in the source text of programs as `matrix`,
+//! `cell_columns` lists with one cell in each column as `csv` or `line`.
 //! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`,
 //! `wiki_link` those of `SudokuWiki` with candidates, and
 //! `open_sudoku_state` the state of a game; `sdk_sections` reads the
