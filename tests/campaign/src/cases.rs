@@ -2,18 +2,20 @@
 
 use std::env;
 use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe};
 use std::thread;
 use std::time::Instant;
 
 /// The cases of one part of the campaign: each has a seed, and the seed determines it.
 ///
-/// Three environment variables choose the cases of every part:
+/// Four environment variables choose the cases of every part:
 ///
 /// | variable | effect | default |
 /// | --- | --- | --- |
 /// | `CAMPAIGN_SCALE` | multiplies the number of cases | 1 |
 /// | `CAMPAIGN_FIRST` | the seed of the first case | 1 |
 /// | `CAMPAIGN_CASE` | runs only the case with this seed | all |
+/// | `CAMPAIGN_KEEP_GOING` | runs the cases after a failed one too, if it is set | stops |
 pub struct Cases {
     part: &'static str,
     first: u64,
@@ -39,17 +41,31 @@ impl Cases {
     /// number of checks that it made. Prints the number of cases and of checks.
     ///
     /// If a case panics, prints how to repeat it.
+    ///
+    /// # Panics
+    /// If a case does.
     pub fn run(self, mut case: impl FnMut(&mut fastrand::Rng) -> u64) {
         let Self { part, first, number } = self;
+        let keeps_going = env::var_os("CAMPAIGN_KEEP_GOING").is_some();
         let begun = Instant::now();
-        let mut checks = 0;
+        let (mut checks, mut failed) = (0, 0);
         for seed in first..first.saturating_add(number) {
-            let repeat = Repeat { part, seed };
-            checks += case(&mut fastrand::Rng::with_seed(seed));
-            drop(repeat);
+            let mut run = || {
+                let _repeat = Repeat { part, seed };
+                case(&mut fastrand::Rng::with_seed(seed))
+            };
+            if keeps_going {
+                match panic::catch_unwind(AssertUnwindSafe(run)) {
+                    Ok(made) => checks += made,
+                    Err(_) => failed += 1,
+                }
+            } else {
+                checks += run();
+            }
         }
         let seconds = begun.elapsed().as_secs_f64();
         say(&format!("{part}: {number} cases, {checks} checks, {seconds:.1} s"));
+        assert_eq!(failed, 0, "{part}: cases that failed, from {first} on");
     }
 }
 

@@ -1,6 +1,6 @@
 //! No grid is read that the text does not hold: damaged texts of all formats.
 //!
-//! What it means that a text holds a grid is defined in `held.rs`.
+//! What it means that a text holds a grid is defined in `held`, and tested in `oracle.rs`.
 
 use campaign::Cases;
 use fastrand::Rng;
@@ -9,8 +9,8 @@ use sudoku::{Format, Grid, Reader, Record};
 use crate::held::is_held;
 
 /// A text, and the lines of its grids.
-struct Sample {
-    text: String,
+pub(crate) struct Sample {
+    pub text: String,
     lines: Vec<String>,
 }
 
@@ -68,7 +68,8 @@ fn drawn(line: &str) -> Vec<String> {
     ]
 }
 
-fn samples() -> Vec<Sample> {
+/// Texts of all formats.
+pub(crate) fn samples() -> Vec<Sample> {
     let mut texts: Vec<String> = Format::ALL.map(|format| format.example().to_owned()).into();
     for puzzle in PUZZLES {
         let grid: Grid = puzzle.parse().expect("a puzzle");

@@ -6,6 +6,7 @@ mod held;
 mod inventions;
 mod kills;
 mod model;
+mod oracle;
 mod panics;
 mod parsers;
 mod threads;

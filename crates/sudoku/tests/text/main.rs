@@ -27,4 +27,5 @@ mod sparse_json;
 mod symbols;
 mod tables;
 mod truth;
+mod unknown_keys;
 mod written;

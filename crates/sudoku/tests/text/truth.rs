@@ -107,3 +107,174 @@ fn marks_are_no_grid() {
     assert!(error.to_string().contains("found eliminated candidates, expected a grid"), "{error}");
     assert!(error.report().to_string().contains("`Marks`"), "{}", error.report());
 }
+
+/// Where spaces are the empty cells of a newspaper, a symbol stands where a digit was.
+#[test]
+fn symbols_of_empty_cells_among_spaces() {
+    let text = crate::samples::NEWSPAPER;
+    for symbol in ["x", "0", "_", "*"] {
+        let words =
+            format!("found '{symbol}', expected a digit, or a space as in other empty cells");
+        refused(&text.replacen("9   6", &format!("{symbol}   6"), 1), &words);
+        refused(
+            &text.replacen("4 5 7", &format!("4 {symbol} 7"), 1).replacen('9', symbol, 1),
+            "found",
+        );
+    }
+    refused(&framed(BLOCK).replacen('9', "x", 1), "an empty cell of spaces");
+    refused(&BLOCK.replace('.', "_").replacen("_7", "|7", 1).replacen('3', " ", 1), "found");
+}
+
+/// Two digits side by side are those of one cell, or one stands beside its column.
+#[test]
+fn digits_side_by_side_among_spaces() {
+    let grid = framed(BLOCK);
+    refused(&grid.replacen("| 1 9 5 |", "| 19  5 |", 1), "found \"19\"");
+    refused(&grid.replacen("| 5 3   |", "| 5 36  |", 1), "found \"36\"");
+    // A full box has the length of the others too.
+    refused(&grid.replacen("| 1 9 5 |", "| 1 9 5   |", 1), "beside its column");
+}
+
+/// A table of Markdown that lost a row has no empty first row in its empty header.
+#[test]
+fn the_empty_header_of_a_table_that_lost_a_row() {
+    let grid: Grid = LINE.parse().expect("a puzzle");
+    let text = grid.to_text(sudoku::Format::Markdown).expect("a table");
+    for left_out in 2..11 {
+        let lines = text.lines().enumerate().filter(|(at, _)| *at != left_out);
+        let lost: Vec<&str> = lines.map(|(_, line)| line).collect();
+        refused(&lost.join("\n"), "found");
+    }
+    // The header may be the first row if some cell of it is filled.
+    let rows: Vec<&str> = text.lines().collect();
+    let first = [rows[2], rows[1]];
+    let moved: Vec<&str> = first.into_iter().chain(rows[3..].iter().copied()).collect();
+    assert_eq!(records(&moved.join("\n"))[0].grid.to_line(), LINE);
+    // A row of seven cells does not become one of nine by its bars.
+    let short = text.replacen("|---|---|", "---|---|", 1);
+    let row = rows[5].split('|').skip(3).collect::<Vec<_>>().join("|");
+    refused(&short.replacen(rows[5], &format!("|{row}"), 1), "found");
+}
+
+/// A line of a list that is broken within its puzzle leaves its end beside the solution.
+#[test]
+fn the_solution_of_a_broken_line() {
+    for at in [3, 40, 72, 74, 77, 80, 81] {
+        for between in [",", "|"] {
+            let (start, end) = LINE.split_at(at);
+            let text = format!("{start}\n{end}{between}{SOLUTION}\n");
+            let found: Vec<_> = Reader::new(text.as_bytes()).filter_map(Result::ok).collect();
+            assert!(found.iter().all(|it| it.grid.to_line() == LINE), "{text}");
+            let rows = format!("{LINE}{between}{SOLUTION}");
+            let found: Vec<_> = Reader::new(format!("{rows}\n{text}{rows}\n").as_bytes()).collect();
+            let found: Vec<_> = found.into_iter().filter_map(Result::ok).collect();
+            assert!(found.iter().all(|it| it.grid.to_line() == LINE), "{text}");
+            assert!(!found.is_empty(), "{text}");
+        }
+    }
+    let expected = "a solution beside a part of its puzzle";
+    refused(&format!("...8..79|{SOLUTION}|7\n"), expected);
+    refused(&format!("9\", \"solution\": \"{SOLUTION}\"}}\n"), expected);
+}
+
+/// The first row of a list has one cell less in its solution, and none in its puzzle.
+#[test]
+fn the_column_of_the_puzzles_is_not_that_of_a_damaged_solution() {
+    let open = SOLUTION.replacen('7', ".", 1);
+    let text = format!("..79,{open}\n{LINE},{SOLUTION}\n");
+    let found: Vec<_> = Reader::new(text.as_bytes()).filter_map(Result::ok).collect();
+    assert!(found.iter().all(|record| record.grid.to_line() != SOLUTION), "{text}");
+}
+
+/// A quote, a comment or a space within a puzzle is none of its cells.
+#[test]
+fn what_is_no_cell_within_a_field() {
+    let quoted = format!("{}\"{}", &LINE[..20], &LINE[20..]);
+    refused(&format!("{quoted},{SOLUTION}\n"), "found");
+    refused(&format!("puzzle\n{quoted}\n"), "found");
+    refused(&format!("{}#{},{SOLUTION}\n", &LINE[..5], &LINE[6..]), "found");
+    let crosses = LINE.replace('.', "x").replacen("x7x", " 7x", 1);
+    refused(&format!("puzzle\n{crosses}\n"), "found");
+    // Quotes around it are, and spaces that are all empty cells.
+    let around = format!("puzzle,solution\n \"{LINE}\" ,{SOLUTION}\n");
+    assert_eq!(records(&around)[0].grid.to_line(), LINE);
+    assert_eq!(records(&format!("puzzle\n{}\n", LINE.replace('.', " ")))[0].grid.to_line(), LINE);
+    // Two numbers far apart are no puzzle of 4×4.
+    let far = "puzzle,note\n               1,easy\n";
+    refused(far, "found 1 character");
+}
+
+/// A tag that is none of HTML may be that of a cell, and a digit beside the cells has lost
+/// its own.
+#[test]
+fn damaged_tags_of_a_table() {
+    let grid: Grid = LINE.parse().expect("a puzzle");
+    let text = grid.to_text(sudoku::Format::Html).expect("a table");
+    assert_eq!(records(&text)[0].grid.to_line(), LINE);
+    let expected = "expected a tag of tables, such as <td>";
+    refused(&text.replacen("<tr>", "<ttr>", 1), &format!("found \"<ttr>\", {expected}"));
+    refused(&text.replacen("</tr>\n<tr><td>", "</tr>\n<tr><tdt>", 1), expected);
+    refused(&text.replacen("</td><td>", "</td<td>", 1), "found");
+    refused(&text.replacen("<td>5</td>", "<td></td>5", 1), "found \"5\", expected text in a cell");
+    // A tag may be broken before its bracket, and text may stand in a caption.
+    let broken = text.replacen("<td>5", "<td\n>5", 1);
+    assert_eq!(records(&broken)[0].grid.to_line(), LINE);
+    let titled = text.replacen("<table>", "<table><caption>Puzzle 5</caption>", 1);
+    assert_eq!(records(&titled)[0].grid.to_line(), LINE);
+}
+
+/// The rows below a bad grid are no puzzle if the row above them is one more of their kind.
+#[test]
+fn the_rest_of_a_table_below_a_bad_grid() {
+    let sheet = LINE.parse::<Grid>().expect("a puzzle").to_text(sudoku::Format::Sheet);
+    let sheet = sheet.expect("a table");
+    let rows: Vec<&str> = sheet.lines().collect();
+    let above: Vec<&str> = crate::samples::NEWSPAPER.lines().take(3).collect();
+    let text = format!("{}\n{}\n{}\n{}", above.join("\n"), rows[0], rows[1], sheet);
+    refused(&text, "found");
+    let text = format!("3 0 6 0 1 5 0 0 0\n{}\n{sheet}", rows[8]);
+    refused(&text, "found");
+}
+
+/// A row that no candidate grid has belongs to the rows below it.
+#[test]
+fn the_row_of_a_grid_below_bad_candidates() {
+    let marks = sudoku::Format::Marks.example();
+    let above: Vec<&str> = marks.lines().filter(|line| !line.contains("--")).take(3).collect();
+    let mut rows: Vec<String> =
+        BLOCK.lines().map(|row| row.chars().map(|cell| format!("{cell} ")).collect()).collect();
+    rows.insert(2, ".2.6..8..".to_owned());
+    refused(&format!("{}\n{}", above.join("\n"), rows.join("\n").replace(". ", "0 ")), "found");
+}
+
+/// A table of empty cells above a wide grid is no drawing.
+#[test]
+fn a_table_above_a_wide_grid() {
+    let grid: Grid = format!("5{}", ".".repeat(80)).parse().expect("a puzzle");
+    let table = grid.to_text(sudoku::Format::Markdown).expect("a table");
+    let wide = ".".repeat(27) + "\n";
+    let found = records(&format!("{table}\n\n{}", wide.repeat(27)));
+    assert_eq!(found.len(), 2);
+    assert_eq!((&found[0].grid, found[1].grid.shape().side()), (&grid, 27));
+}
+
+/// A space within a line of digits stands for a cell, or for nothing: nobody knows.
+#[test]
+fn spaces_within_lines_of_cells() {
+    let hodoku = format!(":0000:x:{LINE}:::");
+    assert_eq!(records(&hodoku)[0].grid.to_line(), LINE);
+    let rows: Vec<&str> = BLOCK.lines().collect();
+    assert_eq!(records(&format!(":0000:x:{}:::", rows.join(" ")))[0].grid.to_line(), LINE);
+    refused(&hodoku.replacen("53..7", "53. .7", 1), "found ' '");
+    let line = sudoku::Format::Candidates729.example();
+    refused(&line.replacen("....", ".. ..", 1), "found");
+}
+
+/// A row of cells above the words of a candidate grid is no header.
+#[test]
+fn a_row_above_the_words_of_sdx() {
+    let text = sudoku::Format::Sdx.example();
+    assert_eq!(records(&format!("[State]\n{text}")).len(), 1);
+    let found = report(Reader::new(format!("6..195...\n{text}").as_bytes()));
+    assert_eq!((found[0].starts_with("line "), &*found[1]), (true, "ok"), "{found:?}");
+}

@@ -5,7 +5,7 @@ use super::stated_solution;
 use crate::grid::Shape;
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
-use crate::text::scan::alphabet::is_empty_cell;
+use crate::text::scan::alphabet::{has_gap, is_empty_cell};
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
@@ -116,7 +116,8 @@ fn bad_puzzle(line: &Line, tokens: &[Token], shape: Option<Shape>) -> Option<Fai
 }
 
 /// Returns the failure of a line whose only grid is a solution, beside what is left of its
-/// puzzle: words that hold cells, or the end of the bad line above.
+/// puzzle: words that hold cells, or the end of the bad line above, of which a separator
+/// may be left alone.
 fn lone_solution(
     line: &Line,
     tokens: &[Token],
@@ -133,11 +134,23 @@ fn lone_solution(
     let length = |token: &Token| token.symbols.len();
     let parts: usize = others().filter(|token| token.is_cells && token.is_part()).map(length).sum();
     let cells: usize = others().filter(|token| token.is_cells).map(length).sum();
+    // `9", "solution": "…` is the end of an object whose puzzle is broken.
+    let is_named = tokens.iter().position(|token| is_of(&token)).is_some_and(|at| {
+        let name = tokens[..at].last().map(Token::text).unwrap_or_default();
+        name.eq_ignore_ascii_case("solution") && tokens[..at].iter().any(|token| token.is_cells)
+    });
+    let has_part = others().any(|token| token.is_cells && has_gap(&token.text()));
     let is_long = others().any(|token| length(token) * 2 >= solution.cells.len());
+    let starts_with_separator = || line.body().trim_start().starts_with(['|', ',', ';']);
     let is_end = context.is_after_bad
         && context.empty_lines == 0
-        && tokens.first().is_some_and(|token| !is_of(&token));
-    let is_part = parts >= solution.side || cells >= 2 * solution.side || is_long || is_end;
+        && (tokens.first().is_some_and(|token| !is_of(&token)) || starts_with_separator());
+    let is_part = parts >= solution.side
+        || cells >= 2 * solution.side
+        || has_part
+        || is_named
+        || is_long
+        || is_end;
     (is_full && is_part).then(|| {
         let location = line.location(solution.column);
         let found = "a solution beside a part of its puzzle";
@@ -168,6 +181,10 @@ struct Token {
 }
 
 impl Token {
+    fn text(&self) -> String {
+        self.symbols.iter().map(|(symbol, _)| *symbol).collect()
+    }
+
     /// Returns whether the word may be a part of a grid, and is no number.
     fn is_part(&self) -> bool {
         let mut empty = self.symbols.iter().filter(|(symbol, _)| is_empty_cell(*symbol));

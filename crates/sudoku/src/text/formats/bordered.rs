@@ -5,6 +5,7 @@ use super::alignment::{misplaced, usual_length};
 use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
 use super::line_kind::LineKind;
+use super::mixed_empty::mixed_empty_cells;
 use super::row_labels::{Header, RowText, without_labels};
 use super::segment::{Segment, boxes_across, count_cells, segments};
 use super::ss::is_ss;
@@ -16,7 +17,6 @@ use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::paragraph::lines_of_bad_block;
 use crate::text::scan::prose::is_rule;
-use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::text::scan::side::{is_side, most_common, shape_of_side};
 
@@ -345,9 +345,9 @@ impl<'t> BorderedRows<'t> {
             let location = self.lines[row].location(column);
             return Err(ReadError::text(location, self.format, found, expected));
         }
-        match mixed_empty_cell(&raw, side) {
+        match mixed_empty_cells(&raw, side) {
             None => Ok(raw),
-            Some(location) => {
+            Some([location, _]) => {
                 let expected = "a symbol in each cell, as in other empty cells";
                 Err(ReadError::text(location, self.format, "an empty cell of spaces", expected))
             }
@@ -373,18 +373,6 @@ impl<'t> BorderedRows<'t> {
             _ => None,
         }
     }
-}
-
-/// Returns the first cell of spaces in a grid whose other empty cells are symbols: then a
-/// symbol is probably missing, and the cells after it are not at their places.
-fn mixed_empty_cell(raw: &RawPuzzle, side: usize) -> Option<Location> {
-    let is_symbol = |(cell, _): &(RawCell, Location)| match cell {
-        RawCell::Symbol('0') => side <= 9,
-        RawCell::Symbol(symbol) => matches!(symbol, '.' | '*' | '?'),
-        _ => false,
-    };
-    let (_, location) = raw.cells.iter().find(|(cell, _)| *cell == RawCell::Empty)?;
-    raw.cells.iter().any(is_symbol).then_some(*location)
 }
 
 /// Writes bars outside the grid if a row has only one box: they distinguish the text from

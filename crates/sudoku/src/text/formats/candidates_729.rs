@@ -8,6 +8,8 @@ use crate::marks::Mark;
 use crate::text::error::Location;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
+use crate::text::scan::line::Line;
+use crate::text::scan::line_stats::LineStats;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::write_error::WriteError;
@@ -31,10 +33,12 @@ pub(crate) fn parse(
     if !MarkedCells::fits(expect.shape) || !LENGTHS.contains(&length) {
         return None;
     }
+    // Words of other lengths may lack a character.
+    let is_even = |line: &Line| LineStats::new(line).word_length.is_some();
     let mut glyphs: Vec<(Option<u8>, Location)> = Vec::new();
     let mut lines_used = 0;
     while glyphs.len() < CHARACTERS {
-        let line = lines.get(from + lines_used)?;
+        let line = lines.get(from + lines_used).filter(|line| is_even(line))?;
         let end = glyphs.len() + length;
         for glyph in line.glyphs() {
             let digit = u8::try_from(glyphs.len() % SIDE + 1).ok()?;

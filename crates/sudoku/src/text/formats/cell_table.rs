@@ -6,6 +6,7 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
+use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::RawPuzzle;
 use crate::text::scan::side::{is_side, most_common, nearest_side, shape_of_side};
@@ -88,7 +89,7 @@ impl CellTable {
     }
 
     /// Adds a header above the rows. It is no row of the grid if the other rows suffice, and
-    /// if it holds labels, a title or nothing.
+    /// if it holds labels or a title. An empty header is never one: a row may be missing.
     pub fn below(mut self, mut header: Vec<CellText>) -> Self {
         let (rows, width) = (self.rows.len(), self.width());
         let texts = |fields: &[CellText]| -> bool {
@@ -98,11 +99,12 @@ impl CellTable {
         let first_column: Vec<_> =
             self.rows.iter().filter_map(|row| row.first()).map(|field| &*field.text).collect();
         let suffice = rows == width || rows + 1 == width && are_labels(&first_column);
-        let is_header = header.iter().all(CellText::is_empty)
-            || (0..2).any(|left| header.get(left..).is_some_and(texts))
+        let is_empty = header.iter().any(CellText::is_empty)
+            && !header.iter().any(|field| has_digit(&field.text));
+        let is_header = (0..2).any(|left| header.get(left..).is_some_and(texts))
             || header.iter().any(|field| is_title(&field.text));
         for field in &mut header {
-            field.is_header = suffice && is_header;
+            field.is_header = is_empty || suffice && is_header;
         }
         self.rows.insert(0, header);
         self
@@ -190,6 +192,14 @@ impl CellTable {
                 || self.rows[row].iter().any(|field| is_title(&field.text))
         };
         let rows = top..top + side;
+        let is_empty_header = |row: usize| {
+            let mut fields = self.rows[row].iter();
+            !fields.as_slice().is_empty()
+                && fields.all(|field| field.is_header && !has_digit(&field.text))
+        };
+        if rows.clone().any(is_empty_header) {
+            return false;
+        }
         let is_above = |row: usize| {
             is_margin(row) || is_header(row) && (row + 1 == top || !is_labels_row(&self.rows[row]))
         };
@@ -223,7 +233,7 @@ impl CellTable {
             && (0..top).all(is_above)
             && (top + side..self.rows.len()).all(is_margin)
             && (0..left).all(is_beside)
-            && (left + side..widest).all(is_empty_column)
+            && (left + side..widest).all(|column| self.has_margins && is_empty_column(column))
     }
 
     fn read(&self, reading: Reading, shape: Option<Shape>) -> Result<Record, ReadError> {
@@ -285,6 +295,11 @@ impl CellTable {
         }
         ReadError::text(self.end, self.format, count(rows, "row"), side.to_string())
     }
+}
+
+/// Returns whether a text has more than symbols of empty cells.
+fn has_digit(text: &str) -> bool {
+    text.chars().any(|symbol| symbol.is_alphanumeric() && !is_empty_cell(symbol))
 }
 
 /// Returns whether a row is one of labels, and not a title.

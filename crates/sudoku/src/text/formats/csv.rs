@@ -1,7 +1,7 @@
 //! The format `csv`: a list with one puzzle per row, often below a header.
 
 use super::csv_columns::{Columns, beside_damaged_grid};
-use super::delimited::{Row, RowSplitter};
+use super::delimited::{Field, Row, RowSplitter};
 use super::document::Document;
 use super::grid_field::{FORMAT, grid_side, is_full, raw_grid};
 use super::grid_text::GridText;
@@ -10,6 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::text::error::{ReadError, count};
 use crate::text::record::Record;
 use crate::text::scan::line_puzzle::side_of_puzzle_line;
+use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_row::PlainRow;
 use crate::text::scan::raw_puzzle::RawPuzzle;
@@ -40,8 +41,9 @@ pub(crate) fn open(
     from: usize,
     shape: Option<Shape>,
     column: Option<&str>,
+    context: Context,
 ) -> Option<Box<dyn Document>> {
-    let (separator, columns) = Columns::find(lines, from, shape, column)?;
+    let (separator, columns) = Columns::find(lines, from, shape, column, context)?;
     let at_header = columns.as_ref().map_or(true, |columns| columns.has_header);
     let has_damaged_row = columns.as_ref().is_err_and(|bad| bad.is_of_row);
     Some(Box::new(CsvRows {
@@ -149,6 +151,14 @@ impl CsvRows {
             || side_of_puzzle_line(line, self.shape).is_some_and(|side| side > 1)
     }
 
+    /// Returns the field of a row with a grid that has empty cells, where no header names the
+    /// column of the puzzles and another one was found.
+    fn open_grid<'r>(&self, row: &'r Row) -> Option<&'r Field> {
+        let is_open =
+            |field: &&Field| grid_side(field, self.shape).is_some() && !is_full(field, self.shape);
+        row.fields.iter().find(is_open).filter(|_| !self.columns().is_named)
+    }
+
     /// Reads the puzzle of a row, and checks its solution.
     fn record(&self, row: &Row) -> Result<Record, ReadError> {
         let PlainRow { puzzle, solution, .. } = self.columns().plain;
@@ -166,6 +176,12 @@ impl CsvRows {
             && let Some(error) = beside_damaged_grid(row, puzzle, self.shape)
         {
             return Err(error);
+        }
+        if is_solution && let Some(other) = self.open_grid(row) {
+            // The field is its solution: the first rows of the list were damaged.
+            let found = "a puzzle in another field";
+            let expected = format!("it in field {}, as in the first row", puzzle + 1);
+            return Err(ReadError::text(other.start, FORMAT, found, expected));
         }
         if is_solution && row.fields.len() < self.columns().count {
             // The field may be the solution of a puzzle that is missing.

@@ -6,9 +6,9 @@ use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::grid_field::{FORMAT, grid_side, is_full};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
-use crate::text::scan::alphabet::{Alphabet, is_empty_cell};
+use crate::text::scan::alphabet::{Alphabet, has_gap, is_empty_cell};
 use crate::text::scan::line::Line;
-use crate::text::scan::line_stats::line_stats;
+use crate::text::scan::line_stats::{Context, line_stats};
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_row::PlainRow;
 use crate::text::scan::raw_cell::RawCell;
@@ -73,6 +73,7 @@ impl Columns {
         from: usize,
         shape: Option<Shape>,
         wanted: Option<&str>,
+        context: Context,
     ) -> Option<(u8, Result<Self, BadColumns>)> {
         let front = lines.get(from)?;
         let text = front.rest();
@@ -88,7 +89,13 @@ impl Columns {
         }
         separators.into_iter().find_map(|separator| {
             let sample = Sample::take(lines, from, shape, separator)?;
-            Some((separator, sample.columns(shape, wanted)?))
+            let columns = sample.columns(shape, wanted)?;
+            let is_after_part = context.is_after_part && context.empty_lines == 0;
+            let columns = columns.and_then(|columns| {
+                let error = is_after_part.then(|| sample.lone_solution(&columns, shape)).flatten();
+                error.map_or(Ok(columns), |error| Err(BadColumns { error, is_of_row: true }))
+            });
+            Some((separator, columns))
         })
     }
 
@@ -192,6 +199,18 @@ impl Sample {
         Some(Ok(Columns { plain, count: width, is_named, has_header: self.header.is_some() }))
     }
 
+    /// Returns the error of a first row whose puzzle is a full grid, where no header names
+    /// the columns: below a part of a row, it is the solution of the puzzle there.
+    fn lone_solution(&self, columns: &Columns, shape: Option<Shape>) -> Option<ReadError> {
+        if columns.is_named || self.header.is_some() {
+            return None;
+        }
+        let field = self.rows.first()?.fields.get(columns.plain.puzzle)?;
+        let found = "a solution below a part of its puzzle";
+        let error = || ReadError::text(field.start, FORMAT, found, "a whole puzzle before it");
+        is_full(field, shape).then(error)
+    }
+
     /// Returns the column of the puzzles: by its name, or the only one with empty cells.
     fn puzzle_column(&self, grids: &[usize], shape: Option<Shape>) -> Result<usize, ReadError> {
         let named = |names: &'static [&'static str]| {
@@ -270,7 +289,7 @@ impl Sample {
 
 /// Returns the error of a field that looks like a damaged grid, beside the grid in a column of
 /// a row: that grid may be the solution of the damaged one. Beside a full grid, a part of
-/// another one suffices.
+/// another one suffices, or an empty field before it.
 pub(super) fn beside_damaged_grid(
     row: &Row,
     column: usize,
@@ -278,18 +297,21 @@ pub(super) fn beside_damaged_grid(
 ) -> Option<ReadError> {
     let grid = row.fields.get(column).filter(|field| grid_side(field, shape).is_some())?;
     let (whole, is_full) = (grid.trimmed().chars().count(), is_full(grid, shape));
-    let is_damaged = |field: &&Field| {
-        let text = field.trimmed();
+    let is_damaged = |field: &Field| {
+        // A `#` within a puzzle is no comment.
+        let text = field.text.trim();
         let cells = text.chars().filter(|symbol| symbol.is_ascii_digit() || is_empty_cell(*symbol));
         let (cells, all) = (cells.count(), text.chars().count());
         let empty = text.chars().filter(|symbol| is_empty_cell(*symbol)).count();
-        let is_part = is_full && cells >= MIN_PART && empty * 3 > cells;
+        let is_part = is_full && (cells >= MIN_PART && empty * 3 > cells || has_gap(text));
         (is_part || cells * 2 >= whole) && cells * 4 >= all * 3
     };
-    let others = row.fields.iter().enumerate().filter(|(at, _)| *at != column);
-    let mut others = others.map(|(_, field)| field);
-    let damaged = others.find(|field| is_damaged(field) && grid_side(field, shape).is_none())?;
-    let found = count(damaged.trimmed().chars().count(), "character");
+    let mut others = row.fields.iter().enumerate().filter(|(at, _)| *at != column);
+    let (_, damaged) = others.find(|(at, field)| {
+        let is_missing = is_full && *at < column && field.is_empty();
+        is_missing || is_damaged(field) && grid_side(field, shape).is_none()
+    })?;
+    let found = count(damaged.text.trim().chars().count(), "character");
     let expected = format!("{whole}, as in the other grid of this row");
     Some(ReadError::text(damaged.start, FORMAT, found, expected))
 }

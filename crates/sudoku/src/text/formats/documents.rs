@@ -9,6 +9,7 @@ use crate::text::error::ReadError;
 use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::byte_set::ByteSet;
+use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_text::{is_section, starts_with_tag};
 use crate::text::scan::wanted::Wanted;
@@ -36,8 +37,9 @@ pub(crate) struct DocumentFormat {
 
 /// Opens the document that starts at the line at an index, if one does. The document
 /// begins to read when that line is the front. The name is that of the column to read,
-/// where there are columns.
-type Open = fn(&mut Lines, usize, Option<Shape>, Option<&str>) -> Option<Box<dyn Document>>;
+/// where there are columns, and the context is what stands before the document.
+type Open =
+    fn(&mut Lines, usize, Option<Shape>, Option<&str>, Context) -> Option<Box<dyn Document>>;
 
 /// What the first row of a list holds: a separator, a quote, or the name of a column.
 const LIST_STARTS: &str = ",;\t\"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -51,12 +53,12 @@ static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Json,
         needs: ByteSet::of("{["),
-        open: |lines, from, shape, _| (from == 0).then(|| json::open(lines, shape))?,
+        open: |lines, from, shape, _, _| (from == 0).then(|| json::open(lines, shape))?,
     },
     DocumentFormat {
         format: Format::OpenSudoku,
         needs: ByteSet::of("<"),
-        open: |lines, from, shape, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
+        open: |lines, from, shape, _, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
     },
     DocumentFormat { format: Format::Html, needs: ByteSet::of("<"), open: html::open },
     DocumentFormat {
@@ -81,6 +83,7 @@ impl DocumentFormat {
         from: usize,
         wanted: Wanted,
         column: Option<&str>,
+        context: Context,
     ) -> Option<Box<dyn Document>> {
         let first_line = ByteSet::of(lines.get(from)?.rest());
         let may_open = |document: &&Self| {
@@ -89,7 +92,7 @@ impl DocumentFormat {
                 && (column.is_some() || document.needs.meets(&first_line))
         };
         let mut documents = DOCUMENTS.iter().filter(may_open);
-        documents.find_map(|document| (document.open)(lines, from, wanted.shape, column))
+        documents.find_map(|document| (document.open)(lines, from, wanted.shape, column, context))
     }
 }
 

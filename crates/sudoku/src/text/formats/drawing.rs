@@ -61,6 +61,10 @@ pub(crate) fn parse(
     }
     // Where dots stand for digits that are gone, a row without all of them is damaged.
     let has_dots = rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| GONE.contains(symbol));
+    if has_dots && rows[0].glyphs.is_empty() {
+        // A line of bars is no row of dots.
+        return None;
+    }
     let short = rows.iter().find(|row| has_dots && row.glyphs.len() != ROWS);
     let is_likely = rows.iter().filter(|row| row.glyphs.len() == ROWS).count() * 2 > ROWS;
     if let Some(row) = short.filter(|_| is_likely) {

@@ -1,6 +1,7 @@
 //! A grid in one field of a list.
 
 use super::delimited::Field;
+use super::mixed_empty::mixed_empty_cells;
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
@@ -36,13 +37,14 @@ pub(super) fn raw_grid(
     field: &Field,
     shape: Option<Shape>,
 ) -> Result<(RawPuzzle, usize), ReadError> {
-    let is_text = |symbol: &(char, Location)| !matches!(symbol.0, '\n' | '\r' | '"');
+    let is_text = |symbol: &(char, Location)| !matches!(symbol.0, '\n' | '\r');
     let is_grid = |symbols: usize| {
         let side = symbols.isqrt();
         let is_usual = side >= MIN_SIDE || shape.is_some();
         (side * side == symbols && is_usual && is_side(side, shape)).then_some(side)
     };
     let all: Vec<_> = field.chars().filter(is_text).collect();
+    let all = without_quotes(&all);
     let glyphs: Vec<_> =
         all.iter().copied().filter(|(symbol, _)| !symbol.is_whitespace()).collect();
     let mut raw = RawPuzzle::new(FORMAT);
@@ -54,16 +56,18 @@ pub(super) fn raw_grid(
         raw.cells = glyphs.iter().map(|(symbol, at)| (RawCell::Symbol(*symbol), *at)).collect();
         return Ok((raw, side));
     }
-    // Spaces are empty cells where nothing else is.
-    let is_digit =
-        |(symbol, _): &(char, Location)| symbol.is_ascii_alphanumeric() && *symbol != '0';
-    if let Some(side) = is_grid(all.len()).filter(|_| glyphs.iter().all(is_digit)) {
+    // Spaces are empty cells where nothing else is. Few digits far apart are other numbers.
+    let is_digit = |(symbol, _): &(char, Location)| symbol.is_ascii_alphanumeric();
+    let has_spaces = |side: &usize| glyphs.len() >= *side && glyphs.iter().all(is_digit);
+    if let Some(side) = is_grid(all.len()).filter(has_spaces) {
         let cell = |symbol: char| match symbol {
             ' ' => RawCell::Empty,
             symbol => RawCell::Symbol(symbol),
         };
         raw.cells = all.iter().map(|(symbol, at)| (cell(*symbol), *at)).collect();
-        return Ok((raw, side));
+        if mixed_empty_cells(&raw, side).is_none() {
+            return Ok((raw, side));
+        }
     }
     let side = nearest_side(glyphs.len(), shape).max(if shape.is_none() { MIN_SIDE } else { 1 });
     let location = match glyphs.get(side * side) {
@@ -74,4 +78,16 @@ pub(super) fn raw_grid(
     };
     let expected = format!("{} for {side}×{side}", side * side);
     Err(ReadError::text(location, FORMAT, count(glyphs.len(), "character"), expected))
+}
+
+/// Returns the characters without the quotes at both ends. Any other quote is no cell.
+fn without_quotes(all: &[(char, Location)]) -> &[(char, Location)] {
+    let is_other = |(symbol, _): &(char, Location)| !symbol.is_whitespace();
+    let (first, last) = (all.iter().position(is_other), all.iter().rposition(is_other));
+    match first.zip(last) {
+        Some((first, last)) if first < last && all[first].0 == '"' && all[last].0 == '"' => {
+            &all[first + 1..last]
+        }
+        _ => all,
+    }
 }

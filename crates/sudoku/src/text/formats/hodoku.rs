@@ -98,6 +98,9 @@ fn push_cells(
     (digits, start): Field<'_>,
 ) -> Result<(), ReadError> {
     let mut is_placed = false;
+    // Spaces stand between all rows, or around the cells: elsewhere one may stand for a cell.
+    let mut words = digits.split_whitespace();
+    let is_in_rows = words.clone().count() == 1 || words.all(|word| cells_of(word) == SIDE);
     for (column, symbol) in (start..).zip(digits.chars()) {
         let mark = match symbol {
             '+' if !is_placed => {
@@ -110,7 +113,7 @@ fn push_cells(
                 if is_placed { Mark::Placed(digit) } else { Mark::Given(digit) }
             }
             '.' | '0' if !is_placed => Mark::Candidates(DigitSet::default()),
-            symbol if symbol.is_whitespace() && !is_placed => continue,
+            symbol if symbol.is_whitespace() && !is_placed && is_in_rows => continue,
             _ => {
                 let expected = if is_placed {
                     "a placed digit after +"

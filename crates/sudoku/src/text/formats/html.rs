@@ -12,6 +12,7 @@ use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
 use crate::text::scan::line_puzzle::side_of_puzzle_line;
+use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::Lines;
 
 const FORMAT: Format = Format::Html;
@@ -79,6 +80,7 @@ pub(crate) fn open(
     from: usize,
     shape: Option<Shape>,
     _column: Option<&str>,
+    _context: Context,
 ) -> Option<Box<dyn Document>> {
     let line = lines.get(from).filter(|line| line.rest().contains('<'))?;
     let start = line.here();
@@ -191,6 +193,15 @@ impl Page {
         let mut at = line.here();
         let tables = &mut self.tables;
         let end = (!line.continues()).then_some('\n');
+        // A mark of quotation is the end of a tag that another line began.
+        let bracket = (line.is_quoted() && self.tokens.is_tag()).then_some('>');
+        if let Some(bracket) = bracket {
+            self.tokens.push(bracket, at, |token| {
+                if let Token::Tag(tag) = token {
+                    tables.push_tag(&tag, at.line);
+                }
+            });
+        }
         for symbol in line.rest().chars().chain(end) {
             self.tokens.push(symbol, at, |token| match token {
                 Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
@@ -219,12 +230,17 @@ struct Tables {
 
 impl Tables {
     fn push_symbol(&mut self, symbol: char, at: Location) {
-        if let Some(cell) = self.open.last_mut().and_then(Table::cell) {
-            cell.push(symbol, at);
+        let Some(table) = self.open.last_mut() else { return };
+        match table.cell() {
+            Some(cell) => cell.push(symbol, at),
+            None => table.note_symbol(symbol, at),
         }
     }
 
     fn push_tag(&mut self, tag: &Tag, line: usize) {
+        if let Some(table) = self.open.last_mut() {
+            table.note_tag(tag);
+        }
         match (&*tag.name, tag.closes) {
             ("html", true) => self.has_ended = true,
             ("table", false) => {

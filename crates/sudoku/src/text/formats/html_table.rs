@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 
 use super::cell_table::{CellTable, CellText, MAX_ROWS};
 use super::character_reference::decode;
+use super::html_tokens::Tag;
 use crate::grid::Shape;
-use crate::text::error::{Location, ReadError};
+use crate::text::error::{Location, ReadError, quoted};
 use crate::text::format::Format;
 use crate::text::record::Record;
 use crate::text::scan::plain_text::plain_character;
@@ -55,13 +56,64 @@ pub(super) struct Table {
     /// Whether a row or a cell is open, at the end of the rows.
     in_row: bool,
     in_cell: bool,
+    in_caption: bool,
     pub is_too_large: bool,
+    /// What stands between the cells and may be a part of one.
+    damage: Option<Box<ReadError>>,
 }
+
+/// The tags that may stand between the cells of a table.
+const BETWEEN_CELLS: [&str; 30] = [
+    "a", "b", "br", "button", "caption", "center", "col", "colgroup", "div", "font", "form", "hr",
+    "i", "img", "input", "label", "noscript", "p", "script", "span", "strong", "style", "table",
+    "tbody", "td", "template", "tfoot", "th", "thead", "tr",
+];
 
 impl Table {
     pub fn new(start: Location) -> Self {
         let (rows, last_line) = (Vec::new(), start.line);
-        Self { rows, start, last_line, in_row: false, in_cell: false, is_too_large: false }
+        Self {
+            rows,
+            start,
+            last_line,
+            in_row: false,
+            in_cell: false,
+            in_caption: false,
+            is_too_large: false,
+            damage: None,
+        }
+    }
+
+    /// Notes a tag, before what it does. A tag that is none of HTML may be that of a cell.
+    pub fn note_tag(&mut self, tag: &Tag) {
+        match &*tag.name {
+            "caption" => self.in_caption = !tag.closes,
+            "tr" | "td" | "th" | "thead" | "tbody" | "tfoot" => self.in_caption = false,
+            _ => {}
+        }
+        let is_known = || {
+            tag.closes
+                || self.in_cell
+                || BETWEEN_CELLS.contains(&&*tag.name)
+                || tag.name.starts_with('!')
+        };
+        if tag.has_bracket() || !is_known() {
+            let name = tag.name.chars().take(20).collect::<String>();
+            let expected = "a tag of tables, such as <td>";
+            self.note_damage(tag.start, quoted(&format!("<{name}>")), expected);
+        }
+    }
+
+    /// Notes a character between cells. A digit may have lost its cell.
+    pub fn note_symbol(&mut self, symbol: char, at: Location) {
+        if symbol.is_ascii_digit() && !self.in_caption {
+            self.note_damage(at, quoted(&symbol.to_string()), "text in a cell");
+        }
+    }
+
+    fn note_damage(&mut self, at: Location, found: String, expected: &str) {
+        let error = || Box::new(ReadError::text(at, FORMAT, found, expected));
+        self.damage.get_or_insert_with(error);
     }
 
     /// Returns the open cell.
@@ -111,12 +163,19 @@ impl Table {
 
     /// Adds the puzzles of this table: itself, one made of the tables in its cells, or
     /// each of these. A table that looks like a bad puzzle is an error.
-    pub fn puzzles(self, shape: Option<Shape>, found: &mut VecDeque<Result<Record, ReadError>>) {
+    pub fn puzzles(
+        mut self,
+        shape: Option<Shape>,
+        found: &mut VecDeque<Result<Record, ReadError>>,
+    ) {
         let lines = self.start.line..=self.last_line;
         let (format, end) = (FORMAT, Location { line: self.last_line, column: 1 });
-        let is_too_large = self.is_too_large;
+        let (is_too_large, mut damage) = (self.is_too_large, self.damage.take());
         let rows = match self.joined() {
-            Ok(rows) => rows,
+            Ok((rows, inner)) => {
+                damage = damage.or(inner);
+                rows
+            }
             Err(table) if table.has_tables() => {
                 let cells = table.rows.into_iter().flatten();
                 let tables = cells.flat_map(|cell| cell.tables);
@@ -128,8 +187,12 @@ impl Table {
         let rows: Vec<Vec<_>> = rows.into_iter().filter(|row| !row.is_empty()).map(text).collect();
         let table = CellTable { format, rows, has_margins: false, end };
         match table.record(shape) {
-            Ok(record) if !is_too_large => found.push_back(Ok(record)),
+            Ok(record) if !is_too_large => found.push_back(match damage {
+                None => Ok(record),
+                Some(error) => Err(error.with_lines(&lines)),
+            }),
             Err(error) if table.is_mostly_cells() && looks_square(&table) => {
+                let error = damage.map_or(error, |damage| *damage);
                 found.push_back(Err(error.with_lines(&lines)));
             }
             _ => {}
@@ -141,8 +204,8 @@ impl Table {
     }
 
     /// Returns the rows of the grid whose boxes are the tables in the cells, all of one
-    /// size; otherwise the table itself.
-    fn joined(self) -> Result<Vec<Vec<Cell>>, Self> {
+    /// size, and their damage; otherwise the table itself.
+    fn joined(self) -> Result<(Vec<Vec<Cell>>, Option<Box<ReadError>>), Self> {
         let size = |table: &Self| {
             let width = table.rows.first().map_or(0, Vec::len);
             let is_even = table.rows.iter().all(|row| row.len() == width);
@@ -159,17 +222,18 @@ impl Table {
         if boxes().count() == 1 || height * self.rows.len() > MAX_ROWS {
             return Err(self);
         }
-        let mut joined = Vec::new();
+        let (mut joined, mut damage) = (Vec::new(), None);
         for band in self.rows {
             let mut rows: Vec<Vec<Cell>> = (0..height).map(|_| Vec::new()).collect();
             for table in band.into_iter().flat_map(|cell| cell.tables) {
+                damage = damage.or(table.damage);
                 for (row, cells) in rows.iter_mut().zip(table.rows) {
                     row.extend(cells);
                 }
             }
             joined.extend(rows);
         }
-        Ok(joined)
+        Ok((joined, damage))
     }
 }
 

@@ -33,6 +33,21 @@ impl Tag {
         Self { name, closes, attributes, start }
     }
 
+    /// Returns whether another tag starts in this one, outside of quotes: one lacks its end.
+    pub fn has_bracket(&self) -> bool {
+        let mut quote = None;
+        let is_outside = |symbol: char| {
+            match quote {
+                None if matches!(symbol, '"' | '\'') => quote = Some(symbol),
+                Some(open) if open == symbol => quote = None,
+                _ => {}
+            }
+            quote.is_none() && symbol == '<'
+        };
+        self.name.contains('<')
+            || self.attributes.contains('<') && self.attributes.chars().any(is_outside)
+    }
+
     /// Returns the value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         let mut rest = &*self.attributes;
@@ -91,6 +106,11 @@ impl Tokens {
     /// Returns whether the next character is text.
     pub fn is_text(&self) -> bool {
         matches!(self.state, State::Text)
+    }
+
+    /// Returns whether the next character belongs to a tag.
+    pub fn is_tag(&self) -> bool {
+        matches!(self.state, State::Tag { quote: None, .. })
     }
 
     /// Takes the next character.

@@ -26,7 +26,7 @@ pub(crate) fn parse(
     let at = (from..from + 2).find(|at| lines.get(*at).is_some_and(is_delimiter))?;
     let dashes = Cells::split(lines.get(at)?);
     let width = dashes.inner().len();
-    let has_bars = dashes.starts && dashes.ends;
+    let has_bars = dashes.starts || dashes.ends;
     let least = expect.shape.map_or(MIN_WIDTH, Shape::side);
     if width < least || lines.get(from)?.continues() {
         return None;

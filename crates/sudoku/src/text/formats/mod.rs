@@ -66,6 +66,7 @@ mod marked_cells;
 mod marks;
 mod markup;
 mod matrix;
+mod mixed_empty;
 mod nested;
 pub(super) mod newspaper;
 pub(super) mod numbers;

@@ -4,6 +4,7 @@
 use itertools::Itertools;
 
 use super::grid_text::GridText;
+use super::mixed_empty::mixed_empty_cells;
 use super::row_labels::{Header, LabelKind};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
@@ -99,8 +100,23 @@ pub(crate) fn parse_exact(
     if !is_certain && !is_one {
         return None;
     }
+    if let Err(error) = check_empty_cells(&raw, shape) {
+        return Some(Err(Failed::unsure(error, lines_used)));
+    }
     let line = lines.get(from)?.number();
     Some(raw.parsed(shape, line, lines_used))
+}
+
+/// Checks that no symbol stands for an empty cell where spaces do.
+fn check_empty_cells(raw: &RawPuzzle, shape: Shape) -> Result<(), ReadError> {
+    let Some([_, at]) = mixed_empty_cells(raw, shape.side()) else { return Ok(()) };
+    let cell = raw.cells.iter().find(|(_, location)| *location == at);
+    let found = match cell {
+        Some((RawCell::Symbol(symbol), _)) => format!("{symbol:?}"),
+        _ => "an empty cell".to_owned(),
+    };
+    let expected = "a digit, or a space as in other empty cells";
+    Err(ReadError::text(at, Format::Newspaper, found, expected))
 }
 
 /// Parses a newspaper whose trailing spaces may be missing, and its rows of empty cells
@@ -125,6 +141,7 @@ pub(crate) fn parse_trimmed(
     for &shape in &shapes {
         if fills_text(lines, from, shape, hidden)
             && let Ok((raw, lines_used)) = parse_at_offset(lines, from, shape, hidden)
+            && check_empty_cells(&raw, shape).is_ok()
             && let Ok(parsed) = raw.parsed(shape, 1, lines_used)
         {
             return Some(Ok(parsed));
@@ -133,7 +150,10 @@ pub(crate) fn parse_trimmed(
     let mut first_failed = None;
     for shape in shapes {
         for above in 0..=hidden.min(MAX_HIDDEN_LINES).min(height(shape) - 1) {
-            let (raw, lines_used) = match parse_at_offset(lines, from, shape, above) {
+            let found = parse_at_offset(lines, from, shape, above).and_then(|(raw, lines_used)| {
+                check_empty_cells(&raw, shape).map(|()| (raw, lines_used))
+            });
+            let (raw, lines_used) = match found {
                 Ok(parsed) => parsed,
                 Err(error) => {
                     let lines_to_skip = lines_of_bad_newspaper(lines, from, shape);

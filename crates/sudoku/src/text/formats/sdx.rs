@@ -18,9 +18,11 @@ use crate::grid::{DigitSet, Shape};
 use crate::marks::Mark;
 use crate::text::error::Location;
 use crate::text::format::Format;
+use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
+use crate::text::scan::plain_text::is_section;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::write_error::WriteError;
 
@@ -36,11 +38,17 @@ pub(crate) fn parse(
     }
     let is_sign = |word: &str| placed(word).is_some() || lists_several(word);
     let is_row = |line: &Line| line.words().filter(|word| mark(word.text).is_some()).count() >= 2;
+    // The rows of the puzzle may stand in the header below the name of their section.
+    let is_section = is_section(lines.get(from)?.body());
+    let is_header = |line: &Line| is_section || !is_cells(line.body());
     let mut header = 0;
     while header < MAX_HEADER_LINES
         && !is_row(lines.get(from + header)?)
         && !lines.get(from + header)?.is_empty()
     {
+        if !is_header(lines.get(from + header)?) {
+            return None;
+        }
         header += 1;
     }
     let rows = WordRows::take(lines, from + header, SIDE);
@@ -63,6 +71,12 @@ pub(crate) fn parse(
         }
         Err(failed) => Err(Failed { lines_to_skip: failed.lines_to_skip + header, ..failed }),
     })
+}
+
+/// Returns whether a text holds digits and empty cells only.
+fn is_cells(text: &str) -> bool {
+    text.chars()
+        .all(|symbol| symbol.is_ascii_digit() || symbol.is_whitespace() || is_empty_cell(symbol))
 }
 
 /// Makes candidates of the digits alone that a peer lists.

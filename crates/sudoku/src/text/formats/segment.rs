@@ -100,10 +100,19 @@ impl Segment<'_> {
         if let Some(cells) = by_width {
             return Ok(cells);
         }
-        if words.is_empty() || glyphs.len() == count_expected {
+        // Words of other lengths may lack a cell, or a digit may stand beside its own.
+        let length = words.first().map(Word::length);
+        let is_even = words.iter().all(|word| Some(word.length()) == length);
+        if words.is_empty() || glyphs.len() == count_expected && is_even {
             let mut cells = glyphs;
             cells.resize(count_expected, (RawCell::Empty, self.column));
             return Ok(cells);
+        }
+        if let Some(word) = words.iter().find(|word| word.length() > 1)
+            && glyphs.len() == count_expected
+        {
+            let expected = "a digit in its column, with a space beside it";
+            return Err(Expected { found: quoted(word.text), expected: expected.to_owned() });
         }
         let found = if words.len() == 1 { glyphs.len() } else { words.len() };
         let found = format!("{} between bars", count(found, "cell"));

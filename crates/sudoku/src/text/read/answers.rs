@@ -65,6 +65,14 @@ impl Answers {
         self.puzzle = None;
     }
 
+    /// Returns whether a grid solves the puzzle right before it, which has empty cells.
+    pub(super) fn is_solved_by(&self, grid: &Grid) -> bool {
+        self.puzzle == Some(grid.shape())
+            && self.digits.contains(&0)
+            && !grid.digits().contains(&0)
+            && conflict(&self.digits, grid.digits()).is_none()
+    }
+
     /// Takes a record: returns `None` if it is the solution of a puzzle before it.
     /// `names_answer` is whether its first line names a solution, and `is_first` whether
     /// there is no puzzle before it, not even a bad one.

@@ -14,6 +14,7 @@ use crate::text::formats::document::Document;
 use crate::text::formats::documents::DocumentFormat;
 use crate::text::formats::{fixed_width, newspaper, sheet};
 use crate::text::record::Record;
+use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
 use crate::text::scan::plain_line::{CELLS, parse_plain_line};
@@ -207,7 +208,7 @@ impl<R: BufRead> Reader<R> {
             if !may_be_answer && let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
                 return Some(Ok(self.note_line(record)));
             }
-            if self.open_document() {
+            if self.open_document(context) {
                 continue;
             }
             if self.column.is_some() {
@@ -217,6 +218,13 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let names_answer = self.lines.front().is_some_and(|line| names_answer(line));
+            let is_part = self.lines.front().is_some_and(|line| !has_separator(line));
+            // The end of a broken line.
+            let is_rest = self
+                .lines
+                .front()
+                .is_some_and(|line| line.body().trim_start().starts_with(SEPARATORS))
+                && context.empty_lines == 0;
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
             return match read_front(&mut self.lines, self.wanted, context, is_after_prose) {
                 Ok(Next::Heading) => {
@@ -233,9 +241,11 @@ impl<R: BufRead> Reader<R> {
                 Ok(Next::Puzzle(record)) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
-                    self.context.is_after_bad = false;
+                    (self.context.is_after_bad, self.context.is_after_part) = (false, false);
                     let is_first = !self.prose.has_puzzle();
-                    match self.answers.take(record, names_answer, is_first) {
+                    let is_answer = names_answer
+                        || is_rest && is_line && self.answers.is_solved_by(&record.grid);
+                    match self.answers.take(record, is_answer, is_first) {
                         None => {
                             first_line = None;
                             continue;
@@ -251,6 +261,7 @@ impl<R: BufRead> Reader<R> {
                     self.answers.note_other();
                     // A grid with a digit twice is whole: nothing of it is left.
                     self.context.is_after_bad = error.as_duplicate().is_none();
+                    self.context.is_after_part = is_part;
                     // A puzzle that ends where the input failed may be a good one.
                     let failure = self.lines.take_failure_at_end();
                     let lines = start..=self.lines.last_line().max(start);
@@ -283,11 +294,12 @@ impl<R: BufRead> Reader<R> {
 
     /// Opens the document that starts at the front, or below a heading. Returns whether one
     /// does.
-    fn open_document(&mut self) -> bool {
-        let (lines, column) = (&mut self.lines, self.column.as_deref());
-        self.document = DocumentFormat::open(lines, 0, self.wanted, column).or_else(|| {
+    fn open_document(&mut self, context: Context) -> bool {
+        let (lines, wanted, column) = (&mut self.lines, self.wanted, self.column.as_deref());
+        self.document = DocumentFormat::open(lines, 0, wanted, column, context).or_else(|| {
             let has_heading = has_heading_words(lines);
-            let open = || DocumentFormat::open(lines, 1, self.wanted, column);
+            let below = Context::default();
+            let open = || DocumentFormat::open(lines, 1, wanted, column, below);
             let document = has_heading.then(open)??;
             lines.skip(1);
             Some(document)
@@ -383,6 +395,14 @@ fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
     let number = line.number();
     lines.pop();
     Some(plain_record(grid, number))
+}
+
+/// What may stand between the fields of a list.
+const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+
+/// Returns whether a line has a separator of fields.
+fn has_separator(line: &Line) -> bool {
+    line.rest().contains(SEPARATORS)
 }
 
 fn plain_record(grid: Grid, line: usize) -> Record {

@@ -36,7 +36,7 @@ pub(crate) fn skip_bad_puzzle(
         (1..last).find_map(|at| Some((at, next_puzzle(lines, at, wanted, context, &failed)?)));
     let (skipped, error) = match next {
         Some((at, next)) => (at, error_before(lines, at, next, shape, failed.error)),
-        None => (bad, failed.error),
+        None => (bad + rest_of_grid(lines, bad, wanted, &failed), failed.error),
     };
     let holds_puzzle = |line: &Line| side_of_puzzle_line(line, shape).is_some();
     let is_ambiguous =
@@ -44,6 +44,20 @@ pub(crate) fn skip_bad_puzzle(
     let error = error.with_excerpt(|location| lines.excerpt(location));
     lines.skip(skipped);
     error.with_ambiguous_lines(is_ambiguous)
+}
+
+/// Returns the number of lines, below a bad puzzle, of a grid to which its last line may
+/// belong: that line is none of the bad one, and with it the grid has a row too many.
+fn rest_of_grid(lines: &mut Lines, bad: usize, wanted: Wanted, failed: &Failed) -> usize {
+    let is_last_bad = lines.get(bad - 1).is_some_and(|line| line.number() == failed.error.line());
+    if bad == 1 || !is_last_bad || lines.get(bad).is_none_or(Line::is_empty) {
+        return 0;
+    }
+    let Ok(parsed) = find(lines, bad, wanted, Context::default()) else { return 0 };
+    if failed.error.format() == Some(parsed.record.format) {
+        return 0;
+    }
+    other_choice(lines, bad - 1, bad, &parsed).map_or(0, |rest| rest.lines_to_skip)
 }
 
 /// A puzzle that starts within a bad one.
@@ -100,10 +114,21 @@ fn next_puzzle(
         {
             false
         }
+        // Nor is the rest of a table whose first rows are taken for another grid.
+        Format::Sheet | Format::Tsv | Format::Markdown
+            if separators(lines.get(at - 1)?) * 2 >= side =>
+        {
+            false
+        }
         _ if bordered::starts(lines, at - 1) => is_after_bad_line && at + lines_used == bad,
         _ => is_after_bad_line || is_rest,
     };
     is_separate.then_some(NextPuzzle { side, is_line: record.format == Format::Line })
+}
+
+/// Returns the number of characters that separate the fields of a table.
+fn separators(line: &Line) -> usize {
+    line.rest().matches([',', ';', '\t', '|']).count()
 }
 
 /// Returns the error of the lines before the next puzzle. The parser may have read into

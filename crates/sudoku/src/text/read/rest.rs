@@ -161,7 +161,12 @@ fn cells(line: &Line, side: usize) -> Option<Row> {
             cell => *cell != RawCell::Number(0),
         })
     };
+    // A list of candidates is no row of digits.
+    let is_list = row.iter().any(|(cell, _)| match cell {
+        RawCell::Number(number) => usize::from(*number) > side,
+        cell => *cell == RawCell::TooLarge,
+    });
     let is_twice =
         digits().enumerate().any(|(at, cell)| digits().skip(at + 1).any(|other| other == cell));
-    (row.len() == side && !is_twice).then_some(row)
+    (row.len() == side && !is_list && !is_twice).then_some(row)
 }

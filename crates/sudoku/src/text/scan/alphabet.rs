@@ -17,6 +17,15 @@ pub(crate) fn is_empty_cell(symbol: char) -> bool {
     EMPTY_CELLS.contains(&symbol)
 }
 
+/// Returns whether a text has a digit and two empty cells side by side, as parts of puzzles
+/// have and other words have not: `8..79`, but not `7.1` or `1000`.
+pub(crate) fn has_gap(text: &str) -> bool {
+    let is_gap = |symbol: u8| symbol != b'0' && is_empty_cell(symbol.into());
+    let mut pairs = text.as_bytes().windows(2);
+    pairs.any(|pair| is_gap(pair[0]) && pair[0] == pair[1])
+        && text.bytes().any(|symbol| symbol.is_ascii_digit())
+}
+
 /// The symbols that stand for the digits of one puzzle.
 #[derive(Clone, Copy)]
 pub(crate) struct Alphabet {

@@ -15,6 +15,8 @@ pub(crate) struct Line {
     /// Where the comment starts, in bytes.
     end: usize,
     continues: bool,
+    /// Whether marks of quotation were removed at its start.
+    is_quoted: bool,
 }
 
 /// A character that is no whitespace.
@@ -33,6 +35,13 @@ pub(crate) struct Word<'t> {
     pub column: usize,
 }
 
+impl Word<'_> {
+    /// Returns the number of characters.
+    pub fn length(&self) -> usize {
+        self.text.chars().count()
+    }
+}
+
 impl Line {
     /// Creates a piece that starts at `column` of its line and `continues` in the next
     /// piece, or ends the line. A simple line is ASCII, without a comment after `#`.
@@ -44,8 +53,10 @@ impl Line {
         is_simple: bool,
     ) -> Self {
         if is_simple && starts_with_cell(&text) {
-            return Self { end: text.len(), text, number, start: 0, column, continues };
+            let (end, is_quoted) = (text.len(), false);
+            return Self { text, number, start: 0, column, end, continues, is_quoted };
         }
+        let is_quoted = text.trim_start().starts_with('>');
         let text = plain_text(text);
         let end = if column == 1 && is_comment(&text) {
             0
@@ -54,7 +65,12 @@ impl Line {
         } else {
             comment_start(&text, 0)
         };
-        Self { text, number, start: 0, column, end, continues }
+        Self { text, number, start: 0, column, end, continues, is_quoted }
+    }
+
+    /// Returns whether marks of quotation (`>`) were removed at the start.
+    pub fn is_quoted(&self) -> bool {
+        self.is_quoted
     }
 
     pub fn number(&self) -> usize {

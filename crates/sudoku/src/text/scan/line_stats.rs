@@ -80,6 +80,8 @@ pub(crate) struct Context {
     pub line_cells: Option<usize>,
     /// Whether the last puzzle was a bad one.
     pub is_after_bad: bool,
+    /// Whether it starts with a line without separators, as a part of a row does.
+    pub is_after_part: bool,
 }
 
 /// Returns whether a line certainly holds all cells of a grid: it is too long for a row

@@ -1,9 +1,8 @@
 //! `Cells`: a value as the cells of a grid.
 
-use super::keys::normalized;
-use super::listed::{Listed, listed};
+use super::cell::{CELL, Cell, cell_of_quoted};
 use super::place::{is_cell_name, is_sparse};
-use super::value::{Kind, Value, is_empty_word};
+use super::value::{Kind, Value};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count, quoted};
 use crate::text::format::Format;
@@ -11,28 +10,10 @@ use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::RawPuzzle;
 use crate::text::scan::side::nearest_side;
 
-const CELL: &str = "a number, or an empty cell (0, null, \"\", \".\")";
-
 /// The cells of a grid, row by row.
 pub(super) struct Cells {
     pub side: usize,
     pub cells: Vec<Cell>,
-}
-
-/// A cell, and where it stands.
-pub(super) struct Cell {
-    pub at: Location,
-    pub content: RawCell,
-    /// Whether the digit is given, if the text says so.
-    pub is_given: Option<bool>,
-    /// The candidates that are left, if the text says so.
-    pub candidates: Listed,
-    /// The candidates that a player noted.
-    pub notes: Listed,
-    /// The digits that a player noted in the corners.
-    pub corner: Listed,
-    /// The region of an irregular grid.
-    pub region: Option<String>,
 }
 
 /// Returns whether a value may be the cells of a grid, good or bad.
@@ -165,71 +146,6 @@ fn is_flat(elements: &[Value], shape: Option<Shape>) -> bool {
     (elements.len() >= 16 || is_one) && elements.iter().all(is_cell)
 }
 
-impl Cell {
-    pub fn new(content: RawCell, at: Location) -> Self {
-        let [candidates, notes, corner] = [(); 3].map(|()| Listed::new());
-        Self { at, content, is_given: None, candidates, notes, corner, region: None }
-    }
-
-    pub fn of(value: &Value) -> Result<Self, ReadError> {
-        if let Kind::Object(fields) = &value.kind {
-            let mut cell = Self::new(RawCell::Empty, value.at);
-            for (key, field) in fields {
-                cell.set(&normalized(&key.text), field)?;
-            }
-            return Ok(cell);
-        }
-        let (content, found) = match &value.kind {
-            Kind::Word(word) => (cell_of_word(word), quoted(word)),
-            Kind::Text(text) => (cell_of_quoted(text), quoted(text)),
-            Kind::List(_) | Kind::Object(_) => (None, "'['".to_owned()),
-        };
-        let content = content.ok_or_else(|| error(value.at, found, CELL))?;
-        Ok(Self::new(content, value.at))
-    }
-
-    /// Sets what a field of a cell says.
-    fn set(&mut self, key: &str, field: &Value) -> Result<(), ReadError> {
-        let is_true = matches!(&field.kind, Kind::Word(word) if word == "true" || word == "True");
-        match key {
-            "value" | "v" | "val" | "digit" | "given" | "number" | "num" if !matches!(&field.kind, Kind::Word(word) if is_bool(word)) =>
-            {
-                let cell = Self::of(field)?;
-                if cell.content != RawCell::Empty {
-                    (self.at, self.content) = (cell.at, cell.content);
-                }
-            }
-            "given" | "isgiven" | "fixed" | "isfixed" | "locked" | "islocked" | "readonly"
-            | "isreadonly" | "prefilled" | "initial" | "isinitial" | "isoriginal" | "clue"
-            | "isclue" | "static" => self.is_given = Some(is_true),
-            "editable" | "iseditable" => self.is_given = Some(!is_true),
-            "candidates" | "givenpencilmarks" | "givencentermarks" | "possibilities" => {
-                self.candidates.extend(listed(field)?);
-            }
-            "centerpencilmarks" | "centrepencilmarks" | "centermarks" | "centremarks"
-            | "pencilmarks" | "pencils" | "notes" | "note" | "marks" => {
-                self.notes.extend(listed(field)?);
-            }
-            "cornerpencilmarks" | "cornermarks" | "cornernotes" => {
-                self.corner.extend(listed(field)?);
-            }
-            "region" => match &field.kind {
-                Kind::Word(word) if is_empty_word(word) => {
-                    return Err(error(field.at, "a cell without a region", "a full grid"));
-                }
-                Kind::Word(text) | Kind::Text(text) => self.region = Some(text.clone()),
-                _ => {}
-            },
-            _ => {}
-        }
-        Ok(())
-    }
-}
-
-fn is_bool(word: &str) -> bool {
-    matches!(word, "true" | "True" | "false" | "False")
-}
-
 /// Returns the cells of a text: fields between commas, or characters.
 fn cells_of_text(text: &str, quote: Location) -> Result<Vec<Cell>, ReadError> {
     let Location { line, column } = quote;
@@ -250,22 +166,6 @@ fn cells_of_text(text: &str, quote: Location) -> Result<Vec<Cell>, ReadError> {
         .filter(|(symbol, _)| !symbol.is_whitespace() && !matches!(symbol, '|' | '/'));
     let cell = |(symbol, column)| Cell::new(RawCell::Symbol(symbol), Location { line, column });
     Ok(symbols.map(cell).collect())
-}
-
-/// Returns the cell that a word without quotes is; 0 is an empty cell here.
-pub(in crate::text::formats) fn cell_of_word(word: &str) -> Option<RawCell> {
-    if is_empty_word(word) {
-        return Some(RawCell::Empty);
-    }
-    match RawCell::from_word(word)? {
-        RawCell::Symbol('0') | RawCell::Number(0) => Some(RawCell::Empty),
-        cell => Some(cell),
-    }
-}
-
-fn cell_of_quoted(text: &str) -> Option<RawCell> {
-    let text = text.trim();
-    if text.is_empty() { Some(RawCell::Empty) } else { RawCell::from_word(text) }
 }
 
 fn rows_expected() -> &'static str {

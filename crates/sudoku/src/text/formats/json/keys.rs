@@ -111,7 +111,7 @@ pub(super) fn meaning(key: &str) -> Meaning {
     if PUZZLES.contains(&key) {
         return Meaning::Puzzle;
     }
-    if HARMLESS.contains(&key) || HARMLESS_PARTS.iter().any(|part| key.contains(part)) {
+    if HARMLESS.contains(&key) || is_harmless_part(key) {
         return Meaning::Harmless;
     }
     let starts = ["puzzle", "sudoku", "initial", "start", "original", "unsolved", "clue", "given"];
@@ -124,4 +124,10 @@ pub(super) fn meaning(key: &str) -> Meaning {
         (_, true) => Meaning::Harmless,
         (false, false) => Meaning::Unknown,
     }
+}
+
+/// Returns whether a part of a key, in the spelling of [`normalized`], says that it does not
+/// change the puzzle.
+pub(super) fn is_harmless_part(key: &str) -> bool {
+    HARMLESS_PARTS.iter().any(|part| key.contains(part))
 }

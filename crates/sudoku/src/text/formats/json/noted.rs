@@ -4,7 +4,8 @@
 //! to take one of them. Under names with `note` or `pencil` stand the notes of a player, which
 //! may be wrong or incomplete.
 
-use super::cells::{Cell, Cells};
+use super::cell::Cell;
+use super::cells::Cells;
 use super::keys::normalized;
 use super::listed::{Listed, listed};
 use super::value::{Key, Kind, Value};

@@ -1,11 +1,13 @@
 //! An object as a puzzle: its cells, boxes and side, and the solution that it states.
 
-use super::cells::{Cell, Cells, are_grids, looks_like_grid};
+use super::cell::Cell;
+use super::cells::{Cells, are_grids, looks_like_grid};
 use super::keys::{Meaning, meaning, normalized};
 use super::noted::{Beside, marks_and_notes};
 use super::place::is_sparse;
 use super::rules::{are_regions_boxes, is_rule, is_rule_name, refuse_rules};
 use super::sparse::cells_of;
+use super::unknown::refuse_unknown;
 use super::value::{Key, Kind, Value};
 use crate::grid::{Grid, Shape};
 use crate::text::error::{Location, ReadError, quoted};
@@ -125,6 +127,7 @@ fn puzzle(
     let shape = shape_of_side(cells.side, shape, at, Format::Json)?;
     let record = record(&mut cells, &Beside::of(fields), shape, at)?;
     refuse_rules(fields, Some(shape))?;
+    refuse_unknown(fields)?;
     check_side(fields, shape)?;
     for (other_key, other) in others {
         let cells = cells_of(other, Some(shape), None)?;

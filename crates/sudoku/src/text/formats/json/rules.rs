@@ -14,8 +14,11 @@ const PARTS: &[&str] = &[
     "thermo",
     "arrow",
     "diagonal",
-    "antiknight",
+    "knight",
     "antiking",
+    "kingsmove",
+    "kingmove",
+    "queen",
     "nonconsec",
     "consecutive",
     "disjoint",
@@ -155,6 +158,11 @@ fn is_true(value: &Value) -> bool {
 
 fn is_usual(value: &Value) -> bool {
     matches!(&value.kind, Kind::Text(text) if USUAL.contains(&&*normalized(text)))
+}
+
+/// Returns whether a value is a text that names a rule, such as `antiking`.
+pub(super) fn is_short_rule(value: &Value) -> bool {
+    matches!(value.kind, Kind::Text(_)) && says_rule(value)
 }
 
 fn says_rule(value: &Value) -> bool {

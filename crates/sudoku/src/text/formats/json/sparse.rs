@@ -1,7 +1,8 @@
 //! Cells that are listed with their places, while others are empty: a list such as
 //! `[{"row": 0, "col": 3, "value": 7}]`, or an object such as `{"A1": 5}` or `{"0,8": 5}`.
 
-use super::cells::{Cell, Cells};
+use super::cell::Cell;
+use super::cells::Cells;
 use super::place::{Place, is_sparse};
 use super::value::{Kind, Value};
 use crate::grid::Shape;

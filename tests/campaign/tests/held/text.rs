@@ -1,0 +1,89 @@
+//! `is_held`: the layouts that a text in each format may have.
+
+use sudoku::{Format, Record};
+
+use super::candidates::{is_candidate_line, is_drawing};
+use super::cell::Cell;
+use super::html::html_as_lists;
+use super::link::is_compressed_link;
+use super::markdown::is_markdown;
+use super::nested::is_nested;
+use super::rows::is_rows;
+use super::run::{is_attribute, is_run, is_spaced_field};
+
+/// Returns whether a text holds the grid of a record; `records` are all that were read.
+pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
+    let side = record.grid.shape().side();
+    let line = record.to_text(Format::Line).unwrap_or_default();
+    let symbols: Vec<char> = line.chars().collect();
+    let zero = u32::from(matches!(record.symbols, sudoku::SymbolSet::ZeroBased));
+    let cells: Vec<Cell> = record
+        .grid
+        .digits()
+        .iter()
+        .enumerate()
+        .map(|(at, digit)| {
+            let number = (u32::from(*digit)).saturating_sub(zero).to_string();
+            let symbol = symbols.get(at).filter(|_| record.marks.is_none());
+            let symbol = symbol.map_or(number.clone(), char::to_string);
+            Cell { digit: *digit, shown: [symbol, number], may_list: record.marks.is_some() }
+        })
+        .collect();
+    let lines: Vec<String> = split_lines(text).into_iter().map(|line| plain(&line)).collect();
+    let from = record.line.saturating_sub(1).min(lines.len());
+    match record.format {
+        Format::Json | Format::Matrix => {
+            let unquoted: Vec<&str> =
+                lines[from..].iter().map(|line| line.trim_start_matches(['>', ' '])).collect();
+            is_nested(&unquoted.join("\n"), &cells, side) || is_run(&lines[from..], &cells, 1000)
+        }
+        Format::Html => is_nested(&html_as_lists(&lines.join("\n")), &cells, side),
+        Format::Link => {
+            is_run(&lines[from..], &cells, 1) || is_compressed_link(&lines[from], &cells, side)
+        }
+        Format::OpenSudoku => {
+            is_run(&lines[from..], &cells, 1000) || is_attribute(&lines[from..].join("\n"), &cells)
+        }
+        Format::Csv => {
+            is_run(&lines[from..], &cells, 10) || is_spaced_field(&lines[from..], &cells)
+        }
+        Format::Markdown => is_markdown(&lines, from, &cells, side),
+        Format::Hodoku => {
+            let line = lines[from].replace('+', "");
+            is_run(&[line], &cells, 1)
+        }
+        Format::Candidates729 | Format::Groups if is_candidate_line(&lines[from..], &cells) => true,
+        Format::Drawing => is_drawing(&lines[from..], &cells),
+        _ => {
+            is_run(&lines[from..], &cells, 1)
+                || is_rows(&lines, from, &cells, side, record, records)
+        }
+    }
+}
+
+fn split_lines(text: &str) -> Vec<String> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    text.split('\n').map(std::borrow::ToOwned::to_owned).collect()
+}
+
+/// Returns a line in ASCII where it stands for ASCII.
+fn plain(line: &str) -> String {
+    let of = |symbol: char| match symbol {
+        '\u{FF01}'..='\u{FF5E}' => {
+            char::from_u32(u32::from(symbol) - 0xFF01 + 0x21).unwrap_or(symbol)
+        }
+        '①'..='⑨' => {
+            char::from_u32(u32::from(symbol) - u32::from('①') + 0x31).unwrap_or(symbol)
+        }
+        '\u{3000}' | '\u{A0}' => ' ',
+        '–' | '—' | '−' => '-',
+        '・' => '.',
+        other => other,
+    };
+    let line: String = line.chars().map(of).collect();
+    // The words behind `#` are a comment.
+    match line.find('#') {
+        Some(at) if at == 0 || !line.contains("://") => line[..at].to_owned(),
+        _ => line,
+    }
+}

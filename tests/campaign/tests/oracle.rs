@@ -1,0 +1,175 @@
+//! Tests of the oracle in `held`: it detects planted inventions.
+
+use fastrand::Rng;
+use sudoku::{Grid, Reader, Record};
+
+use crate::held::is_held;
+use crate::inventions::samples;
+
+fn records(text: &str) -> Vec<Record> {
+    Reader::new(text.as_bytes()).filter_map(Result::ok).collect()
+}
+
+/// The record with other digits.
+fn with_digits(record: &Record, change: impl FnOnce(&mut [u8])) -> Record {
+    let mut digits = record.grid.digits().to_vec();
+    change(&mut digits);
+    let mut changed = record.clone();
+    changed.grid = Grid::new(record.grid.shape(), digits).expect("digits of this shape");
+    changed
+}
+
+/// Returns whether the rows of a grid are all different.
+fn has_different_rows(grid: &Grid) -> bool {
+    let mut rows: Vec<&[u8]> = grid.digits().chunks(grid.shape().side()).collect();
+    rows.sort_unstable();
+    rows.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// A grid with another digit in one cell, with two neighbours or two rows swapped, or with all
+/// cells one place further is held by none of the texts.
+#[test]
+fn changed_grids_are_detected() {
+    let mut random = Rng::with_seed(1);
+    let mut planted = 0;
+    for sample in samples() {
+        let all = records(&sample.text);
+        for record in all.iter().filter(|record| record.grid.shape().side() > 3) {
+            let side = record.grid.shape().side();
+            let largest = u8::try_from(side).expect("a side");
+            let mut check = |change: &mut dyn FnMut(&mut [u8])| {
+                let changed = with_digits(record, change);
+                // A list of candidates may hold one digit alone as a candidate.
+                let is_same = changed.grid == record.grid
+                    || record.marks.is_some()
+                        && changed
+                            .grid
+                            .digits()
+                            .iter()
+                            .zip(record.grid.digits())
+                            .all(|(changed, digit)| *changed == 0 || changed == digit);
+                if !is_same {
+                    planted += 1;
+                    let line = changed.grid.to_line();
+                    let held = is_held(&sample.text, &changed, &all);
+                    assert!(!held, "{} holds {line}\n{}", record.format, sample.text);
+                }
+            };
+            for _ in 0..10 {
+                let (cell, digit) = (random.usize(..side * side), random.u8(..=largest));
+                check(&mut |digits| digits[cell] = digit);
+                let (row, column) = (random.usize(..side), random.usize(1..side));
+                check(&mut |digits| digits.swap(row * side + column - 1, row * side + column));
+            }
+            check(&mut |digits| digits.rotate_right(1));
+            if has_different_rows(&record.grid) {
+                check(&mut |digits| digits.rotate_right(side));
+                check(&mut |digits| digits[side..].rotate_right(side));
+            }
+        }
+    }
+    assert!(planted > 1_000, "{planted}");
+}
+
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// Checks that a text holds its grid, and that the damaged text holds this grid no more.
+#[track_caller]
+fn loses(text: &str, part: &str, damaged: &str) {
+    let all = records(text);
+    let [record] = &*all else { panic!("{} grids\n{text}", all.len()) };
+    assert!(is_held(text, record, &all), "{text}");
+    let broken = text.replacen(part, damaged, 1);
+    assert_ne!(broken, text);
+    assert!(!is_held(&broken, record, &[]), "{broken}");
+}
+
+fn rows(between: &str) -> Vec<String> {
+    let row = |row: &[u8]| {
+        let cells = row.iter().map(|cell| char::from(*cell).to_string());
+        cells.collect::<Vec<_>>().join(between)
+    };
+    LINE.as_bytes().chunks(9).map(row).collect()
+}
+
+/// The header of a table in Markdown is no row, and neither are its dashes.
+#[test]
+fn an_empty_header_is_no_row() {
+    let empty = "|   ".repeat(9) + "|\n" + &"|---".repeat(9) + "|\n";
+    let rows: Vec<String> = rows(" | ").iter().map(|row| format!("| {row} |\n")).collect();
+    let rows = rows.concat().replace('.', " ");
+    let text = format!("{empty}{rows}");
+    loses(&text, "| 5 | 3 |", "| 5   3 |");
+    loses(&text, "| 5 | 3 |   |   | 7 |   |   |   |   |\n", "");
+    // Of eight rows, none is the header.
+    let [record] = &*records(&text) else { panic!("{text}") };
+    let below = with_digits(record, |digits| {
+        digits.rotate_right(9);
+        digits[..9].fill(0);
+    });
+    let last = rows.lines().last().expect("a row");
+    assert!(!is_held(&text.replacen(last, "", 1), &below, &[]));
+    // A bar at an end may be missing, but no other one.
+    let text = text.replacen("| 5 | 3 |", "5 | 3 |", 1);
+    assert!(is_held(&text, record, &[]), "{text}");
+    let text = text.replacen("\n5 | 3 |", "\n5   3 |", 1);
+    assert!(!is_held(&text, record, &[]), "{text}");
+}
+
+/// A line break in the data of a game is none of its digits.
+#[test]
+fn broken_data() {
+    let digits = LINE.replace('.', "0");
+    let text = format!("<opensudoku>\n<game data=\"{digits}\" />\n</opensudoku>\n");
+    let [record] = &*records(&text) else { panic!("{text}") };
+    let broken = text.replacen("0600", "06\n00", 1);
+    assert!(is_held(&broken, record, &[]), "{broken}");
+    loses(&text, "0600", "06 0");
+    loses(&text, "0600", "060");
+    loses(&text, "0600", "06\n000");
+}
+
+/// Spaces are the empty cells of a field where no symbol is one.
+#[test]
+fn fields_with_spaces() {
+    let text = format!("puzzle\n{}\n", LINE.replace('.', " "));
+    loses(&text, "53  7", "53 7");
+    loses(&text, "53  7", "53 .7");
+    loses(&text, "53  7", "5 3 7");
+    let text = format!("puzzle\n{}\n", LINE.replace('.', "x"));
+    loses(&text, "53xx7", "53x 7");
+}
+
+/// A digit beside its column, and a row that lost one.
+#[test]
+fn boxes_of_spaces() {
+    let row = |row: &String| {
+        let cells: Vec<char> = row.chars().collect();
+        let boxes: Vec<String> =
+            cells.chunks(3).map(|cells| cells.iter().map(|c| format!("{c} ")).collect()).collect();
+        boxes.join("| ").replace('.', " ")
+    };
+    let text = rows("").iter().map(row).collect::<Vec<_>>().join("\n");
+    let text = text.replace("\n", " \n");
+    loses(&text, "| 1 9 5 |", "| 19 5  |");
+    loses(&text, "| 1 9 5 |", "| 1   5 |");
+    loses(&text, "|     6 ", "|   6 ");
+    loses(&text, "|     6 ", "|    6 ");
+    let [record] = &*records(&text) else { panic!("{text}") };
+    let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
+    assert!(is_held(&trimmed.join("\n"), record, &[]));
+}
+
+/// A table of HTML holds no grid with a row less.
+#[test]
+fn tables_of_html() {
+    let rows: String =
+        rows("</td><td>").iter().map(|r| format!("<tr><td>{r}</td></tr>\n")).collect();
+    let text = format!("<table>\n{}</table>\n", rows.replace('.', ""));
+    loses(&text, "<td>5</td>", "<td></td>5");
+    loses(&text, "<td>5</td>", "<td></td>");
+    loses(&text, "<td>5</td>", "");
+    let first = text.lines().nth(1).expect("a row").to_owned();
+    loses(&text, &first, "<tr></tr>");
+}
