@@ -242,7 +242,7 @@ fn the_row_of_a_grid_below_bad_candidates() {
     let marks = sudoku::Format::Marks.example();
     let above: Vec<&str> = marks.lines().filter(|line| !line.contains("--")).take(3).collect();
     let mut rows: Vec<String> =
-        BLOCK.lines().map(|row| row.chars().map(|cell| format!("{cell} ")).collect()).collect();
+        BLOCK.lines().map(|row| row.chars().flat_map(|cell| [cell, ' ']).collect()).collect();
     rows.insert(2, ".2.6..8..".to_owned());
     refused(&format!("{}\n{}", above.join("\n"), rows.join("\n").replace(". ", "0 ")), "found");
 }

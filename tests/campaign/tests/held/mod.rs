@@ -5,7 +5,7 @@
 //!
 //! - **Run**: n² cells stand on one line as one word, or as words of equal length that
 //!   nothing but separators divides, and no such word precedes or follows them. In a field
-//!   of CSV, each empty cell may be a space if none is a symbol. In the data of OpenSudoku,
+//!   of CSV, each empty cell may be a space if none is a symbol. In the data of `OpenSudoku`,
 //!   whitespace does not count: where the value of an attribute is broken, XML has a space.
 //! - **Rows**: n lines, with nothing but borders and empty lines between them, each split
 //!   into n cells in the same way: as characters, as words, or as fields between the same

@@ -42,7 +42,7 @@ pub(crate) fn misplaced(rows: &[Vec<Segment<'_>>], cells: usize) -> Option<(usiz
                 own if own < length => is_blank || may_be_short,
                 own => own == length || is_blank,
             };
-            if is_blank && has_length || has_length && segment.shows_all(cells) {
+            if has_length && (is_blank || segment.shows_all(cells)) {
                 continue;
             }
             if !has_length || segment.text.contains('\t') {

@@ -48,7 +48,7 @@ static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Matrix,
         needs: ByteSet::of("[{(\"'"),
-        open: |lines, from, shape, _| source_array::open(lines, from, shape),
+        open: |lines, from, shape, _, _| source_array::open(lines, from, shape),
     },
     DocumentFormat {
         format: Format::Json,
@@ -64,7 +64,7 @@ static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Csv,
         needs: ByteSet::of(",;\t"),
-        open: |lines, from, shape, column| {
+        open: |lines, from, shape, column, _| {
             column.is_none().then(|| cell_columns::open(lines, from, shape))?
         },
     },

@@ -48,18 +48,30 @@ impl Cell {
     }
 }
 
+/// What is open in a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    Nothing,
+    Caption,
+    /// The last row, between its cells.
+    Row,
+    /// The last cell of the last row.
+    Cell,
+}
+
+type Rows = Vec<Vec<Cell>>;
+
+/// The error of what stands between the cells of a table and may be a part of one.
+type Damage = Option<Box<ReadError>>;
+
 /// A table.
 pub(super) struct Table {
-    rows: Vec<Vec<Cell>>,
+    rows: Rows,
     start: Location,
     pub last_line: usize,
-    /// Whether a row or a cell is open, at the end of the rows.
-    in_row: bool,
-    in_cell: bool,
-    in_caption: bool,
+    inside: Inside,
     pub is_too_large: bool,
-    /// What stands between the cells and may be a part of one.
-    damage: Option<Box<ReadError>>,
+    damage: Damage,
 }
 
 /// The tags that may stand between the cells of a table.
@@ -72,28 +84,19 @@ const BETWEEN_CELLS: [&str; 30] = [
 impl Table {
     pub fn new(start: Location) -> Self {
         let (rows, last_line) = (Vec::new(), start.line);
-        Self {
-            rows,
-            start,
-            last_line,
-            in_row: false,
-            in_cell: false,
-            in_caption: false,
-            is_too_large: false,
-            damage: None,
-        }
+        let inside = Inside::Nothing;
+        Self { rows, start, last_line, inside, is_too_large: false, damage: None }
     }
 
     /// Notes a tag, before what it does. A tag that is none of HTML may be that of a cell.
     pub fn note_tag(&mut self, tag: &Tag) {
-        match &*tag.name {
-            "caption" => self.in_caption = !tag.closes,
-            "tr" | "td" | "th" | "thead" | "tbody" | "tfoot" => self.in_caption = false,
-            _ => {}
+        let in_cell = self.inside == Inside::Cell;
+        if tag.name == "caption" && !in_cell {
+            self.inside = if tag.closes { Inside::Nothing } else { Inside::Caption };
         }
         let is_known = || {
             tag.closes
-                || self.in_cell
+                || in_cell
                 || BETWEEN_CELLS.contains(&&*tag.name)
                 || tag.name.starts_with('!')
         };
@@ -106,7 +109,7 @@ impl Table {
 
     /// Notes a character between cells. A digit may have lost its cell.
     pub fn note_symbol(&mut self, symbol: char, at: Location) {
-        if symbol.is_ascii_digit() && !self.in_caption {
+        if symbol.is_ascii_digit() && self.inside != Inside::Caption {
             self.note_damage(at, quoted(&symbol.to_string()), "text in a cell");
         }
     }
@@ -118,7 +121,7 @@ impl Table {
 
     /// Returns the open cell.
     pub fn cell(&mut self) -> Option<&mut Cell> {
-        let row = self.rows.last_mut().filter(|_| self.in_cell)?;
+        let row = self.rows.last_mut().filter(|_| self.inside == Inside::Cell)?;
         row.last_mut()
     }
 
@@ -128,16 +131,16 @@ impl Table {
         } else {
             self.is_too_large = true;
         }
-        self.in_row = true;
+        self.inside = Inside::Row;
     }
 
     pub fn end_row(&mut self) {
-        (self.in_row, self.in_cell) = (false, false);
+        self.inside = Inside::Nothing;
     }
 
     /// Begins a cell that is some columns wide. The others are empty headers.
     pub fn begin_cell(&mut self, cell: Cell, columns: usize) {
-        if !self.in_row {
+        if matches!(self.inside, Inside::Nothing | Inside::Caption) {
             self.begin_row();
         }
         let Some(row) = self.rows.last_mut() else { return };
@@ -154,11 +157,13 @@ impl Table {
             row.extend((1..columns).map(|_| Cell::new(start, true)));
             row.swap(wide, wide + columns - 1);
         }
-        self.in_cell = true;
+        self.inside = Inside::Cell;
     }
 
     pub fn end_cell(&mut self) {
-        self.in_cell = false;
+        if self.inside == Inside::Cell {
+            self.inside = Inside::Row;
+        }
     }
 
     /// Adds the puzzles of this table: itself, one made of the tables in its cells, or
@@ -205,7 +210,7 @@ impl Table {
 
     /// Returns the rows of the grid whose boxes are the tables in the cells, all of one
     /// size, and their damage; otherwise the table itself.
-    fn joined(self) -> Result<(Vec<Vec<Cell>>, Option<Box<ReadError>>), Self> {
+    fn joined(self) -> Result<(Rows, Damage), Self> {
         let size = |table: &Self| {
             let width = table.rows.first().map_or(0, Vec::len);
             let is_even = table.rows.iter().all(|row| row.len() == width);

@@ -101,6 +101,19 @@ impl Answers {
     }
 }
 
+/// What may stand between the fields of a list.
+const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+
+/// Returns whether a line may be a part of a row: it has no separator of fields.
+pub(super) fn is_part(line: &Line) -> bool {
+    !line.rest().contains(SEPARATORS)
+}
+
+/// Returns whether a line may be the rest of a row: it starts with a separator.
+pub(super) fn is_rest(line: &Line) -> bool {
+    line.body().trim_start().starts_with(SEPARATORS)
+}
+
 /// Returns whether one of the first three words of a line names a solution.
 pub(super) fn names_answer(line: &Line) -> bool {
     // Most lines start with a cell.

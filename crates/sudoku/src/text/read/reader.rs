@@ -4,7 +4,7 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
-use super::answers::{Answers, names_answer};
+use super::answers::{Answers, is_part, is_rest, names_answer};
 use super::front::{Next, has_heading_words, read_front};
 use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
@@ -14,7 +14,6 @@ use crate::text::formats::document::Document;
 use crate::text::formats::documents::DocumentFormat;
 use crate::text::formats::{fixed_width, newspaper, sheet};
 use crate::text::record::Record;
-use crate::text::scan::line::Line;
 use crate::text::scan::line_stats::Context;
 use crate::text::scan::lookahead::{Lines, Lookahead};
 use crate::text::scan::plain_line::{CELLS, parse_plain_line};
@@ -218,13 +217,9 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let names_answer = self.lines.front().is_some_and(|line| names_answer(line));
-            let is_part = self.lines.front().is_some_and(|line| !has_separator(line));
-            // The end of a broken line.
-            let is_rest = self
-                .lines
-                .front()
-                .is_some_and(|line| line.body().trim_start().starts_with(SEPARATORS))
-                && context.empty_lines == 0;
+            let is_part = self.lines.front().is_some_and(|line| is_part(line));
+            let is_rest =
+                context.empty_lines == 0 && self.lines.front().is_some_and(|line| is_rest(line));
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
             return match read_front(&mut self.lines, self.wanted, context, is_after_prose) {
                 Ok(Next::Heading) => {
@@ -395,14 +390,6 @@ fn take_plain_line(lines: &mut Lines, wanted: Wanted) -> Option<Record> {
     let number = line.number();
     lines.pop();
     Some(plain_record(grid, number))
-}
-
-/// What may stand between the fields of a list.
-const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
-
-/// Returns whether a line has a separator of fields.
-fn has_separator(line: &Line) -> bool {
-    line.rest().contains(SEPARATORS)
 }
 
 fn plain_record(grid: Grid, line: usize) -> Record {
