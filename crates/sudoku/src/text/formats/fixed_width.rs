@@ -17,16 +17,18 @@ const MIN_SIDE: usize = 6;
 /// Parses `n` lines of `n` columns each. Every symbol is a digit, and
 /// some stand side by side. The first line may be empty but for spaces.
 pub(crate) fn parse(lines: &mut Lines, from: usize, expected: Option<Shape>) -> Option<Parsed> {
-    let is_row = |line: &Line| line.display_width() > 0 && !is_prose(line.body());
-    let rows =
-        (from..).take_while(|at| lines.get(*at).is_some_and(is_row)).take(Shape::MAX_SIDE + 1);
-    let side = rows.count();
-    let rows: Vec<_> = (from..from + side).filter_map(|at| lines.peeked(at)).collect();
-    // A shorter row may lack a space in the middle.
-    let is_whole = rows.iter().all(|row| row.display_width() == side);
-    if side < MIN_SIDE || !is_whole || !is_side(side, expected) {
+    let side = lines.get(from).map_or(0, Line::display_width);
+    if side < MIN_SIDE || side > Shape::MAX_SIDE || !is_side(side, expected) {
         return None;
     }
+    // A shorter row may lack a space in the middle.
+    let is_row = |line: &Line| line.display_width() == side && !is_prose(line.body());
+    let count = (from..).take_while(|at| lines.get(*at).is_some_and(is_row)).take(side).count();
+    let is_end = |line: &Line| line.display_width() == 0 || is_prose(line.body());
+    if count < side || !lines.get(from + side).is_none_or(is_end) {
+        return None;
+    }
+    let rows: Vec<_> = (from..from + side).filter_map(|at| lines.peeked(at)).collect();
     let shape = expected.or_else(|| Shape::from_side(side).ok())?;
     let mut raw = RawPuzzle::new(Format::Block);
     let (mut is_spaced, mut digits) = (true, 0);

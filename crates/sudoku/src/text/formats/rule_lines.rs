@@ -56,5 +56,11 @@ fn rule_of(line: &Line) -> Option<char> {
 }
 
 fn is_row(line: &Line, side: usize) -> bool {
-    line.glyphs().count() == side || line.words().count() == side
+    let body = line.body();
+    let glyphs = if body.is_ascii() {
+        body.bytes().filter(|byte| !matches!(byte, b'\t'..=b'\r' | b' ')).count()
+    } else {
+        line.glyphs().count()
+    };
+    glyphs == side || glyphs > side && line.words().count() == side
 }

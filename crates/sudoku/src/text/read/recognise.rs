@@ -125,16 +125,29 @@ fn is_same(one: &Record, other: &Record) -> bool {
     }
 }
 
-/// Returns whether a puzzle is as many lines of as many characters as its side, or one line
-/// of its cells: then there is no other reading.
-fn is_plain(lines: &mut Lines, from: usize, parsed: &Parsed) -> bool {
+/// Returns whether a puzzle shows each cell as one symbol, and no other symbol beside bars
+/// and borders: then there is no other reading.
+fn is_plain(lines: &Lines, from: usize, parsed: &Parsed) -> bool {
     let Parsed { record, lines_used } = parsed;
     let side = record.grid.shape().side();
-    let length = match record.format {
-        Format::Line => side * side,
-        Format::Block if *lines_used == side => side,
-        _ => return false,
-    };
-    (from..from + lines_used)
-        .all(|at| lines.get(at).is_some_and(|line| line.body().trim().len() == length))
+    let mut bodies = (from..from + lines_used).filter_map(|at| lines.peeked(at).map(Line::body));
+    match record.format {
+        Format::Line => bodies.all(|body| body.trim().len() == side * side),
+        Format::Block if *lines_used == side => bodies.all(|body| body.trim().len() == side),
+        Format::Numbers if *lines_used == side => bodies.all(|body| {
+            let mut symbols = body.trim().bytes().enumerate();
+            body.trim().len() == side * 2 - 1
+                && symbols.all(|(at, symbol)| (symbol == b' ') == (at % 2 == 1))
+        }),
+        Format::Bordered | Format::Ss => {
+            // A dash may be an empty cell: such a grid has more of these than cells.
+            let is_cell = |byte: &u8| !matches!(byte, b' ' | b'|' | b'+' | b'=');
+            let is_border = |body: &str| {
+                body.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'+' | b'|' | b' '))
+            };
+            let rows = bodies.filter(|body| !is_border(body));
+            rows.map(|body| body.bytes().filter(is_cell).count()).sum::<usize>() == side * side
+        }
+        _ => false,
+    }
 }
