@@ -18,7 +18,7 @@ const MIN_SIDE: usize = 6;
 /// some stand side by side. The first line may be empty but for spaces.
 pub(crate) fn parse(lines: &mut Lines, from: usize, expected: Option<Shape>) -> Option<Parsed> {
     let side = lines.get(from).map_or(0, Line::display_width);
-    if side < MIN_SIDE || side > Shape::MAX_SIDE || !is_side(side, expected) {
+    if !(MIN_SIDE..=Shape::MAX_SIDE).contains(&side) || !is_side(side, expected) {
         return None;
     }
     // A shorter row may lack a space in the middle.
