@@ -73,6 +73,9 @@ fn rows_of_matlab() {
         format!("A = [ {} ];", numbers(",").join(" ;...\n      ")),
         format!("[{}]\n", numbers(" ").join("; ")),
         format!("puzzle = [{}] % easy\n", numbers(" ").join("; ")),
+        // MiniZinc.
+        format!("start = [|{}|];\n", numbers(", ").join("|\n")),
+        format!("start = [| {}\n         |];\n", numbers(",").join("\n         | ")),
     ] {
         reads_as(Format::Matrix, LINE, &text);
     }

@@ -79,7 +79,8 @@ fn parse_line(line: &Line, expect: Expect) -> Option<Result<Parsed, Failed>> {
     let words = split_words(line, usize::MAX);
     let several = words.iter().filter(|(word, _)| lists_several(word)).count();
     let listed = words.iter().filter(|(word, _)| candidates(word).is_some()).count();
-    let is_complete = words.len() == CELLS && listed == CELLS && several > 0;
+    let is_wanted = expect.format == Some(Format::Groups);
+    let is_complete = words.len() == CELLS && listed == CELLS && (several > 0 || is_wanted);
     let is_damaged = words.len().abs_diff(CELLS) <= SIDE && several * 3 >= words.len();
     if !is_complete && !is_damaged {
         return None;

@@ -33,8 +33,8 @@ pub(super) struct Group {
     pub opens: char,
     pub at: Location,
     pub items: Vec<Item>,
-    /// The number of items before the end of each row: `;`, or the end of a line whose last
-    /// item is a cell.
+    /// The number of items before the end of each row: `;`, `|`, or the end of a line whose
+    /// last item is a cell.
     pub breaks: Vec<usize>,
 }
 
@@ -165,7 +165,13 @@ impl<'l, 'i> SourceText<'l, 'i> {
                     self.next += 1;
                     continue;
                 }
-                ';' => {
+                // A bar starts each row of MiniZinc, and ends the last one.
+                '|' if group.items.is_empty() => {
+                    self.has_semicolons = true;
+                    self.next += 1;
+                    continue;
+                }
+                ';' | '|' => {
                     group.breaks.push(group.items.len());
                     (is_after_comma, self.has_semicolons) = (true, true);
                     self.next += 1;
