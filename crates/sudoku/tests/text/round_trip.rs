@@ -121,7 +121,7 @@ fn texts_of(grids: impl IntoIterator<Item = (Shown, Format)>) -> (Vec<String>, V
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1024, max_global_rejects: 1 << 20, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_shape_when_it_is_given(grid in grid(every_shape()), format in format()) {
