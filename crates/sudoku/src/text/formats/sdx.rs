@@ -73,10 +73,10 @@ pub(crate) fn parse(
     })
 }
 
-/// Returns whether a text holds digits and empty cells only.
+/// Returns whether a text may hold cells: digits, and no words.
 fn is_cells(text: &str) -> bool {
-    text.chars()
-        .all(|symbol| symbol.is_ascii_digit() || symbol.is_whitespace() || is_empty_cell(symbol))
+    let is_letter = |symbol: char| symbol.is_alphabetic() && !is_empty_cell(symbol);
+    text.contains(|symbol: char| symbol.is_ascii_digit()) && !text.contains(is_letter)
 }
 
 /// Makes candidates of the digits alone that a peer lists.
