@@ -174,7 +174,9 @@ fn the_solution_of_a_broken_line() {
     }
     let expected = "a solution beside a part of its puzzle";
     refused(&format!("...8..79|{SOLUTION}|7\n"), expected);
-    refused(&format!("9\", \"solution\": \"{SOLUTION}\"}}\n"), expected);
+    for start in ["9\", \"solution\": \"", "\"solution\": \"", "\": \"", "\", \"sol\": \""] {
+        refused(&format!("{start}{SOLUTION}\"}}\n"), expected);
+    }
 }
 
 /// The first row of a list has one cell less in its solution, and none in its puzzle.
@@ -275,7 +277,7 @@ fn spaces_within_lines_of_cells() {
 fn a_row_above_the_words_of_sdx() {
     let text = sudoku::Format::Sdx.example();
     assert_eq!(records(&format!("[State]\n{text}")).len(), 1);
-    for above in ["6..195...", "3,,6,,1,5,,,", "| 6 | | | 1 | 9 | 5 | | | |"] {
+    for above in ["6..195...", "3,,6,,1,5,,,"] {
         let found = report(Reader::new(format!("{above}\n{text}").as_bytes()));
         assert_eq!((found[0].starts_with("line "), &*found[1]), (true, "ok"), "{found:?}");
     }

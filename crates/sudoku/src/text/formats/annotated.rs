@@ -139,6 +139,7 @@ fn lone_solution(
         let name = tokens[..at].last().map(Token::text).unwrap_or_default();
         name.eq_ignore_ascii_case("solution") && tokens[..at].iter().any(|token| token.is_cells)
     });
+    let is_end_of_object = line.body().trim_end_matches([',', ';', ']']).ends_with('}');
     let has_part = others().any(|token| token.is_cells && has_gap(&token.text()));
     let is_long = others().any(|token| length(token) * 2 >= solution.cells.len());
     let starts_with_separator = || line.body().trim_start().starts_with(['|', ',', ';']);
@@ -149,6 +150,7 @@ fn lone_solution(
         || cells >= 2 * solution.side
         || has_part
         || is_named
+        || is_end_of_object
         || is_long
         || is_end;
     (is_full && is_part).then(|| {
