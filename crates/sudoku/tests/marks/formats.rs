@@ -518,3 +518,27 @@ proptest! {
         }
     }
 }
+
+/// Where the caller names the format, a text of few candidates is in it: without the name it may
+/// be a grid.
+#[test]
+fn few_candidates_are_read_in_a_named_format() {
+    for step in [3, 40, 100] {
+        let cell = |cell: usize| {
+            let digits = [u8::try_from(cell % 9 + 1).unwrap()];
+            let is_listed = cell.is_multiple_of(step) && cell > 0;
+            Mark::Candidates(digits.into_iter().filter(|_| is_listed).collect::<DigitSet>())
+        };
+        let marks = Marks::new(Shape::CLASSIC, (0..81).map(cell).collect()).unwrap();
+        if marks.singles().duplicate().is_some() {
+            continue;
+        }
+        for format in [Format::Groups, Format::Candidates729, Format::Drawing] {
+            let text = marks.to_text(format).unwrap();
+            let found: Vec<_> = Reader::new(text.as_bytes()).format(format).collect();
+            assert_eq!(found.len(), 1, "{format}: {text}");
+            let record = found[0].as_ref().unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(record.marks.as_deref(), Some(&marks), "{format}: {text}");
+        }
+    }
+}

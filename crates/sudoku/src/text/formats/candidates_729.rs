@@ -53,7 +53,9 @@ pub(crate) fn parse(
         }
         lines_used += 1;
     }
-    if glyphs.iter().filter(|(digit, _)| digit.is_some()).count() < CELLS {
+    let is_wanted = expect.format == Some(Format::Candidates729);
+    let digits = glyphs.iter().filter(|(digit, _)| digit.is_some()).count();
+    if digits < CELLS && !is_wanted {
         return None;
     }
     let mut marked = MarkedCells::new(Format::Candidates729);

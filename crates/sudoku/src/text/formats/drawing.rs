@@ -42,9 +42,17 @@ pub(crate) fn parse(
     if !MarkedCells::fits(expect.shape) {
         return None;
     }
+    let is_wanted = expect.format == Some(Format::Drawing);
     let (rows, lines_used) = take_rows(lines, from)?;
     let first = lines.get(from)?.number();
     let certain = |error| Some(Err(Failed::certain(error, lines_used)));
+    // A drawing has a digit for each cell, three in each row on average. With fewer than half of
+    // them, it may be a grid, or two.
+    let digits = rows.iter().flat_map(|row| &row.glyphs);
+    let digits = digits.filter(|(symbol, _)| digit(*symbol).is_some()).count();
+    if digits * 2 < rows.len() * 3 && !is_wanted {
+        return None;
+    }
     if rows.len() < ROWS {
         // Fewer rows may be a grid of another kind.
         let is_likely = rows.len() > SIDE && is_drawn_by_places(&rows);
@@ -52,12 +60,6 @@ pub(crate) fn parse(
         let (found, expected) = (count(rows.len(), "row"), ROWS.to_string());
         let error = ReadError::text(location, Format::Drawing, found, expected);
         return if is_likely { certain(error) } else { None };
-    }
-    // Few digits in their places may be two grids of other kinds.
-    let digits = rows.iter().flat_map(|row| &row.glyphs);
-    let digits = digits.filter(|(symbol, _)| digit(*symbol).is_some()).count();
-    if digits * 2 < CELLS {
-        return None;
     }
     // Where dots stand for digits that are gone, a row without all of them is damaged.
     let has_dots = rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| GONE.contains(symbol));
@@ -75,7 +77,7 @@ pub(crate) fn parse(
     }
     let columns = Columns::of(&rows)?;
     // Fewer digits among dots are a grid of side 27.
-    if matches!(columns, Columns::Counted) && digits < CELLS {
+    if matches!(columns, Columns::Counted) && digits < CELLS && !is_wanted {
         return None;
     }
     let mut candidates = [DigitSet::default(); CELLS];
@@ -112,7 +114,8 @@ fn digit(symbol: char) -> Option<u8> {
 }
 
 /// Returns the rows of a drawing and the number of lines that they take, up to the first line
-/// that is none of it. Returns `None` if a digit does not stand in the row of its place.
+/// that is none of it. Returns `None` if there is none, or a digit does not stand in the row of
+/// its place.
 fn take_rows(lines: &mut Lines, from: usize) -> Option<(Vec<DrawnRow>, usize)> {
     let mut rows: Vec<DrawnRow> = Vec::new();
     let mut used = 0;
@@ -159,9 +162,7 @@ fn take_rows(lines: &mut Lines, from: usize) -> Option<(Vec<DrawnRow>, usize)> {
         });
         used += 1;
     }
-    let has_digits =
-        rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| digit(*symbol).is_some());
-    has_digits.then_some((rows, used))
+    (!rows.is_empty()).then_some((rows, used))
 }
 
 /// Returns whether rows have 27 characters, with each digit in the column of its place.
