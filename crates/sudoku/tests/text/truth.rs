@@ -174,6 +174,9 @@ fn the_solution_of_a_broken_line() {
     }
     let expected = "a solution beside a part of its puzzle";
     refused(&format!("...8..79|{SOLUTION}|7\n"), expected);
+    refused(&format!(".79|{SOLUTION}|7\n"), expected);
+    let space = format!("{{\"puzzle\": \"{} {}\"}}\n", &LINE[..20], &LINE[20..]);
+    refused(&space, "expected words of equal length, or no space");
     for start in ["9\", \"solution\": \"", "\"solution\": \"", "\": \"", "\", \"sol\": \""] {
         refused(&format!("{start}{SOLUTION}\"}}\n"), expected);
     }

@@ -139,6 +139,12 @@ fn lone_solution(
         let name = tokens[..at].last().map(Token::text).unwrap_or_default();
         name.eq_ignore_ascii_case("solution") && tokens[..at].iter().any(|token| token.is_cells)
     });
+    // `.79|` is the end of a puzzle: a number has a digit before its point.
+    let column = solution.cells[0].1;
+    let is_end_of_puzzle = others().any(|token| {
+        let is_before = token.symbols[0].1 < column && token.symbols.len() > 1;
+        is_before && token.is_cells && token.symbols[0].0 == '.'
+    });
     let is_end_of_object = line.body().trim_end_matches([',', ';', ']']).ends_with('}');
     let has_part = others().any(|token| token.is_cells && has_gap(&token.text()));
     let is_long = others().any(|token| length(token) * 2 >= solution.cells.len());
@@ -151,6 +157,7 @@ fn lone_solution(
         || has_part
         || is_named
         || is_end_of_object
+        || is_end_of_puzzle
         || is_long
         || is_end;
     (is_full && is_part).then(|| {

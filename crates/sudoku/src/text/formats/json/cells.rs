@@ -160,6 +160,14 @@ fn cells_of_text(text: &str, quote: Location) -> Result<Vec<Cell>, ReadError> {
         });
         return fields.collect();
     }
+    // Words of other lengths may lack a cell.
+    let is_between = |symbol: char| symbol.is_whitespace() || matches!(symbol, '|' | '/');
+    let mut words = text.split(is_between).filter(|word| !word.is_empty());
+    let length = words.next().map(|word| word.chars().count());
+    if let Some(word) = words.find(|word| Some(word.chars().count()) != length) {
+        let expected = "words of equal length, or no space";
+        return Err(error(quote, quoted(word), expected));
+    }
     let symbols = text
         .chars()
         .zip(columns)
