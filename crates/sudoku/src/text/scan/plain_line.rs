@@ -40,18 +40,22 @@ pub(crate) fn parse_classic_line(line: &[u8; CELLS], digits: &mut [u8; CELLS]) -
     reason = "with the constant length and side of one caller, reading chunks takes 0.8 times the instructions"
 )]
 fn parse_cells(line: &[u8], side: u8, digits: &mut [u8]) -> bool {
-    let (mut largest, mut is_unusual) = (0, false);
+    // Every flag is an "or" over all cells, which the compiler computes with vectors.
+    let (mut all, mut is_unusual) = (0, false);
+    let (mut has_zero, mut has_other, mut has_largest) = (false, false, false);
     for (digit, byte) in digits.iter_mut().zip(line) {
         let value = byte.wrapping_sub(b'0');
         *digit = if value <= side { value } else { 0 };
-        largest = largest.max(*digit);
+        all |= *digit;
         is_unusual |= value > side && *byte != b'.';
+        has_zero |= value == 0;
+        has_other |= value > side;
+        has_largest |= value == side;
     }
-    let is_number = |byte: &u8| (b'0'..=b'0' + side).contains(byte);
-    let is_cell = |byte: &u8| is_number(byte) || is_empty_cell(char::from(*byte));
-    let may_be_border = largest == 0 && line.contains(&b'-');
-    // Without the largest digit, 0 may be one.
-    let has_two_empty_cells =
-        || largest < side && line.contains(&b'0') && !line.iter().all(is_number);
-    !may_be_border && (!is_unusual || line.iter().all(is_cell)) && !has_two_empty_cells()
+    let is_cell =
+        |byte: &u8| (b'0'..=b'0' + side).contains(byte) || is_empty_cell(char::from(*byte));
+    let may_be_border = all == 0 && line.contains(&b'-');
+    // Without the largest digit, 0 may be a digit.
+    let may_be_digit = has_zero && has_other && !has_largest;
+    !may_be_border && !may_be_digit && (!is_unusual || line.iter().all(is_cell))
 }
