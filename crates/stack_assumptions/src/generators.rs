@@ -32,7 +32,33 @@ pub trait Generators {
         generator: &mut Self::Generator,
     ) -> Option<(Self::Candidate, Option<Self::Attempt>)>;
 
-    /// A snapshot of the board. The engine calls it only while every slot is filled.
+    /// Takes the next step of a search at a slot: makes the next attempt, or prunes it. A
+    /// list that prunes nothing keeps this default.
+    ///
+    /// The engine calls [`attempt`](Generators::attempt), not this, where it repeats or
+    /// counts attempts: to resume a search, to split it, or to tell its progress. So what
+    /// is pruned may depend on what the search has met so far.
+    #[inline]
+    fn step(
+        &self,
+        slot: Self::Slot,
+        generator: &mut Self::Generator,
+    ) -> Step<Self::Candidate, Self::Attempt> {
+        match self.attempt(slot, generator) {
+            Some((candidate, Some(attempt))) => Step::Held(candidate, attempt),
+            Some((candidate, None)) => Step::Rejected(candidate),
+            None => Step::Dry,
+        }
+    }
+
+    /// Whether the board shows a solution although it has a slot to fill. The engine asks
+    /// at each node that has one.
+    #[inline]
+    fn is_solution(&self) -> bool {
+        false
+    }
+
+    /// A snapshot of the board. The engine calls it only at a solution.
     fn solution(&self) -> Self::Solution;
 
     /// The board that the attempts change, if the list knows it: that of its puzzle, for
@@ -41,6 +67,21 @@ pub trait Generators {
     fn board(&self) -> Option<BoardId> {
         None
     }
+}
+
+/// One step of a search at a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<C, A> {
+    /// The attempt that holds this candidate.
+    Held(C, A),
+    /// The puzzle rejected this candidate.
+    Rejected(C),
+    /// Nothing below this candidate is searched. It keeps its ordinal.
+    Pruned(C),
+    /// Nothing below this candidate and those after it in the slot is searched.
+    PrunedRest(C),
+    /// The slot has no candidates left.
+    Dry,
 }
 
 /// Names a board by its place in memory and its type.
@@ -111,6 +152,18 @@ macro_rules! forward {
                 generator: &mut Self::Generator,
             ) -> Option<(Self::Candidate, Option<Self::Attempt>)> {
                 <$to as Generators>::attempt(self, slot, generator)
+            }
+
+            fn step(
+                &self,
+                slot: Self::Slot,
+                generator: &mut Self::Generator,
+            ) -> Step<Self::Candidate, Self::Attempt> {
+                <$to as Generators>::step(self, slot, generator)
+            }
+
+            fn is_solution(&self) -> bool {
+                <$to as Generators>::is_solution(self)
             }
 
             fn solution(&self) -> Self::Solution {

@@ -56,7 +56,11 @@
 //!
 //! | module | for |
 //! | --- | --- |
+//! | [`optimise`] | the best solution, by branch and bound |
+//! | [`cursor`] | stepping through a search, forward and back |
 //! | [`observe`] | events, observers, counters |
+//! | [`tally`] | counting below the leaves of a search |
+//! | [`adaptors`] | puzzles made of others: shuffled, limited discrepancy, restarts |
 //! | [`limit`] | limits on nodes, solutions and time; a cancel flag |
 //! | [`interval`] | naming nodes and intervals of the tree; resuming; progress |
 //! | [`partition`] | splitting a tree, merging counts, estimates, checkpoints |
@@ -83,28 +87,36 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod adaptors;
 mod board_use;
+pub mod cursor;
 mod generators;
 mod hold;
 pub mod interval;
 pub mod laws;
 pub mod limit;
 pub mod observe;
+pub mod optimise;
 mod outcome;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod partition;
 mod puzzle;
+mod puzzle_ext;
 mod recursion;
 mod search;
 mod search_loop;
 mod stack;
+pub mod tally;
+mod undo_log;
 
-pub use generators::{BoardId, Generators, generators};
+pub use generators::{BoardId, Generators, Step, generators};
 pub use hold::Hold;
 pub use laws::Laws;
 pub use limit::{Limit, Limits};
 pub use observe::{Counters, Event, Observer};
 pub use outcome::{Outcome, Stop};
 pub use puzzle::Puzzle;
+pub use puzzle_ext::PuzzleExt;
 pub use search::{Search, search, stack_assumptions};
+pub use undo_log::{UndoGuard, UndoLog};

@@ -80,3 +80,29 @@ pub trait Puzzle {
     /// A snapshot of the board. The engine calls it only while every slot is filled.
     fn solution(&self) -> Self::Solution;
 }
+
+impl<P: Puzzle> Puzzle for &P {
+    type Slot = P::Slot;
+    type Candidate = P::Candidate;
+    type Attempt<'p>
+        = P::Attempt<'p>
+    where
+        Self: 'p;
+    type Solution = P::Solution;
+
+    fn slot(&self, depth: usize) -> Option<P::Slot> {
+        (**self).slot(depth)
+    }
+
+    fn candidates(&self, slot: P::Slot) -> impl Iterator<Item = P::Candidate> {
+        (**self).candidates(slot)
+    }
+
+    fn attempt(&self, slot: P::Slot, candidate: P::Candidate) -> Option<P::Attempt<'_>> {
+        (**self).attempt(slot, candidate)
+    }
+
+    fn solution(&self) -> P::Solution {
+        (**self).solution()
+    }
+}

@@ -62,6 +62,10 @@ where
                     recursion.depth_limit = depth + MAX_RECURSION;
                     recursion.descend(generators, depth)
                 }
+                Ok(Refill::Solution) => match (recursion.visitor)(generators) {
+                    ControlFlow::Break(value) => recursion.stop(Halt::Visitor(value)),
+                    ControlFlow::Continue(()) => continue,
+                },
                 Ok(Refill::Retry) => continue,
                 Ok(Refill::Done) => return ControlFlow::Continue(Outcome::Exhausted),
                 Err(stop) => return ControlFlow::Continue(Outcome::Stopped(stop)),
@@ -128,13 +132,25 @@ where
         descend: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
         if let Some((slot, generator)) = generators.generator(depth) {
+            if generators.is_solution() && self.visit(generators, depth).is_break() {
+                return self.suspend(Frame::new(slot, generator), true);
+            }
             return self.try_candidates(generators, depth, slot, generator, true, descend);
         }
+        match self.visit(generators, depth) {
+            ControlFlow::Break(()) => ControlFlow::Break(()),
+            ControlFlow::Continue(()) => self.check_limit(),
+        }
+    }
+
+    /// Reports a solution and visits it.
+    #[inline(always)]
+    fn visit(&mut self, generators: &G, depth: usize) -> Flow {
         self.limit.solution();
         self.observer.on_event(Event::Solution { depth });
         match (self.visitor)(generators) {
             ControlFlow::Break(value) => self.stop(Halt::Visitor(value)),
-            ControlFlow::Continue(()) => self.check_limit(),
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
         }
     }
 
@@ -170,7 +186,7 @@ where
                     }
                     undo::<G, O>(slot, candidate, attempt, depth, self.observer);
                 }
-                StepResult::Rejected => {
+                StepResult::Failed => {
                     if self.check_limit().is_break() {
                         return self.suspend(Frame::new(slot, generator), untried);
                     }

@@ -140,6 +140,10 @@ impl<G: Generators, O, L> Search<G, O, L> {
         self.outcome.is_some_and(is_final)
     }
 
+    pub(crate) fn generators(&self) -> &G {
+        &self.generators
+    }
+
     pub(crate) fn frames(&self) -> &Frames<G> {
         &self.frames
     }
@@ -219,7 +223,10 @@ where
     }
 
     /// Visits the solutions from here on by internal iteration.
-    fn descend<B>(&mut self, visitor: impl FnMut(&G) -> ControlFlow<B>) -> ControlFlow<B, Outcome> {
+    pub(crate) fn descend<B>(
+        &mut self,
+        visitor: impl FnMut(&G) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Outcome> {
         if let Some(outcome) = self.outcome {
             return ControlFlow::Continue(outcome);
         }

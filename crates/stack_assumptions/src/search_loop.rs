@@ -1,7 +1,7 @@
 //! The loop of a search, and the step that both drivers take: this loop, and the
 //! recursion of `recursion.rs`.
 
-use crate::generators::Generators;
+use crate::generators::{Generators, Step};
 use crate::interval::boundary::Refill;
 use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
@@ -35,6 +35,7 @@ where
                 Ok(Refill::Open(depth)) if open(generators, frames, depth, observer, limit) => {
                     return None;
                 }
+                Ok(Refill::Solution) => return None,
                 Ok(Refill::Open(_) | Refill::Retry) => continue,
                 Ok(Refill::Done) => return Some(Outcome::Exhausted),
                 Err(stop) => return Some(Outcome::Stopped(stop)),
@@ -55,7 +56,7 @@ where
                     return None;
                 }
             }
-            StepResult::Rejected => {}
+            StepResult::Failed => {}
             StepResult::Dry => {
                 let untried = frames.drop_top();
                 backtrack::<G, O>(slot, depth, untried, observer);
@@ -64,7 +65,7 @@ where
     }
 }
 
-/// Opens the slot at `depth`, or returns `true`: every slot is filled.
+/// Opens the slot at `depth`, if there is one. Returns whether the board shows a solution.
 #[inline]
 pub(crate) fn open<G, O, L>(
     generators: &G,
@@ -80,21 +81,22 @@ where
 {
     if let Some((slot, generator)) = generators.generator(depth) {
         frames.push(Frame::new(slot, generator), true);
-        false
-    } else {
-        limit.solution();
-        observer.on_event(Event::Solution { depth });
-        true
+        if !generators.is_solution() {
+            return false;
+        }
     }
+    limit.solution();
+    observer.on_event(Event::Solution { depth });
+    true
 }
 
 /// What came of a [`step`].
 pub(crate) enum StepResult<C, A> {
     /// An attempt, which the driver must hold until it calls [`undo`].
     Held(C, A),
-    /// The puzzle rejected the candidate.
-    Rejected,
-    /// The slot has no candidates left: the driver must drop the generator and call
+    /// The candidate was rejected or pruned.
+    Failed,
+    /// The slot has no candidates left to search: the driver must drop the generator and call
     /// [`backtrack`].
     Dry,
 }
@@ -116,17 +118,25 @@ where
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
 {
-    match generators.attempt(slot, generator) {
-        Some((candidate, Some(attempt))) => {
+    match generators.step(slot, generator) {
+        Step::Held(candidate, attempt) => {
             limit.node();
             observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
             StepResult::Held(candidate, attempt)
         }
-        Some((candidate, None)) => {
+        Step::Rejected(candidate) => {
             observer.on_event(Event::Rejected { depth, slot, candidate });
-            StepResult::Rejected
+            StepResult::Failed
         }
-        None => StepResult::Dry,
+        Step::Pruned(candidate) => {
+            observer.on_event(Event::Pruned { depth, slot, candidate });
+            StepResult::Failed
+        }
+        Step::PrunedRest(candidate) => {
+            observer.on_event(Event::Pruned { depth, slot, candidate });
+            StepResult::Dry
+        }
+        Step::Dry => StepResult::Dry,
     }
 }
 

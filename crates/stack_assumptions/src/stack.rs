@@ -1,6 +1,7 @@
 //! The stack of a search: its frames, and the order in which their attempts drop.
 
 use alloc::vec::Vec;
+use core::slice;
 
 use crate::generators::Generators;
 
@@ -35,6 +36,11 @@ impl<S, C: Copy, A, G> Frame<S, C, A, G> {
         self.take().map(|(candidate, _attempt)| candidate)
     }
 
+    /// The candidate that the attempt in hand holds.
+    pub(crate) fn candidate(&self) -> Option<C> {
+        self.attempt.as_ref().map(|(candidate, _)| *candidate)
+    }
+
     /// Keeps an attempt in hand. The frame must hold none.
     #[inline]
     pub(crate) fn hold(&mut self, candidate: C, attempt: A) {
@@ -64,6 +70,11 @@ impl<S, C, A, G> Stack<S, C, A, G> {
     /// Whether any frame holds an attempt.
     pub(crate) fn holds_attempts(&self) -> bool {
         self.frames.len() > 1 || self.frames.last().is_some_and(|top| top.attempt.is_some())
+    }
+
+    /// The frames, from the first slot on.
+    pub(crate) fn iter(&self) -> slice::Iter<'_, Frame<S, C, A, G>> {
+        self.frames.iter()
     }
 
     #[inline]

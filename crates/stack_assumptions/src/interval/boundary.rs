@@ -1,8 +1,9 @@
 //! Where a search begins and ends.
 
 use core::mem;
+use core::slice;
 
-use crate::generators::Generators;
+use crate::generators::{Generators, Step};
 use crate::interval::path::Path;
 use crate::interval::position::{TOO_MANY_CANDIDATES, Unwound};
 use crate::limit::limits::Limit;
@@ -37,6 +38,8 @@ const MAX_COUNTED: usize = 4096;
 pub(crate) enum Refill {
     /// The slot at this depth: it must be opened.
     Open(usize),
+    /// A solution at a node that has a slot; its frame is here already.
+    Solution,
     /// Nothing yet: call `refill` again.
     Retry,
     /// Nothing: the search ends.
@@ -57,6 +60,11 @@ impl<G: Generators> Boundary<G> {
     /// The number of attempts held below the stack.
     pub(crate) fn depth(&self) -> usize {
         self.base + self.frames.len()
+    }
+
+    /// The frames along the end.
+    pub(super) fn frames(&self) -> slice::Iter<'_, FrameOf<G>> {
+        self.frames.iter()
     }
 
     /// Whether any frame along the end holds an attempt.
@@ -128,7 +136,7 @@ impl<G: Generators> Boundary<G> {
         };
         if is_first {
             let Some((slot, generator)) = generators.generator(0) else { return Refill::Open(0) };
-            self.frames.push(Frame::new(slot, generator));
+            return self.open_along(generators, slot, generator, observer, limit);
         }
         let depth = self.frames.len().saturating_sub(1);
         let Some(top) = self.frames.top() else { return Refill::Done };
@@ -138,24 +146,56 @@ impl<G: Generators> Boundary<G> {
             return Refill::Done;
         }
         let is_along = self.next == last;
-        // `None` if the end is a path of another puzzle.
-        let Some((candidate, attempt)) = generators.attempt(slot, &mut top.generator) else {
-            return Refill::Done;
-        };
-        self.next = self.next.checked_add(1).expect(TOO_MANY_CANDIDATES);
-        let Some(attempt) = attempt else {
-            observer.on_event(Event::Rejected { depth, slot, candidate });
-            return Refill::Retry;
+        let step = generators.step(slot, &mut top.generator);
+        if !matches!(step, Step::Dry) {
+            self.next = self.next.checked_add(1).expect(TOO_MANY_CANDIDATES);
+        }
+        let (candidate, attempt) = match step {
+            Step::Held(candidate, attempt) => (candidate, attempt),
+            Step::Rejected(candidate) => {
+                observer.on_event(Event::Rejected { depth, slot, candidate });
+                return Refill::Retry;
+            }
+            // The rest is pruned one by one: the ordinal of the next candidate must exist.
+            Step::Pruned(candidate) | Step::PrunedRest(candidate) => {
+                observer.on_event(Event::Pruned { depth, slot, candidate });
+                return Refill::Retry;
+            }
+            // The end is a path of another puzzle.
+            Step::Dry => return Refill::Done,
         };
         top.hold(candidate, attempt);
         limit.node();
         observer.on_event(Event::Attempt { depth: depth + 1, slot, candidate });
         if is_along && let Some((slot, generator)) = generators.generator(depth + 1) {
-            self.frames.push(Frame::new(slot, generator));
-            self.next = 0;
-            return Refill::Retry;
+            return self.open_along(generators, slot, generator, observer, limit);
         }
         Refill::Open(depth + 1)
+    }
+
+    /// Opens a slot along the end, and reports the solution that the board shows, if it
+    /// does.
+    fn open_along<O, L>(
+        &mut self,
+        generators: &G,
+        slot: G::Slot,
+        generator: G::Generator,
+        observer: &mut O,
+        limit: &mut L,
+    ) -> Refill
+    where
+        O: Observer<G::Slot, G::Candidate>,
+        L: Limit,
+    {
+        let depth = self.frames.len();
+        self.frames.push(Frame::new(slot, generator));
+        self.next = 0;
+        if !generators.is_solution() {
+            return Refill::Retry;
+        }
+        limit.solution();
+        observer.on_event(Event::Solution { depth });
+        Refill::Solution
     }
 
     /// Drops the frames from the top one down, without events. Appends to `unwound` in

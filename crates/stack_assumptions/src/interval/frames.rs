@@ -52,6 +52,13 @@ impl<G: Generators> Frames<G> {
         self.stack.holds_attempts() || self.boundary.holds_attempts()
     }
 
+    /// The slots and candidates that are held, from the first slot on. A search of a
+    /// subtree does not know those below it.
+    pub(crate) fn held(&self) -> impl DoubleEndedIterator<Item = (G::Slot, G::Candidate)> {
+        let frames = self.boundary.frames().chain(self.stack.iter());
+        frames.filter_map(|frame| Some((frame.slot, frame.candidate()?)))
+    }
+
     /// The number of attempts held below the top frame.
     #[inline]
     pub(crate) fn depth(&self) -> usize {
@@ -122,7 +129,7 @@ impl<G: Generators> Frames<G> {
 
     /// Drops every frame, without events. Returns where the search stood, and the
     /// number of candidates of each frame.
-    pub(super) fn unwind(&mut self, generators: &G) -> (StackPosition, Vec<usize>) {
+    pub(crate) fn unwind(&mut self, generators: &G) -> (StackPosition, Vec<usize>) {
         let mut unwound = Unwound::default();
         let mut is_held = None;
         while let Some((depth, mut frame, _)) = self.pop() {
@@ -142,7 +149,7 @@ impl<G: Generators> Frames<G> {
     }
 
     /// Makes the frames again that [`unwind`](Self::unwind) dropped.
-    pub(super) fn replay(&mut self, generators: &G, position: &StackPosition) {
+    pub(crate) fn replay(&mut self, generators: &G, position: &StackPosition) {
         self.replay_to(generators, position).unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
     }
 

@@ -14,6 +14,13 @@ pub(crate) struct StackPosition {
 }
 
 impl StackPosition {
+    /// The node whose attempts are held.
+    pub(super) fn path(&self) -> Path {
+        // Without one in hand, the top frame is that of the slot that is tried.
+        let held = self.ordinals.len().saturating_sub(usize::from(!self.is_held));
+        self.ordinals[..held].to_vec().into()
+    }
+
     /// The first node still to be searched. `None` without frames.
     pub(super) fn next(&self) -> Option<Path> {
         let here = Path::from(self.ordinals.clone());

@@ -31,7 +31,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// The remaining interval, with the solution in hand as its first node.
     #[cfg(feature = "parallel")]
     pub(crate) fn remaining_inclusive(&mut self) -> Option<Interval> {
-        self.remaining_from(|position| Some(Path::from(position.ordinals.clone())))
+        self.remaining_from(|position| Some(position.path()))
     }
 
     fn remaining_from(
@@ -47,6 +47,34 @@ impl<G: Generators, O, L> Search<G, O, L> {
             Path::default()
         };
         Interval::starting_at(start).clamp_end(self.frames().boundary().end().cloned())
+    }
+
+    /// The slots and candidates that are held, from the first slot on: between two
+    /// solutions, what makes up the last one.
+    ///
+    /// ```
+    /// use stack_assumptions::search;
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+    ///
+    /// # fn main() {
+    /// let queens = Queens::new(4);
+    /// let mut search = search(&queens);
+    /// search.next();
+    /// assert_eq!(search.held().collect::<Vec<_>>(), [(0, 1), (1, 3), (2, 0), (3, 2)]);
+    /// assert_eq!(search.path().to_string(), "1.0.0.0");
+    /// # }
+    /// ```
+    pub fn held(&self) -> impl DoubleEndedIterator<Item = (G::Slot, G::Candidate)> {
+        self.frames().held()
+    }
+
+    /// The path of the node whose attempts are held. It is computed as
+    /// [`remaining`](Search::remaining) is. The root if a panic lost it.
+    pub fn path(&mut self) -> Path {
+        if self.outcome() == Some(Outcome::Stopped(Stop::Panicked)) {
+            return Path::default();
+        }
+        self.position().path()
     }
 
     /// Where the search stands.

@@ -64,8 +64,8 @@ impl<G: Generators, O, L> Search<G, O, L> {
 #[non_exhaustive]
 pub struct NoSuchNode {
     /// The depth at which the path leaves the tree.
-    pub(super) depth: usize,
-    pub(super) path: Path,
+    pub(crate) depth: usize,
+    pub(crate) path: Path,
 }
 
 impl fmt::Display for NoSuchNode {

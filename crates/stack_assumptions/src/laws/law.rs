@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// A law of [`Puzzle`](crate::Puzzle), by its number.
+/// A law of [`Puzzle`](crate::Puzzle) or [`Optimise`](crate::optimise::Optimise), by its
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Law {
@@ -16,6 +17,10 @@ pub enum Law {
     Lazy = 4,
     /// Each solution is reached once, and none that breaks the rules.
     Exact = 5,
+    /// No solution is better than the bounds above it.
+    Bounding = 6,
+    /// The weight of a leaf is the number of solutions below it.
+    Weighing = 7,
 }
 
 impl fmt::Display for Law {
@@ -26,6 +31,8 @@ impl fmt::Display for Law {
             Self::Repeatable => "repeatable",
             Self::Lazy => "lazy",
             Self::Exact => "exact",
+            Self::Bounding => "bounding",
+            Self::Weighing => "weighing",
         };
         write!(f, "law {} ({name})", *self as u8)
     }

@@ -14,7 +14,7 @@ use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
 use crate::puzzle::Puzzle;
 
-/// Checks a puzzle against the laws of [`Puzzle`]: walks its tree in order, up to a
+/// Checks a puzzle against the laws of [`Puzzle`], and of [`Optimise`](crate::optimise::Optimise): walks its tree in order, up to a
 /// number of nodes, then descends at random, and returns the first [`Violation`].
 ///
 /// At each node it reads slot and candidates twice, makes each attempt, drops it at
@@ -27,6 +27,7 @@ use crate::puzzle::Puzzle;
 /// | 1, 2, 3 | always; more strictly with [`state`](Laws::state) |
 /// | 4 | with [`candidates_computed`](Laws::candidates_computed) |
 /// | 5 | always: no duplicate candidates or solutions; with [`verify`](Laws::verify): the rules; with [`expect_solutions`](Laws::expect_solutions): no missing solutions |
+/// | 6 | with [`minimised`](Laws::minimised) or [`maximised`](Laws::maximised) |
 ///
 /// Values are compared by their `Debug` text, so values that differ must have different
 /// texts. [`LifoProbe`](crate::laws::LifoProbe) checks whether an engine of your own
@@ -74,7 +75,7 @@ use crate::puzzle::Puzzle;
 /// ```
 #[must_use = "nothing is checked until `check` is called"]
 pub struct Laws<'p, P: Puzzle> {
-    checks: Checks<'p, P>,
+    pub(super) checks: Checks<'p, P>,
     expected_solutions: Option<u64>,
 }
 
@@ -91,6 +92,7 @@ where
             state: None,
             candidates_computed: None,
             verify: None,
+            bounds: None,
             max_nodes: 10_000,
             max_candidates: None,
             seed: 1,

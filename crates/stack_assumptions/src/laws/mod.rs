@@ -1,6 +1,7 @@
 //! Checking a puzzle against the laws of [`Puzzle`](crate::Puzzle): call [`Laws`] in the
 //! tests of your puzzle.
 
+mod bounds;
 mod budget;
 mod checks;
 mod law;

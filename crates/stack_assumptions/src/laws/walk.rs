@@ -1,5 +1,6 @@
 //! The walks of a check: in order and at random, comparing snapshots at each step.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
@@ -7,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::interval::path::Path;
+use crate::laws::bounds::BoundChecks;
 use crate::laws::budget::{Budget, PER_NODE};
 use crate::laws::checks::Checks;
 use crate::laws::law::Law;
@@ -26,6 +28,7 @@ pub(super) struct Walk<'l, 'p, P: Puzzle> {
     solutions: BTreeSet<String>,
     pub(super) reached: u64,
     budget: Budget,
+    bounds: Option<Box<dyn BoundChecks<P> + 'p>>,
     random: SplitMix64,
 }
 
@@ -53,6 +56,7 @@ where
             budget: Budget::new(
                 checks.max_candidates.unwrap_or(checks.max_nodes.saturating_mul(PER_NODE)),
             ),
+            bounds: checks.bounds.as_ref().map(|make| make()),
             random: SplitMix64::new(checks.seed),
         }
     }
@@ -69,6 +73,7 @@ where
 
     /// Walks in order; returns whether it walked the whole tree.
     pub(super) fn in_order(&mut self) -> Result<bool, Violation> {
+        self.begin_bounds(true);
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut complete = true;
@@ -106,6 +111,7 @@ where
     /// Descends once and comes back, comparing at each step. Returns the ordinals of
     /// the path, with the snapshot of each node.
     fn descend_at_random(&mut self) -> Result<Vec<(usize, Snapshot<P>)>, Violation> {
+        self.begin_bounds(false);
         let mut levels: Levels<'p, P> = Stack::new();
         self.descend(&mut levels)?;
         let mut seen = Vec::new();
@@ -152,6 +158,13 @@ where
         Ok(())
     }
 
+    /// Begins to check the bounds, at the root.
+    fn begin_bounds(&mut self, in_order: bool) {
+        if let Some(bounds) = &mut self.bounds {
+            bounds.begin(self.checks.puzzle, in_order);
+        }
+    }
+
     /// Reads the node just reached, checks what it shows, and opens its frame.
     fn descend(&mut self, levels: &mut Levels<'p, P>) -> Result<(), Violation> {
         let snapshot = self.snapshot(self.candidates_to_read());
@@ -165,6 +178,10 @@ where
             Some(slot) => {
                 self.check_end(slot, &snapshot);
                 self.check_lazy(slot, &snapshot)?;
+                if self.bounds.as_ref().is_some_and(|bounds| bounds.is_solution(self.checks.puzzle))
+                {
+                    self.check_solution()?;
+                }
             }
             None => self.check_solution()?,
         }
@@ -180,6 +197,9 @@ where
         frame: &mut Level<'p, P>,
         ordinal: usize,
     ) -> Result<bool, Violation> {
+        if let (Some(bounds), Some(slot)) = (&mut self.bounds, frame.slot.slot) {
+            bounds.before(self.checks.puzzle, slot, frame.slot.candidates[ordinal]);
+        }
         let made = self.hold(frame, ordinal);
         if made {
             self.path.pop();
@@ -187,12 +207,14 @@ where
         }
         self.compare_restored(frame, Law::Restoring)?;
         if !made {
+            self.bounds.iter_mut().for_each(|bounds| bounds.leave());
             return Ok(false);
         }
         if !self.hold(frame, ordinal) {
             let detail = rejected_now(&frame.slot.candidates[ordinal]);
             return Err(self.violation(Law::Repeatable, detail));
         }
+        self.bounds.iter_mut().for_each(|bounds| bounds.after(self.checks.puzzle));
         self.nodes += 1;
         Ok(true)
     }
@@ -214,6 +236,7 @@ where
             return Ok(false);
         }
         self.path.pop();
+        self.bounds.iter_mut().for_each(|bounds| bounds.leave());
         self.compare_restored(frame, Law::LastInFirstOut)?;
         Ok(true)
     }
@@ -314,6 +337,10 @@ where
         let shown = if has_content { text.clone() } else { self.board() };
         if !shown.is_empty() && !self.solutions.insert(shown) {
             return Err(self.violation(Law::Exact, format!("the solution {text} is reached twice")));
+        }
+        if let Some(bounds) = &self.bounds {
+            let compared = bounds.solution(self.checks.puzzle, &self.path);
+            compared.map_err(|detail| self.violation(Law::Bounding, detail))?;
         }
         self.reached += 1;
         Ok(())

@@ -22,6 +22,8 @@ pub struct Counters {
     pub nodes: u64,
     /// Candidates that the puzzle rejected.
     pub rejected: u64,
+    /// Candidates that the engine pruned, for no better solution lies there.
+    pub pruned: u64,
     /// Frames popped because their candidates ran dry, dead ends among them.
     pub backtracks: u64,
     /// Slots whose candidates ran dry without any attempt being held.
@@ -41,6 +43,7 @@ impl<S, C> Observer<S, C> for Counters {
                 self.max_depth = self.max_depth.max(depth);
             }
             Event::Rejected { .. } => self.rejected += 1,
+            Event::Pruned { .. } => self.pruned += 1,
             Event::Undo { .. } => {}
             Event::DeadEnd { .. } => self.dead_ends += 1,
             Event::Backtrack { .. } => self.backtracks += 1,
@@ -54,6 +57,7 @@ impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.rejected += other.rejected;
+        self.pruned += other.pruned;
         self.backtracks += other.backtracks;
         self.dead_ends += other.dead_ends;
         self.solutions += other.solutions;
@@ -61,17 +65,15 @@ impl AddAssign for Counters {
     }
 }
 
+/// Pruned candidates are left out if there are none.
 impl fmt::Display for Counters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "nodes {}, rejected {}, backtracks {}, dead ends {}, solutions {}, greatest depth {}",
-            self.nodes,
-            self.rejected,
-            self.backtracks,
-            self.dead_ends,
-            self.solutions,
-            self.max_depth
-        )
+        let Self { nodes, rejected, pruned, backtracks, dead_ends, solutions, max_depth } = self;
+        write!(f, "nodes {nodes}, rejected {rejected}, ")?;
+        if *pruned > 0 {
+            write!(f, "pruned {pruned}, ")?;
+        }
+        write!(f, "backtracks {backtracks}, dead ends {dead_ends}, solutions {solutions}, ")?;
+        write!(f, "greatest depth {max_depth}")
     }
 }

@@ -26,6 +26,17 @@ pub enum Event<S, C> {
         /// The candidate that was rejected.
         candidate: C,
     },
+    /// The engine left out a candidate, and those after it if the bounds of the slot are
+    /// sorted: no better solution lies there. Only
+    /// [`optimise`](crate::optimise) prunes.
+    Pruned {
+        /// The number of attempts held.
+        depth: usize,
+        /// The slot, which stays empty.
+        slot: S,
+        /// The candidate that was pruned.
+        candidate: C,
+    },
     /// The engine undid an attempt: `slot` is empty again.
     Undo {
         /// The number of attempts still held.
@@ -50,7 +61,7 @@ pub enum Event<S, C> {
         /// The slot of the frame.
         slot: S,
     },
-    /// Every slot holds an attempt.
+    /// The board shows a solution: every slot holds an attempt, or the puzzle says so.
     Solution {
         /// The number of attempts held.
         depth: usize,

@@ -3,15 +3,20 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::generators::{Generators, generators};
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::outcome::{Outcome, Stop};
 use crate::parallel::outcome::ParallelOutcome;
 use crate::puzzle::Puzzle;
+use crate::tally::Tally;
 
 /// Receives the solutions that one worker finds. The search calls it through `dyn`, so
 /// that it is compiled once for all of them.
 pub(super) trait Collector<P: Puzzle> {
+    /// What it shares with the list of generators of its worker.
+    type Local: LocalState<P>;
+
     /// Whether the search is for the first solution in the tree.
     fn finds_first(&self) -> bool {
         false
@@ -28,11 +33,54 @@ pub(super) trait Collector<P: Puzzle> {
     /// Receives each interval before its solutions.
     fn begin(&mut self, _: &Interval) {}
 
-    /// Receives each solution; `Break` ends the search.
-    fn solution(&mut self, puzzle: &P) -> ControlFlow<()>;
+    /// Called before the search begins or goes on.
+    fn refresh(&mut self, _: &Self::Local) {}
 
-    /// Receives the path of the solution at which it returned `Break`.
+    /// Receives each solution.
+    fn solution(&mut self, puzzle: &P, local: &Self::Local) -> Found;
+
+    /// Receives the path of the solution at which it returned [`Found::Break`].
     fn found_at(&mut self, _: &Path) {}
+}
+
+/// What the list of generators of a worker and its collector share. The search is compiled
+/// once for each such type: `()` is that of all collectors that only look.
+pub(super) trait LocalState<P: Puzzle>: Default {
+    /// The list of generators that a worker searches.
+    fn list<'p>(
+        &'p self,
+        puzzle: &'p P,
+    ) -> impl Generators<
+        Slot = P::Slot,
+        Candidate = P::Candidate,
+        Attempt = P::Attempt<'p>,
+        Solution = P::Solution,
+    >;
+}
+
+impl<P: Puzzle> LocalState<P> for () {
+    fn list<'p>(
+        &'p self,
+        puzzle: &'p P,
+    ) -> impl Generators<
+        Slot = P::Slot,
+        Candidate = P::Candidate,
+        Attempt = P::Attempt<'p>,
+        Solution = P::Solution,
+    > {
+        generators(puzzle)
+    }
+}
+
+/// What a worker does after a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Searches on.
+    Continue,
+    /// Searches on, and all workers ask for a command.
+    Notify,
+    /// Ends its search.
+    Break,
 }
 
 /// Counts the solutions.
@@ -40,6 +88,8 @@ pub(super) trait Collector<P: Puzzle> {
 pub(super) struct CountCollector(pub(super) u64);
 
 impl<P: Puzzle> Collector<P> for CountCollector {
+    type Local = ();
+
     fn only_counts(&self) -> bool {
         true
     }
@@ -48,8 +98,20 @@ impl<P: Puzzle> Collector<P> for CountCollector {
         self.0 += more;
     }
 
-    fn solution(&mut self, _: &P) -> ControlFlow<()> {
+    fn solution(&mut self, _: &P, (): &()) -> Found {
         unreachable!("BUG: only counts")
+    }
+}
+
+/// Hands the solutions to a tally as leaves.
+pub(super) struct TallyCollector<T>(pub(super) T);
+
+impl<P: Puzzle, T: Tally<P::Solution>> Collector<P> for TallyCollector<T> {
+    type Local = ();
+
+    fn solution(&mut self, puzzle: &P, (): &()) -> Found {
+        self.0.add(puzzle.solution());
+        Found::Continue
     }
 }
 
@@ -57,6 +119,8 @@ impl<P: Puzzle> Collector<P> for CountCollector {
 pub(super) struct Collected<S>(pub(super) Vec<(Path, Vec<S>)>);
 
 impl<P: Puzzle> Collector<P> for Collected<P::Solution> {
+    type Local = ();
+
     fn begin(&mut self, interval: &Interval) {
         if self.0.last().is_none_or(|(_, solutions)| !solutions.is_empty()) {
             self.0.push((interval.start().clone(), Vec::new()));
@@ -65,11 +129,11 @@ impl<P: Puzzle> Collector<P> for Collected<P::Solution> {
         }
     }
 
-    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
+    fn solution(&mut self, puzzle: &P, (): &()) -> Found {
         if let Some((_, solutions)) = self.0.last_mut() {
             solutions.push(puzzle.solution());
         }
-        ControlFlow::Continue(())
+        Found::Continue
     }
 }
 
@@ -86,13 +150,15 @@ impl<S> FirstPerInterval<S> {
 }
 
 impl<P: Puzzle> Collector<P> for FirstPerInterval<P::Solution> {
+    type Local = ();
+
     fn finds_first(&self) -> bool {
         true
     }
 
-    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
+    fn solution(&mut self, puzzle: &P, (): &()) -> Found {
         self.snapshot = Some(puzzle.solution());
-        ControlFlow::Break(())
+        Found::Break
     }
 
     fn found_at(&mut self, path: &Path) {
@@ -131,7 +197,15 @@ pub(super) struct VisitCollector<'v, F, B> {
 }
 
 impl<P: Puzzle, B, F: Fn(&P) -> ControlFlow<B>> Collector<P> for VisitCollector<'_, F, B> {
-    fn solution(&mut self, puzzle: &P) -> ControlFlow<()> {
-        (self.visitor)(puzzle).map_break(|value| self.value = Some(value))
+    type Local = ();
+
+    fn solution(&mut self, puzzle: &P, (): &()) -> Found {
+        match (self.visitor)(puzzle) {
+            ControlFlow::Continue(()) => Found::Continue,
+            ControlFlow::Break(value) => {
+                self.value = Some(value);
+                Found::Break
+            }
+        }
     }
 }

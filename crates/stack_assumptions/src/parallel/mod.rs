@@ -8,6 +8,7 @@
 //! its solutions to a collector (`collector.rs`). `sync.rs` has the types that they
 //! synchronise with.
 
+mod best_collector;
 mod collector;
 mod helpers;
 #[cfg(loom)]

@@ -16,7 +16,8 @@ use crate::interval::resume::NoSuchNode;
 use crate::limit::limits::Limits;
 use crate::observe::observer::Observer;
 use crate::parallel::collector::{
-    Collected, Collector, CountCollector, FirstPerInterval, VisitCollector, first_of_all,
+    Collected, Collector, CountCollector, FirstPerInterval, TallyCollector, VisitCollector,
+    first_of_all,
 };
 use crate::parallel::helpers::{is_worker_thread, run_team};
 use crate::parallel::outcome::ParallelOutcome;
@@ -25,6 +26,7 @@ use crate::parallel::scheduler::Helpers;
 use crate::parallel::team::Team;
 use crate::puzzle::Puzzle;
 use crate::search::search;
+use crate::tally::Tally;
 
 /// Searches a puzzle on as many threads as the current rayon pool has; each thread
 /// searches a clone. [`Parallel`] says which threads these are.
@@ -216,6 +218,29 @@ where
         self.run(CountCollector::default).map(|counts| counts.iter().map(|count| count.0).sum())
     }
 
+    /// Adds all solutions as leaves to tallies, one for each thread that searches, and
+    /// returns the sum of their weights. `None` if it exceeds [`u64::MAX`].
+    ///
+    /// ```
+    /// use stack_assumptions::parallel::parallel;
+    /// use stack_assumptions::tally::{Sum, cut_at};
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+    ///
+    /// # fn main() {
+    /// let cut = cut_at(Queens::new(8), 3);
+    /// assert_eq!(parallel(cut).tally(Sum::default).value, Some(92));
+    /// # }
+    /// ```
+    pub fn tally<T>(self, tally: impl Fn() -> T + Sync) -> ParallelOutcome<Option<u64>, O>
+    where
+        T: Tally<P::Solution> + Send,
+    {
+        self.run(|| TallyCollector(tally())).map(|tallies| {
+            let sums = tallies.into_iter().map(|mut tally| tally.0.settle());
+            sums.reduce(|sum, other| sum?.checked_add(other?)).unwrap_or(Some(0))
+        })
+    }
+
     /// Collects snapshots of all solutions, in any order.
     pub fn collect(self) -> ParallelOutcome<Vec<P::Solution>, O>
     where
@@ -273,7 +298,7 @@ where
 
     /// Searches with a collector for each worker, until the tree is exhausted or a limit
     /// is reached.
-    fn run<H: Collector<P> + Send>(
+    pub(super) fn run<H: Collector<P> + Send>(
         self,
         collect: impl Fn() -> H + Sync,
     ) -> ParallelOutcome<Vec<H>, O> {

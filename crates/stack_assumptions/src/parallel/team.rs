@@ -126,9 +126,9 @@ where
         let (mut collector, mut observer) =
             idle.unwrap_or_else(|| ((self.collect)(), (self.observe)()));
         let work = match self.limit {
-            LimitKind::None => work::<_, _, ()>,
-            LimitKind::Interruptible => work::<_, _, Interruptible<'_>>,
-            LimitKind::Metered => work::<_, _, Metered<'_, '_>>,
+            LimitKind::None => work::<_, _, _, ()>,
+            LimitKind::Interruptible => work::<_, _, _, Interruptible<'_>>,
+            LimitKind::Metered => work::<_, _, _, Metered<'_, '_>>,
         };
         work(&self.scheduler, worker, &puzzle, &mut observer, &mut collector);
         let mut equipment = self.equipment.lock().unwrap_or_else(PoisonError::into_inner);

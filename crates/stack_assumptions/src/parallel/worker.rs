@@ -4,10 +4,10 @@ use core::ops::ControlFlow;
 use core::panic::AssertUnwindSafe;
 use std::panic::{catch_unwind, resume_unwind};
 
-use crate::generators::{Generators, generators};
+use crate::generators::Generators;
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
-use crate::parallel::collector::Collector;
+use crate::parallel::collector::{Collector, Found, LocalState};
 use crate::parallel::quota::WorkerLimit;
 use crate::parallel::scheduler::{ActiveJob, Command, Halt, Scheduler};
 use crate::parallel::sync::Instant;
@@ -30,21 +30,22 @@ pub(super) struct Worker<'w> {
 /// # Panics
 /// If the puzzle, the observer or the collector does. The search of all workers is then
 /// halted.
-pub(super) fn work<'t, 'l, P, O, L>(
+pub(super) fn work<'t, 'l, P, O, I, L>(
     scheduler: &'t Scheduler<'l>,
     worker: &Worker<'_>,
     puzzle: &P,
     observer: &mut O,
-    collector: &mut dyn Collector<P>,
+    collector: &mut dyn Collector<P, Local = I>,
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
+    I: LocalState<P>,
     L: WorkerLimit<'t, 'l>,
 {
     let mut next_split = Instant::now();
     while let Some(job) = scheduler.take(worker.number) {
         let search = || {
-            search_interval::<_, _, L>(
+            search_interval::<_, _, _, L>(
                 scheduler,
                 worker,
                 &job,
@@ -64,21 +65,23 @@ pub(super) fn work<'t, 'l, P, O, L>(
 }
 
 /// Searches the interval of one job.
-fn search_interval<'t, 'l, P, O, L>(
+fn search_interval<'t, 'l, P, O, I, L>(
     scheduler: &'t Scheduler<'l>,
     worker: &Worker<'_>,
     job: &ActiveJob<'_, '_>,
     puzzle: &P,
     observer: &mut O,
-    collector: &mut dyn Collector<P>,
+    collector: &mut dyn Collector<P, Local = I>,
     next_split: &mut Instant,
 ) where
     P: Puzzle,
     O: Observer<P::Slot, P::Candidate>,
+    I: LocalState<P>,
     L: WorkerLimit<'t, 'l>,
 {
     collector.begin(&job.interval);
-    let Ok(search) = Search::new(generators(puzzle)).within(&job.interval) else {
+    let local = I::default();
+    let Ok(search) = Search::new(local.list(puzzle)).within(&job.interval) else {
         unreachable!("BUG: law 3 is broken: the interval is gone")
     };
     let mut search = search.observe(observer).limit(L::new(scheduler, worker.number));
@@ -88,17 +91,25 @@ fn search_interval<'t, 'l, P, O, L>(
     let mut command = scheduler.command();
     while obey(scheduler, &mut search, &command, next_split).is_continue() {
         (0..scheduler.tasks_to_spawn(worker.number)).for_each(|_| (worker.spawn_task)());
+        collector.refresh(&local);
         let mut is_surplus = false;
         let mut count = 0;
         let end = search.visit(|| {
             is_surplus = !scheduler.take_solution();
             if is_surplus {
-                ControlFlow::Break(())
-            } else if only_counts {
+                return ControlFlow::Break(());
+            }
+            if only_counts {
                 count += 1;
-                ControlFlow::Continue(())
-            } else {
-                collector.solution(puzzle)
+                return ControlFlow::Continue(());
+            }
+            match collector.solution(puzzle, &local) {
+                Found::Continue => ControlFlow::Continue(()),
+                Found::Notify => {
+                    scheduler.notify_workers();
+                    ControlFlow::Continue(())
+                }
+                Found::Break => ControlFlow::Break(()),
             }
         });
         collector.count(count);
@@ -141,16 +152,17 @@ where
 
 /// Handles the end of a visit of solutions; returns `Break` if the interval is left.
 /// `is_surplus` is whether the last solution exceeded the limit on solutions.
-fn finish<'t, 'l, P, G, O, L>(
+fn finish<'t, 'l, P, I, G, O, L>(
     scheduler: &Scheduler<'_>,
     search: &mut Search<G, O, L>,
     end: ControlFlow<(), Outcome>,
     is_surplus: bool,
-    collector: &mut dyn Collector<P>,
+    collector: &mut dyn Collector<P, Local = I>,
 ) -> ControlFlow<()>
 where
     'l: 't,
     P: Puzzle,
+    I: LocalState<P>,
     G: Generators,
     L: WorkerLimit<'t, 'l>,
 {

@@ -9,17 +9,21 @@ use core::str::FromStr;
 
 use crate::interval::interval::Interval;
 use crate::observe::counters::Counters;
+use crate::optimise::best::Best;
 use crate::partition::fingerprint::{Fingerprint, TreeMismatch, parse_hex};
 use crate::partition::fnv::Fnv1a;
+use crate::partition::one_line;
 use crate::puzzle::Puzzle;
 
 /// The state of a count that can be resumed: what has been counted so far, and the
 /// intervals of the tree that remain.
 ///
 /// Its text is a header with the version of the format, one line for each field, and a
-/// checksum:
+/// checksum. The version is 3 for a count. It is 4 for branch and bound: four more lines then
+/// stand before those of the remaining intervals.
 ///
 /// ```
+/// use stack_assumptions::optimise::Best;
 /// use stack_assumptions::partition::Checkpoint;
 ///
 /// let mut checkpoint = Checkpoint::new("eight_queens 12");
@@ -39,6 +43,14 @@ use crate::puzzle::Puzzle;
 /// checksum ec7fb067806cc270
 /// ");
 /// assert_eq!(checkpoint.to_string().parse::<Checkpoint>()?, checkpoint);
+///
+/// checkpoint.best = Some(Best::new("34".to_string(), "0 1 4 9 15".to_string(), "2.1".parse()?));
+/// assert!(checkpoint.to_string().contains("\
+/// pruned 0
+/// best_cost 34
+/// best_found_in 2.1
+/// best_solution 0 1 4 9 15
+/// "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,15 +69,21 @@ pub struct Checkpoint {
     /// The number of bytes that a program has written for these solutions to a file of
     /// its own; `None` if there is no such file.
     pub output_bytes: Option<u64>,
-    /// The counters so far. The line lists nodes, rejected candidates, backtracks,
-    /// dead ends, solutions and maximum depth.
+    /// The counters so far. The line lists nodes, rejected candidates, backtracks, dead ends,
+    /// solutions and maximum depth.
     pub counters: Counters,
+    /// The best solution so far of branch and bound: the texts of its cost and of itself,
+    /// in a form that the puzzle reads again. A search that resumes begins with it.
+    pub best: Option<Best<String, String>>,
     /// The intervals that remain; empty once the count is complete.
     pub remaining: Vec<Interval>,
 }
 
 const HEADER: &str = "stack_assumptions checkpoint ";
-const VERSION: u32 = 3;
+/// The version of a count.
+const COUNT: u32 = 3;
+/// The version with the state of branch and bound.
+const BEST: u32 = 4;
 
 impl Checkpoint {
     /// A count that has not begun. Replaces each control character of the name, such
@@ -80,8 +98,14 @@ impl Checkpoint {
             solutions: 0,
             output_bytes: None,
             counters: Counters::default(),
+            best: None,
             remaining: [Interval::full()].into(),
         }
+    }
+
+    /// The version of its text.
+    fn version(&self) -> u32 {
+        if self.best.is_some() || self.counters.pruned > 0 { BEST } else { COUNT }
     }
 
     /// Records the fingerprint of the puzzle and of the intervals that remain, to be
@@ -119,8 +143,8 @@ struct Body<'c>(&'c Checkpoint);
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Checkpoint { puzzle, tree, interval, puzzles_done, .. } = self.0;
-        let Checkpoint { solutions, output_bytes, counters, remaining, .. } = self.0;
-        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}")?;
+        let Checkpoint { solutions, output_bytes, counters, best, remaining, .. } = self.0;
+        writeln!(f, "{HEADER}{}\npuzzle {puzzle}", self.0.version())?;
         match tree {
             Some(tree) => writeln!(f, "tree {tree}")?,
             None => writeln!(f, "tree none")?,
@@ -131,9 +155,17 @@ impl fmt::Display for Body<'_> {
             Some(bytes) => writeln!(f, "output_bytes {bytes}")?,
             None => writeln!(f, "output_bytes none")?,
         }
-        let Counters { nodes, rejected, backtracks, dead_ends, solutions, max_depth } = counters;
+        let Counters { nodes, rejected, pruned, backtracks, dead_ends, .. } = counters;
+        let Counters { solutions, max_depth, .. } = counters;
         write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
+        if self.0.version() == BEST {
+            writeln!(f, "pruned {pruned}")?;
+        }
+        if let Some(Best { cost, solution, found_in, .. }) = best {
+            let (cost, solution) = (one_line::escape(cost), one_line::escape(solution));
+            writeln!(f, "best_cost {cost}\nbest_found_in {found_in}\nbest_solution {solution}")?;
+        }
         remaining.iter().try_for_each(|interval| writeln!(f, "remaining {interval}"))
     }
 }
@@ -153,7 +185,7 @@ impl FromStr for Checkpoint {
         let version: u32 = version
             .and_then(|version| version.parse().ok())
             .ok_or(CheckpointError::NotACheckpoint)?;
-        if version != VERSION {
+        if ![COUNT, BEST].contains(&version) {
             return Err(CheckpointError::UnsupportedVersion(version));
         }
         let body = checked_body(text).ok_or(CheckpointError::BadChecksum)?;
@@ -192,7 +224,22 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
         return None;
     };
     let max_depth = usize::try_from(depth).ok()?;
-    let counters = Counters { nodes, rejected, backtracks, dead_ends, solutions: found, max_depth };
+    let mut lines = lines.peekable();
+    let mut optional = |name: &str| {
+        let line = lines.next_if(|line| line.starts_with(name))?;
+        line.strip_prefix(name)?.strip_prefix(' ')
+    };
+    let pruned = optional("pruned").map_or(Some(0), |number| number.parse().ok())?;
+    let best = match optional("best_cost") {
+        Some(cost) => {
+            let found_in = optional("best_found_in")?.parse().ok()?;
+            let solution = one_line::unescape(optional("best_solution")?)?;
+            Some(Best::new(one_line::unescape(cost)?, solution, found_in))
+        }
+        None => None,
+    };
+    let counters =
+        Counters { nodes, rejected, pruned, backtracks, dead_ends, solutions: found, max_depth };
     let remaining = lines.map(|line| line.strip_prefix("remaining ")?.parse().ok());
     let remaining = remaining.collect::<Option<_>>()?;
     let checkpoint = Checkpoint {
@@ -203,6 +250,7 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
         solutions,
         output_bytes,
         counters,
+        best,
         remaining,
     };
     Some(checkpoint)
@@ -232,10 +280,10 @@ impl fmt::Display for CheckpointError {
             #[cfg(feature = "std")]
             Self::Io(error) => write!(f, "{error}"),
             Self::NotACheckpoint => {
-                write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\"")
+                write!(f, "this is not a checkpoint: expected \"{HEADER}{COUNT}\"")
             }
             Self::UnsupportedVersion(found) => {
-                let (age, advice) = if *found < VERSION {
+                let (age, advice) = if *found < COUNT {
                     ("older", "continue with the program that wrote it, or begin again")
                 } else {
                     ("newer", "continue with a newer program")
@@ -243,7 +291,7 @@ impl fmt::Display for CheckpointError {
                 write!(
                     f,
                     "found a checkpoint of version {found}, {age} than expected: this program \
-                     reads version {VERSION}; {advice}"
+                     reads versions {COUNT} and {BEST}; {advice}"
                 )
             }
             Self::BadChecksum => {
@@ -251,8 +299,8 @@ impl fmt::Display for CheckpointError {
             }
             Self::UnknownFields => write!(
                 f,
-                "found a field that a checkpoint of version {VERSION} does not have: another \
-                 program wrote it; continue with that program"
+                "found a field that a checkpoint of versions {COUNT} and {BEST} does not have: \
+                 another program wrote it; continue with that program"
             ),
         }
     }

@@ -18,6 +18,7 @@ mod file_steps;
 pub(crate) mod fingerprint;
 pub(crate) mod fnv;
 pub(crate) mod merge;
+mod one_line;
 pub(crate) mod random;
 #[cfg(feature = "files")]
 mod regular_file;

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use stack_assumptions::interval::Interval;
+use stack_assumptions::optimise::Best;
 use stack_assumptions::partition::{Checkpoint, CheckpointError};
 
 fn sample() -> Checkpoint {
@@ -22,8 +23,8 @@ fn every_other_text_is_rejected() {
     assert!(matches!(error(""), NotACheckpoint));
     assert!(matches!(error("53..7....\n"), NotACheckpoint));
     let text = sample().to_string();
-    let newer = text.replace("checkpoint 3", "checkpoint 4");
-    assert!(matches!(error(&newer), UnsupportedVersion(4)));
+    let newer = text.replace("checkpoint 3", "checkpoint 5");
+    assert!(matches!(error(&newer), UnsupportedVersion(5)));
     for end in 1..text.len() {
         assert!(matches!(error(&text[..end]), NotACheckpoint | BadChecksum), "{end}");
     }
@@ -67,16 +68,34 @@ checksum d2151a998921c1a0
             text.parse::<Checkpoint>().unwrap_err().to_string(),
             format!(
                 "found a checkpoint of version {version}, older than expected: this program reads \
-                 version 3; continue with the program that wrote it, or begin again"
+                 versions 3 and 4; continue with the program that wrote it, or begin again"
             )
         );
     }
-    let newer = sample().to_string().replace("checkpoint 3", "checkpoint 4");
+    let newer = sample().to_string().replace("checkpoint 3", "checkpoint 5");
     assert_eq!(
         newer.parse::<Checkpoint>().unwrap_err().to_string(),
-        "found a checkpoint of version 4, newer than expected: this program reads version 3; \
-         continue with a newer program"
+        "found a checkpoint of version 5, newer than expected: this program reads versions 3 and \
+         4; continue with a newer program"
     );
+}
+
+#[test]
+fn the_state_of_branch_and_bound_is_version_4() {
+    let count = sample().to_string();
+    assert!(count.starts_with("stack_assumptions checkpoint 3\n"), "{count}");
+    let mut best = sample();
+    best.best =
+        Some(Best::new("-3".into(), "two\nlines \\ and \\n\r".into(), "0.2".parse().unwrap()));
+    let text = best.to_string();
+    assert!(text.starts_with("stack_assumptions checkpoint 4\n"), "{text}");
+    assert_eq!(text.lines().count(), count.lines().count() + 4, "{text}");
+    assert_eq!(text.parse::<Checkpoint>().unwrap(), best);
+    let mut pruned = sample();
+    pruned.counters.pruned = 1;
+    let text = pruned.to_string();
+    assert!(text.contains("\npruned 1\nremaining "), "{text}");
+    assert_eq!(text.parse::<Checkpoint>().unwrap(), pruned);
 }
 
 #[test]
@@ -118,11 +137,14 @@ proptest! {
         puzzle in "[ -~]{0,20}",
         numbers in proptest::array::uniform4(any::<u64>()),
         tree: Option<[u64; 2]>,
+        best: Option<(String, String)>,
         paths in proptest::collection::vec(proptest::collection::vec(any::<usize>(), 0..5), 0..5),
     ) {
         let mut checkpoint = Checkpoint::new(&puzzle);
         [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks, _] = numbers;
         checkpoint.output_bytes = (numbers[3] % 3 > 0).then_some(numbers[3]);
+        checkpoint.best = best.map(|(cost, solution)| Best::new(cost, solution, "1.0".parse().unwrap()));
+        checkpoint.counters.pruned = numbers[3] % 2;
         checkpoint.tree = tree.map(|[root, paths]| format!("{root:016x}-{paths:016x}").parse().unwrap());
         checkpoint.remaining = paths.into_iter().map(|path| Interval::starting_at(path.into())).collect();
         prop_assert_eq!(checkpoint.to_string().parse::<Checkpoint>().unwrap(), checkpoint);

@@ -115,6 +115,7 @@ fn counters_of_a_small_tree() {
         Counters {
             nodes: 3 + 7 + 16 + 7,
             rejected: 0,
+            pruned: 0,
             backtracks: 1 + 3 + 7 + 16,
             dead_ends: 16 - 7,
             solutions: 7,

@@ -1,0 +1,144 @@
+//! Branch and bound on many threads: the incumbent that the workers share.
+
+use core::marker::PhantomData;
+use std::sync::{Mutex, PoisonError};
+
+use crate::generators::Generators;
+use crate::interval::interval::Interval;
+use crate::interval::path::Path;
+use crate::observe::observer::Observer;
+use crate::optimise::best::Best;
+use crate::optimise::bounded_list::bounded_generators;
+use crate::optimise::goal::{Goal, Maximise, Minimise};
+use crate::optimise::incumbent::Incumbent;
+use crate::optimise::optimise::Optimise;
+use crate::parallel::collector::{Collector, Found, LocalState};
+use crate::parallel::outcome::ParallelOutcome;
+use crate::parallel::parallel::Parallel;
+
+/// The best solution of a puzzle.
+type BestOf<P> = Best<<P as Optimise>::Cost, <P as crate::puzzle::Puzzle>::Solution>;
+
+impl<P, B, M, O> Parallel<'_, P, B, M>
+where
+    P: Optimise<Cost: Send, Solution: Send>,
+    B: Fn() -> P + Sync,
+    M: Fn() -> O + Sync,
+    O: Observer<P::Slot, P::Candidate> + Send,
+{
+    /// Finds the solution of least cost: the first of the cheapest in the order of a
+    /// sequential search, on any number of threads. It is proved if the outcome is
+    /// `Exhausted`.
+    ///
+    /// The threads share the cost to beat. How many nodes they search depends on when it is
+    /// found, so observers may see more nodes than in a sequential search, or fewer.
+    pub fn minimise(self) -> ParallelOutcome<Option<BestOf<P>>, O> {
+        self.optimise::<Minimise>(None)
+    }
+
+    /// Finds the solution of greatest worth, as [`minimise`](Parallel::minimise) finds that
+    /// of least cost.
+    pub fn maximise(self) -> ParallelOutcome<Option<BestOf<P>>, O> {
+        self.optimise::<Maximise>(None)
+    }
+
+    /// [Minimises](Parallel::minimise), beginning with the best solution of an earlier
+    /// search of the same puzzle. Returns that one if none is better, or equal and earlier
+    /// in the tree.
+    pub fn minimise_from(self, best: Option<BestOf<P>>) -> ParallelOutcome<Option<BestOf<P>>, O> {
+        self.optimise::<Minimise>(best)
+    }
+
+    /// [Maximises](Parallel::maximise), beginning with the best solution of an earlier
+    /// search of the same puzzle. Returns that one if none is better, or equal and earlier
+    /// in the tree.
+    pub fn maximise_from(self, best: Option<BestOf<P>>) -> ParallelOutcome<Option<BestOf<P>>, O> {
+        self.optimise::<Maximise>(best)
+    }
+
+    fn optimise<D: Goal<P::Cost>>(
+        self,
+        best: Option<BestOf<P>>,
+    ) -> ParallelOutcome<Option<BestOf<P>>, O> {
+        let shared = Mutex::new(best);
+        let outcome = self.run(|| BestCollector::<P, D> {
+            shared: &shared,
+            start: Path::default(),
+            goal: PhantomData,
+        });
+        let outcome = outcome.map(|_| ());
+        let best = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        outcome.map(|()| best)
+    }
+}
+
+/// The cost to beat, as one worker knows it.
+struct LocalIncumbent<P: Optimise, D: Goal<P::Cost>>(Incumbent<D::Key>);
+
+impl<P: Optimise, D: Goal<P::Cost>> Default for LocalIncumbent<P, D> {
+    fn default() -> Self {
+        Self(Incumbent::default())
+    }
+}
+
+impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for LocalIncumbent<P, D> {
+    fn list<'p>(
+        &'p self,
+        puzzle: &'p P,
+    ) -> impl Generators<
+        Slot = P::Slot,
+        Candidate = P::Candidate,
+        Attempt = P::Attempt<'p>,
+        Solution = P::Solution,
+    > {
+        bounded_generators::<P, D, _>(puzzle, &self.0)
+    }
+}
+
+/// Keeps the best solution of all workers.
+struct BestCollector<'s, P: Optimise, D> {
+    shared: &'s Mutex<Option<BestOf<P>>>,
+    /// The first node of the interval that this worker searches.
+    start: Path,
+    goal: PhantomData<fn() -> D>,
+}
+
+impl<P: Optimise, D: Goal<P::Cost>> BestCollector<'_, P, D> {
+    /// Tells the worker's list what it has to beat.
+    fn tell(&self, best: Option<&BestOf<P>>, local: &LocalIncumbent<P, D>) {
+        let is_earlier = best.is_none_or(|best| best.found_in <= self.start);
+        local.0.set(best.map(|best| D::key(best.cost)), is_earlier);
+    }
+}
+
+impl<P: Optimise, D: Goal<P::Cost>> Collector<P> for BestCollector<'_, P, D> {
+    type Local = LocalIncumbent<P, D>;
+
+    fn begin(&mut self, interval: &Interval) {
+        self.start.clone_from(interval.start());
+    }
+
+    fn refresh(&mut self, local: &LocalIncumbent<P, D>) {
+        let best = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        self.tell(best.as_ref(), local);
+    }
+
+    fn solution(&mut self, puzzle: &P, local: &LocalIncumbent<P, D>) -> Found {
+        let cost = puzzle.cost();
+        if local.0.prunes(D::key(cost)) {
+            return Found::Continue;
+        }
+        // Before the lock: a panic of the puzzle must not leave it in other hands.
+        let solution = puzzle.solution();
+        let mut best = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        // Another worker may have found a better one since this one was told.
+        let is_better = best
+            .as_ref()
+            .is_none_or(|best| (D::key(cost), &self.start) < (D::key(best.cost), &best.found_in));
+        if is_better {
+            *best = Some(Best::new(cost, solution, self.start.clone()));
+        }
+        self.tell(best.as_ref(), local);
+        if is_better { Found::Notify } else { Found::Continue }
+    }
+}

@@ -1,0 +1,119 @@
+//! Leaves weigh what the search would have counted below them.
+
+#[path = "../parallel/random_puzzle.rs"]
+mod random_puzzle;
+
+use std::num::NonZeroUsize;
+
+use stack_assumptions::interval::Interval;
+use stack_assumptions::laws::Law;
+use stack_assumptions::parallel::parallel;
+use stack_assumptions::tally::{Cut, Sum, Tally, check_weights, cut_at};
+use stack_assumptions::{Limits, Outcome, search};
+
+use crate::random_puzzle::RandomPuzzle;
+
+/// Gathers leaves, and weighs them only to settle.
+#[derive(Default)]
+struct Gathered(Vec<u64>);
+
+impl Tally<u64> for Gathered {
+    fn add(&mut self, weight: u64) {
+        self.0.push(weight);
+    }
+
+    fn settle(&mut self) -> Option<u64> {
+        self.0.drain(..).try_fold(0, u64::checked_add)
+    }
+}
+
+#[test]
+fn a_cut_at_any_depth_counts_all_solutions() {
+    for seed in 0..400 {
+        let puzzle = RandomPuzzle::new(seed);
+        let expected = u64::try_from(search(&puzzle).count()).unwrap();
+        for depth in [0, 1, 2, 4, 9] {
+            let cut = cut_at(puzzle.clone(), depth);
+            assert_eq!(search(&cut).tally(Sum::default()), Some(expected), "{seed} at {depth}");
+            assert_eq!(search(&cut_at(&puzzle, depth)).tally(Gathered::default()), Some(expected));
+            assert_eq!(in_pieces(&cut, 1 + seed % 3), expected);
+            for threads in [1, 2, 4] {
+                let search = parallel(cut.clone()).threads(NonZeroUsize::new(threads).unwrap());
+                assert_eq!(search.tally(Gathered::default).value, Some(expected));
+            }
+            let checked = check_weights(&cut, Sum::default, &puzzle, u64::MAX);
+            assert_eq!(checked, Ok(expected));
+        }
+    }
+}
+
+/// Adds up the sums of searches of `nodes` nodes each.
+fn in_pieces<F: Fn(&RandomPuzzle, usize) -> bool>(cut: &Cut<RandomPuzzle, F>, nodes: u64) -> u64 {
+    let mut remaining = Some(Interval::full());
+    let mut sum = 0;
+    while let Some(interval) = remaining {
+        let limits = Limits::new().nodes(nodes);
+        let mut search = search(cut).within(&interval).unwrap().limit(limits);
+        sum += search.tally(Sum::default()).unwrap();
+        remaining = search.remaining();
+        assert_eq!(remaining.is_none(), search.outcome() == Some(Outcome::Exhausted));
+    }
+    sum
+}
+
+/// Weighs each leaf the same.
+struct Heavy;
+
+impl Tally<u64> for Heavy {
+    fn add(&mut self, _: u64) {}
+    fn settle(&mut self) -> Option<u64> {
+        Some(1_000_000)
+    }
+}
+
+#[test]
+fn wrong_weights_are_found() {
+    /// Weighs the 5th leaf one too much.
+    #[derive(Default)]
+    struct Wrong(Sum, u32);
+
+    impl Tally<u64> for Wrong {
+        fn add(&mut self, weight: u64) {
+            self.1 += 1;
+            self.0.add(weight + u64::from(self.1 == 5));
+        }
+        fn settle(&mut self) -> Option<u64> {
+            self.0.settle()
+        }
+    }
+
+    let puzzle =
+        (0..1_000).map(RandomPuzzle::new).find(|puzzle| search(puzzle).count() > 100).unwrap();
+    let cut = cut_at(&puzzle, 2);
+    // Alone, no leaf is the 5th.
+    let violation = check_weights(&cut, Wrong::default, &puzzle, u64::MAX).unwrap_err();
+    let sum = search(&puzzle).count();
+    assert_eq!(violation.law, Law::Weighing);
+    assert_eq!(
+        violation.to_string(),
+        format!(
+            "law 7 (weighing) is broken at the root: the leaves weigh {}, and {sum} solutions lie \
+             below",
+            sum + 1
+        )
+    );
+    let violation = check_weights(&cut, || Heavy, &puzzle, u64::MAX).unwrap_err();
+    assert_eq!(violation.path.ordinals().len(), 2);
+}
+
+#[test]
+fn a_sum_that_is_too_large_is_none() {
+    let mut sum = Sum::default();
+    sum.add(u64::MAX);
+    assert_eq!(sum.settle(), Some(u64::MAX));
+    sum.add(u64::MAX);
+    sum.add(1);
+    assert_eq!(sum.settle(), None);
+    sum.add(3);
+    assert_eq!(sum.settle(), Some(3));
+}
