@@ -115,7 +115,7 @@ impl<'p, P: Puzzle> Cursor<'p, P> {
     /// let mut cursor = Cursor::new(&queens);
     /// let is_dead_end = |event: Event<_, _>| matches!(event, Event::DeadEnd { .. });
     /// cursor.forward_to(Limits::new(), |event| is_dead_end(event.event))?;
-    /// assert_eq!(cursor.path().to_string(), "0.0.0");
+    /// assert_eq!(cursor.path().to_string(), "0.0.0.0.0");
     /// # Ok(())
     /// # }
     /// ```

@@ -17,5 +17,4 @@ pub(crate) mod optimise;
 pub use best::{Best, Optimum};
 pub use bounded_list::BoundedList;
 pub use branch_and_bound::{BranchAndBound, maximise, minimise};
-pub use goal::Goal;
 pub use optimise::Optimise;
