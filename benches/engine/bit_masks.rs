@@ -8,18 +8,18 @@ use stack_assumptions::{Puzzle, search};
 /// The columns of the next row that the queens attack: along columns and along both
 /// diagonals.
 #[derive(Clone, Copy, Default)]
-struct AttackMasks {
+pub struct AttackMasks {
     columns: u32,
     diagonals: u32,
     anti_diagonals: u32,
 }
 
 impl AttackMasks {
-    fn free(self, all: u32) -> u32 {
+    pub fn free(self, all: u32) -> u32 {
         all & !(self.columns | self.diagonals | self.anti_diagonals)
     }
 
-    fn in_next_row(self, bit: u32) -> Self {
+    pub fn in_next_row(self, bit: u32) -> Self {
         Self {
             columns: self.columns | bit,
             diagonals: (self.diagonals | bit) << 1,
@@ -28,14 +28,21 @@ impl AttackMasks {
     }
 }
 
-struct MaskQueens {
+pub struct MaskQueens {
     n: usize,
     all: u32,
     attacked: Cell<AttackMasks>,
 }
 
+impl MaskQueens {
+    pub fn new(n: usize) -> Self {
+        let n = black_box(n);
+        Self { n, all: (1 << n) - 1, attacked: Cell::default() }
+    }
+}
+
 /// An iterator over the bits of a mask, each as a mask of its own.
-struct Bits(u32);
+pub struct Bits(pub u32);
 
 impl Iterator for Bits {
     type Item = u32;
@@ -52,7 +59,7 @@ impl Iterator for Bits {
 }
 
 /// A guard that holds a queen. Dropping it restores the masks of before.
-struct MaskQueen<'p> {
+pub struct MaskQueen<'p> {
     attacked: &'p Cell<AttackMasks>,
     before: AttackMasks,
 }
@@ -92,8 +99,7 @@ impl Puzzle for MaskQueens {
 }
 
 pub fn by_engine(n: usize) -> usize {
-    let n = black_box(n);
-    search(&MaskQueens { n, all: (1 << n) - 1, attacked: Cell::default() }).count()
+    search(&MaskQueens::new(n)).count()
 }
 
 pub fn by_crate(n: usize) -> usize {

@@ -86,8 +86,12 @@
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
+// The unit tests share a puzzle with the tests of the public names.
+#[cfg(all(test, feature = "parallel"))]
+extern crate self as stack_assumptions;
 
 pub mod adaptors;
+mod bits;
 mod board_use;
 pub mod cursor;
 mod generators;
@@ -110,6 +114,7 @@ mod stack;
 pub mod tally;
 mod undo_log;
 
+pub use bits::{Bits, bits};
 pub use generators::{BoardId, Generators, Step, generators};
 pub use hold::Hold;
 pub use laws::Laws;

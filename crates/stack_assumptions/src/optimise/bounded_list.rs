@@ -38,7 +38,7 @@ pub trait BoundedList: Generators {
 
 /// The list of generators of a puzzle, with the incumbent `I`. The iterator that
 /// `P::candidates` returns has no name; `C` stands for that function.
-pub(crate) struct BoundedGenerators<'p, P, D, C, I> {
+struct BoundedGenerators<'p, P, D, C, I> {
     puzzle: &'p P,
     candidates: C,
     incumbent: I,
@@ -59,7 +59,7 @@ pub(crate) fn bounded_generators<P, D, I>(
 where
     P: Optimise,
     D: Goal<P::Cost>,
-    I: Borrow<Incumbent<D::Key>>,
+    I: Borrow<Incumbent<P::Cost, D>>,
 {
     BoundedGenerators::<_, D, _, _> {
         puzzle,
@@ -73,12 +73,12 @@ impl<P, D, C, I> BoundedGenerators<'_, P, D, C, I>
 where
     P: Optimise,
     D: Goal<P::Cost>,
-    I: Borrow<Incumbent<D::Key>>,
+    I: Borrow<Incumbent<P::Cost, D>>,
 {
     /// Whether nothing with this bound can be better.
     #[inline]
     fn prunes(&self, bound: Option<P::Cost>) -> bool {
-        bound.is_some_and(|bound| self.incumbent.borrow().prunes(D::key(bound)))
+        bound.is_some_and(|bound| self.incumbent.borrow().prunes(bound))
     }
 }
 
@@ -89,7 +89,7 @@ where
     D: Goal<P::Cost>,
     C: Fn(&'p P, P::Slot) -> S,
     S: Iterator<Item = P::Candidate>,
-    I: Borrow<Incumbent<D::Key>>,
+    I: Borrow<Incumbent<P::Cost, D>>,
 {
     type Slot = P::Slot;
     type Candidate = P::Candidate;
@@ -147,7 +147,7 @@ where
     D: Goal<P::Cost>,
     C: Fn(&'p P, P::Slot) -> S,
     S: Iterator<Item = P::Candidate>,
-    I: Borrow<Incumbent<D::Key>>,
+    I: Borrow<Incumbent<P::Cost, D>>,
 {
     type Cost = P::Cost;
 
@@ -155,14 +155,14 @@ where
     fn improve(&self) -> Option<P::Cost> {
         let cost = self.puzzle.cost();
         let incumbent = self.incumbent.borrow();
-        (!incumbent.prunes(D::key(cost))).then(|| {
-            incumbent.set(Some(D::key(cost)), true);
+        (!incumbent.prunes(cost)).then(|| {
+            incumbent.set(Some(cost), true);
             cost
         })
     }
 
     fn set_incumbent(&self, cost: Option<P::Cost>, is_earlier: bool) {
-        self.incumbent.borrow().set(cost.map(D::key), is_earlier);
+        self.incumbent.borrow().set(cost, is_earlier);
     }
 
     fn better(&self, one: P::Cost, other: P::Cost) -> P::Cost {

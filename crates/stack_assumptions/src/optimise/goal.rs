@@ -1,9 +1,12 @@
-//! Whether a cost is minimised or maximised.
+//! Whether a cost is minimised or maximised, and which of two solutions is the better one.
 
 use core::cmp::Reverse;
 
-/// Whether a cost is minimised or maximised: [`Minimise`] or [`Maximise`].
-pub trait Goal<C> {
+use crate::interval::path::Path;
+
+/// Which of two solutions is the better one. There are two goals, [`Minimise`] and
+/// [`Maximise`]; tests plant errors in the provided methods of others.
+pub(crate) trait Goal<C> {
     /// The cost in an order in which less is better.
     type Key: Copy + Ord;
 
@@ -12,15 +15,27 @@ pub trait Goal<C> {
 
     /// The cost of a key.
     fn cost(key: Self::Key) -> C;
+
+    /// Whether no solution with this bound may replace the incumbent. `is_earlier` is
+    /// whether the incumbent comes, in the tree, before all that is searched.
+    #[inline]
+    fn prunes(bound: Self::Key, incumbent: Self::Key, is_earlier: bool) -> bool {
+        bound > incumbent || bound == incumbent && is_earlier
+    }
+
+    /// Whether a solution replaces the incumbent of another worker. Each comes with the
+    /// first node of the interval in which it was found: intervals are disjoint, so these
+    /// nodes are in the order of the solutions.
+    fn replaces(found: (Self::Key, &Path), incumbent: (Self::Key, &Path)) -> bool {
+        found < incumbent
+    }
 }
 
 /// Less is better.
-#[derive(Clone, Copy, Debug)]
-pub enum Minimise {}
+pub(crate) enum Minimise {}
 
 /// More is better.
-#[derive(Clone, Copy, Debug)]
-pub enum Maximise {}
+pub(crate) enum Maximise {}
 
 impl<C: Copy + Ord> Goal<C> for Minimise {
     type Key = C;
@@ -47,5 +62,50 @@ impl<C: Copy + Ord> Goal<C> for Maximise {
     #[inline]
     fn cost(key: Reverse<C>) -> C {
         key.0
+    }
+}
+
+/// Errors that tests plant: each finds another solution of the least cost, on some orders
+/// in which threads run.
+#[cfg(any(test, loom))]
+pub(crate) mod planted {
+    use super::{Goal, Path};
+
+    /// Prunes what is equal to the incumbent, even where that comes later.
+    pub(crate) enum PrunesEqual {}
+
+    /// Replaces the incumbent only by what costs less.
+    pub(crate) enum ReplacesByCost {}
+
+    impl<C: Copy + Ord> Goal<C> for PrunesEqual {
+        type Key = C;
+
+        fn key(cost: C) -> C {
+            cost
+        }
+
+        fn cost(key: C) -> C {
+            key
+        }
+
+        fn prunes(bound: C, incumbent: C, _: bool) -> bool {
+            bound >= incumbent
+        }
+    }
+
+    impl<C: Copy + Ord> Goal<C> for ReplacesByCost {
+        type Key = C;
+
+        fn key(cost: C) -> C {
+            cost
+        }
+
+        fn cost(key: C) -> C {
+            key
+        }
+
+        fn replaces((found, _): (C, &Path), (incumbent, _): (C, &Path)) -> bool {
+            found < incumbent
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Branch and bound on many threads: the incumbent that the workers share.
 
 use core::marker::PhantomData;
-use std::sync::{Mutex, PoisonError};
+use core::ops::Deref;
+use std::sync::PoisonError;
 
 use crate::generators::Generators;
 use crate::interval::interval::Interval;
@@ -15,9 +16,11 @@ use crate::optimise::optimise::Optimise;
 use crate::parallel::collector::{Collector, Found, LocalState};
 use crate::parallel::outcome::ParallelOutcome;
 use crate::parallel::parallel::Parallel;
+use crate::parallel::sync::Mutex;
+use crate::puzzle::Puzzle;
 
 /// The best solution of a puzzle.
-type BestOf<P> = Best<<P as Optimise>::Cost, <P as crate::puzzle::Puzzle>::Solution>;
+pub(super) type BestOf<P> = Best<<P as Optimise>::Cost, <P as Puzzle>::Solution>;
 
 impl<P, B, M, O> Parallel<'_, P, B, M>
 where
@@ -56,32 +59,19 @@ where
         self.optimise::<Maximise>(best)
     }
 
-    fn optimise<D: Goal<P::Cost>>(
+    /// Optimises, beginning with `best`.
+    pub(super) fn optimise<D: Goal<P::Cost>>(
         self,
         best: Option<BestOf<P>>,
     ) -> ParallelOutcome<Option<BestOf<P>>, O> {
         let shared = Mutex::new(best);
-        let outcome = self.run(|| BestCollector::<P, D> {
-            shared: &shared,
-            start: Path::default(),
-            goal: PhantomData,
-        });
-        let outcome = outcome.map(|_| ());
+        let outcome = self.run(|| BestCollector::<P, D, _>::new(&shared)).map(|_| ());
         let best = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
         outcome.map(|()| best)
     }
 }
 
-/// The cost to beat, as one worker knows it.
-struct LocalIncumbent<P: Optimise, D: Goal<P::Cost>>(Incumbent<D::Key>);
-
-impl<P: Optimise, D: Goal<P::Cost>> Default for LocalIncumbent<P, D> {
-    fn default() -> Self {
-        Self(Incumbent::default())
-    }
-}
-
-impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for LocalIncumbent<P, D> {
+impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for Incumbent<P::Cost, D> {
     fn list<'p>(
         &'p self,
         puzzle: &'p P,
@@ -91,50 +81,60 @@ impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for LocalIncumbent<P, D> {
         Attempt = P::Attempt<'p>,
         Solution = P::Solution,
     > {
-        bounded_generators::<P, D, _>(puzzle, &self.0)
+        bounded_generators::<P, D, _>(puzzle, self)
     }
 }
 
 /// Keeps the best solution of all workers.
-struct BestCollector<'s, P: Optimise, D> {
-    shared: &'s Mutex<Option<BestOf<P>>>,
+pub(super) struct BestCollector<P: Optimise, D, S> {
+    /// The incumbent of all workers; `S` refers to it.
+    shared: S,
     /// The first node of the interval that this worker searches.
     start: Path,
-    goal: PhantomData<fn() -> D>,
+    goal: PhantomData<fn(P) -> D>,
 }
 
-impl<P: Optimise, D: Goal<P::Cost>> BestCollector<'_, P, D> {
+impl<P: Optimise, D: Goal<P::Cost>, S> BestCollector<P, D, S> {
+    pub(super) fn new(shared: S) -> Self {
+        Self { shared, start: Path::default(), goal: PhantomData }
+    }
+
     /// Tells the worker's list what it has to beat.
-    fn tell(&self, best: Option<&BestOf<P>>, local: &LocalIncumbent<P, D>) {
+    fn tell(&self, best: Option<&BestOf<P>>, local: &Incumbent<P::Cost, D>) {
         let is_earlier = best.is_none_or(|best| best.found_in <= self.start);
-        local.0.set(best.map(|best| D::key(best.cost)), is_earlier);
+        local.set(best.map(|best| best.cost), is_earlier);
     }
 }
 
-impl<P: Optimise, D: Goal<P::Cost>> Collector<P> for BestCollector<'_, P, D> {
-    type Local = LocalIncumbent<P, D>;
+impl<P, D, S> Collector<P> for BestCollector<P, D, S>
+where
+    P: Optimise,
+    D: Goal<P::Cost>,
+    S: Deref<Target = Mutex<Option<BestOf<P>>>>,
+{
+    type Local = Incumbent<P::Cost, D>;
 
     fn begin(&mut self, interval: &Interval) {
         self.start.clone_from(interval.start());
     }
 
-    fn refresh(&mut self, local: &LocalIncumbent<P, D>) {
+    fn refresh(&mut self, local: &Incumbent<P::Cost, D>) {
         let best = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         self.tell(best.as_ref(), local);
     }
 
-    fn solution(&mut self, puzzle: &P, local: &LocalIncumbent<P, D>) -> Found {
+    fn solution(&mut self, puzzle: &P, local: &Incumbent<P::Cost, D>) -> Found {
         let cost = puzzle.cost();
-        if local.0.prunes(D::key(cost)) {
+        if local.prunes(cost) {
             return Found::Continue;
         }
         // Before the lock: a panic of the puzzle must not leave it in other hands.
         let solution = puzzle.solution();
         let mut best = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         // Another worker may have found a better one since this one was told.
-        let is_better = best
-            .as_ref()
-            .is_none_or(|best| (D::key(cost), &self.start) < (D::key(best.cost), &best.found_in));
+        let is_better = best.as_ref().is_none_or(|best| {
+            D::replaces((D::key(cost), &self.start), (D::key(best.cost), &best.found_in))
+        });
         if is_better {
             *best = Some(Best::new(cost, solution, self.start.clone()));
         }

@@ -6,7 +6,8 @@
 //! a watchdog polls (`watchdog.rs`). Each worker runs the loop of `worker.rs` under a
 //! limit of its own (`quota.rs`), through which the scheduler interrupts it, and hands
 //! its solutions to a collector (`collector.rs`). `sync.rs` has the types that they
-//! synchronise with.
+//! synchronise with. In branch and bound the collectors share the incumbent
+//! (`best_collector.rs`).
 
 mod best_collector;
 mod collector;
@@ -16,6 +17,8 @@ pub mod model;
 mod outcome;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 mod parallel;
+#[cfg(all(test, not(loom)))]
+mod planted;
 mod quota;
 mod rounds;
 mod scheduler;

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::mem;
 use core::ops::ControlFlow;
+use std::sync::PoisonError;
 
 use loom::sync::Arc;
 use loom::thread;
@@ -14,13 +15,18 @@ use loom::thread;
 use crate::interval::interval::Interval;
 use crate::limit::limits::Limits;
 use crate::observe::counters::Counters;
+use crate::optimise::goal::planted::{PrunesEqual, ReplacesByCost};
+use crate::optimise::goal::{Goal, Minimise};
+use crate::optimise::optimise::Optimise;
 use crate::outcome::Stop;
+use crate::parallel::best_collector::{BestCollector, BestOf};
 use crate::parallel::collector::{
     Collected, Collector, FirstPerInterval, VisitCollector, first_of_all,
 };
 use crate::parallel::outcome::ParallelOutcome;
 use crate::parallel::rounds::{RoundEnd, run_rounds};
 use crate::parallel::scheduler::{Halt, Helpers, Scheduler};
+use crate::parallel::sync::Mutex;
 use crate::parallel::team::{AnyTeam, Team};
 use crate::parallel::worker::Worker;
 use crate::puzzle::Puzzle;
@@ -44,6 +50,42 @@ pub struct Model<P> {
     pub is_watched: bool,
     /// Whether another thread repeats the request for work once, at any moment.
     pub repeats_request: bool,
+}
+
+/// An error planted in what the workers of branch and bound share.
+#[derive(Clone, Copy, Debug)]
+pub enum PlantedError {
+    /// A worker prunes what is equal to the incumbent, even where that comes later.
+    PrunesEqual,
+    /// A worker replaces the incumbent only by what costs less.
+    ReplacesByCost,
+}
+
+impl<P> Model<P>
+where
+    P: Optimise<Cost: Send + 'static, Solution: Send + 'static> + 'static,
+    P::Slot: 'static,
+    P::Candidate: 'static,
+{
+    /// The first of the cheapest solutions, unless an error is planted.
+    pub fn minimise(
+        &self,
+        error: Option<PlantedError>,
+    ) -> ParallelOutcome<Option<BestOf<P>>, Counters> {
+        match error {
+            None => self.optimise::<Minimise>(),
+            Some(PlantedError::PrunesEqual) => self.optimise::<PrunesEqual>(),
+            Some(PlantedError::ReplacesByCost) => self.optimise::<ReplacesByCost>(),
+        }
+    }
+
+    fn optimise<D: Goal<P::Cost> + 'static>(&self) -> ParallelOutcome<Option<BestOf<P>>, Counters> {
+        let shared = Arc::new(Mutex::new(None));
+        let of_workers = Arc::clone(&shared);
+        let outcome = self.run(move || BestCollector::<P, D, _>::new(Arc::clone(&of_workers)));
+        let best = shared.lock().unwrap_or_else(PoisonError::into_inner).take();
+        outcome.map(|_| best)
+    }
 }
 
 impl<P: Puzzle<Solution: Send + 'static> + 'static> Model<P>
@@ -75,13 +117,14 @@ where
 
     fn run<H: Collector<P> + Send + 'static>(
         &self,
-        collect: impl Fn() -> H + Copy + Send + Sync + 'static,
+        collect: impl Fn() -> H + Clone + Send + Sync + 'static,
     ) -> ParallelOutcome<Vec<H>, Counters> {
         let helpers = if self.has_tasks { Helpers::Tasks } else { Helpers::Threads };
         let (intervals, limits) = (self.intervals.clone(), self.limits.clone());
         let mut equipment = Vec::new();
         let mut run_round = |scheduler| {
-            let (end, equipped) = self.run_round(scheduler, mem::take(&mut equipment), collect);
+            let (end, equipped) =
+                self.run_round(scheduler, mem::take(&mut equipment), collect.clone());
             equipment = equipped;
             end
         };
@@ -95,7 +138,7 @@ where
         &self,
         scheduler: Scheduler<'static>,
         equipment: Vec<(H, Counters)>,
-        collect: impl Fn() -> H + Copy + Send + Sync + 'static,
+        collect: impl Fn() -> H + Clone + Send + Sync + 'static,
     ) -> (RoundEnd<'static>, Vec<(H, Counters)>) {
         let observe = Counters::default as fn() -> Counters;
         let team = Arc::new(Team::new(scheduler, equipment, (self.build, observe, collect)));

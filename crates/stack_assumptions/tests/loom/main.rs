@@ -16,10 +16,11 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use stack_assumptions::interval::Interval;
-use stack_assumptions::parallel::model::Model;
+use stack_assumptions::optimise::{Optimise, minimise};
+use stack_assumptions::parallel::model::{Model, PlantedError};
 use stack_assumptions::{Counters, Hold, Limits, Outcome, Puzzle, Stop, search};
 
 /// Two slots, of which the second may be filled in fewer ways.
@@ -53,6 +54,19 @@ impl Puzzle for Small {
 
     fn solution(&self) -> (u8, u8) {
         (self.board[0].get(), self.board[1].get())
+    }
+}
+
+/// Two solutions cost 0; the first of them is (1, 2).
+impl Optimise for Small {
+    type Cost = u8;
+
+    fn cost(&self) -> u8 {
+        u8::from(self.solution() == (1, 1))
+    }
+
+    fn bound(&self) -> Option<u8> {
+        Some(0)
     }
 }
 
@@ -105,7 +119,7 @@ fn model(workers: usize, has_tasks: bool) -> Model<Small> {
 /// that often. Prints how many orders there are.
 ///
 /// `LOOM_MORE=1` allows one preemption more, and so on.
-fn check([two, three]: [usize; 2], search: impl Fn(Model<Small>) + Copy + Send + Sync + 'static) {
+fn check([two, three]: [usize; 2], search: impl Fn(Model<Small>) + Clone + Send + Sync + 'static) {
     let more = std::env::var("LOOM_MORE").map_or(0, |more| more.parse().unwrap());
     for (workers, preemptions) in [(2, two + more), (3, three + more)] {
         for has_tasks in [false, true] {
@@ -114,6 +128,7 @@ fn check([two, three]: [usize; 2], search: impl Fn(Model<Small>) + Copy + Send +
             builder.max_branches = 100_000;
             let orders = Arc::new(AtomicU64::new(0));
             let count = Arc::clone(&orders);
+            let search = search.clone();
             builder.check(move || {
                 count.fetch_add(1, Ordering::Relaxed);
                 search(model(workers, has_tasks));
@@ -175,6 +190,45 @@ fn the_first_solution_is_the_first() {
         assert_eq!(found.value, all().first().copied());
         assert_eq!(found.outcome, Outcome::Stopped(Stop::Solutions));
         assert_eq!(sorted(rest(&found.remaining)), all()[1..]);
+    });
+}
+
+#[test]
+fn the_first_of_the_cheapest_is_found() {
+    check([3, 2], |model| {
+        let found = model.minimise(None);
+        assert_eq!(found.outcome, Outcome::Exhausted);
+        assert_eq!(found.value.map(|best| (best.cost, best.solution)), Some((0, (1, 2))));
+    });
+}
+
+#[test]
+fn errors_planted_in_the_shared_incumbent_are_found() {
+    for error in [PlantedError::PrunesEqual, PlantedError::ReplacesByCost] {
+        let is_found = Arc::new(AtomicBool::new(false));
+        let notes = Arc::clone(&is_found);
+        check([2, 1], move |model| {
+            let best = model.minimise(Some(error)).value.expect("there are solutions");
+            notes.fetch_or(best.solution != (1, 2), Ordering::Relaxed);
+        });
+        assert!(is_found.load(Ordering::Relaxed), "{error:?}");
+    }
+}
+
+#[test]
+fn an_interrupted_optimisation_goes_on() {
+    check([2, 1], |model| {
+        let found = Model { interrupt: Some(Stop::Time), ..model }.minimise(None);
+        let mut best = found.value;
+        for interval in &found.remaining {
+            let puzzle = Small::new();
+            let mut search = minimise(&puzzle).within(interval).unwrap();
+            if let Some(best) = &best {
+                search = search.resume_with(best);
+            }
+            best = search.finish().best.or(best);
+        }
+        assert_eq!(best.map(|best| (best.cost, best.solution)), Some((0, (1, 2))));
     });
 }
 

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::thread;
+use std::vec::Vec;
 
 use stack_assumptions::Puzzle;
 use stack_assumptions::optimise::Optimise;

@@ -1,0 +1,198 @@
+//! What the ways to run a search cost, each compared with a recursive function written by
+//! hand that counts the same solutions: `queens-masks-12`, the cheapest nodes there are.
+//!
+//! `cargo bench --bench costs [-- CASE…] [--rounds R]`. With `--only CASE`, that case runs
+//! once, for an instruction count; `--only hand` is the other side.
+
+#[path = "engine/bit_masks.rs"]
+#[expect(dead_code, reason = "the benchmark of the engine uses all of it")]
+mod bit_masks;
+mod common;
+
+use std::cell::Cell;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+use bit_masks::{AttackMasks, Bits, MaskQueens, by_hand};
+use common::{median, seconds};
+use stack_assumptions::{Counters, Hold, Limits, Puzzle, bits, search};
+
+const N: usize = 12;
+/// OEIS A000170.
+const SOLUTIONS: usize = 14_200;
+
+/// What a case counts.
+type Count = fn() -> usize;
+
+const CASES: [(&str, Count); 12] = [
+    ("count", || search(&MaskQueens::new(N)).count()),
+    ("fold", || search(&MaskQueens::new(N)).fold(0, |count, ()| count + 1)),
+    ("visit", || {
+        let mut count = 0;
+        let _ = search(&MaskQueens::new(N)).visit(|| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }),
+    ("next", || {
+        let mut count = 0;
+        for () in search(&MaskQueens::new(N)) {
+            count += 1;
+        }
+        count
+    }),
+    ("next-limit", || {
+        let mut count = 0;
+        for () in search(&MaskQueens::new(N)).limit(Limits::new().nodes(u64::MAX)) {
+            count += 1;
+        }
+        count
+    }),
+    ("next-counters", || {
+        let mut count = 0;
+        for () in search(&MaskQueens::new(N)).observe(Counters::default()) {
+            count += 1;
+        }
+        count
+    }),
+    ("count-limit", || search(&MaskQueens::new(N)).limit(Limits::new().nodes(u64::MAX)).count()),
+    ("count-counters", || search(&MaskQueens::new(N)).observe(Counters::default()).count()),
+    ("bits", || search(&BitQueens::new(N)).count()),
+    ("one-hold", || search(&OneHold::new(N)).count()),
+    ("two-holds", || search(&TwoHolds::new(N)).count()),
+    ("three-holds", || search(&ThreeHolds::new(N)).count()),
+];
+
+/// The queens with the masks on the board, where an attempt holds the guards that `$hold`
+/// makes.
+macro_rules! held {
+    ($name:ident, $guards:ty, |$puzzle:ident, $row:ident, $bit:ident| $hold:expr) => {
+        struct $name {
+            n: usize,
+            all: u32,
+            attacked: Cell<AttackMasks>,
+            columns: [Cell<u32>; N],
+            queens: Cell<usize>,
+        }
+
+        impl $name {
+            fn new(n: usize) -> Self {
+                let (attacked, columns) = (Cell::default(), Default::default());
+                Self { n: black_box(n), all: (1 << n) - 1, attacked, columns, queens: Cell::new(0) }
+            }
+        }
+
+        impl Puzzle for $name {
+            type Slot = usize;
+            type Candidate = u32;
+            type Attempt<'p> = $guards;
+            type Solution = (u32, usize);
+
+            #[inline]
+            fn slot(&self, depth: usize) -> Option<usize> {
+                (depth < self.n).then_some(depth)
+            }
+
+            #[inline]
+            fn candidates(&self, _: usize) -> impl Iterator<Item = u32> {
+                Bits(self.attacked.get().free(self.all))
+            }
+
+            #[inline]
+            fn attempt(&self, $row: usize, $bit: u32) -> Option<$guards> {
+                let $puzzle = self;
+                let masks = Hold::new(&self.attacked, self.attacked.get().in_next_row($bit));
+                Some($hold(masks))
+            }
+
+            fn solution(&self) -> (u32, usize) {
+                (self.columns[0].get(), self.queens.get())
+            }
+        }
+    };
+}
+
+held!(OneHold, Hold<'_, AttackMasks>, |_puzzle, _row, bit| |masks| masks);
+held!(TwoHolds, (Hold<'_, AttackMasks>, Hold<'_, u32>), |puzzle, row, bit| |masks| {
+    (masks, Hold::new(&puzzle.columns[row], bit))
+});
+held!(ThreeHolds, (Hold<'_, AttackMasks>, Hold<'_, u32>, Hold<'_, usize>), |puzzle, row, bit| {
+    |masks| (masks, Hold::new(&puzzle.columns[row], bit), Hold::new(&puzzle.queens, row))
+});
+
+/// The masks on the board and the engine's `bits` as candidates.
+struct BitQueens {
+    n: usize,
+    attacked: Cell<AttackMasks>,
+}
+
+impl BitQueens {
+    fn new(n: usize) -> Self {
+        Self { n: black_box(n), attacked: Cell::default() }
+    }
+}
+
+impl Puzzle for BitQueens {
+    type Slot = usize;
+    type Candidate = u32;
+    type Attempt<'p> = Hold<'p, AttackMasks>;
+    type Solution = ();
+
+    #[inline]
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.n).then_some(depth)
+    }
+
+    #[inline]
+    fn candidates(&self, _: usize) -> impl Iterator<Item = u32> {
+        bits(u64::from(self.attacked.get().free((1 << self.n) - 1)))
+    }
+
+    #[inline]
+    fn attempt(&self, _: usize, column: u32) -> Option<Hold<'_, AttackMasks>> {
+        let attacked = self.attacked.get().in_next_row(1 << column);
+        Some(Hold::new(&self.attacked, attacked))
+    }
+
+    fn solution(&self) {}
+}
+
+fn compare(name: &str, case: Count, rounds: usize) {
+    let mut ratios = Vec::new();
+    for round in 0..rounds {
+        // The speed of a shared machine changes with time, so the sides take turns to go
+        // first.
+        let engine_first = round % 2 == 0;
+        let (first, second): (Count, Count) =
+            if engine_first { (case, hand) } else { (hand, case) };
+        let ((first, one), (second, other)) = (seconds(first), seconds(second));
+        assert_eq!((one, other), (SOLUTIONS, SOLUTIONS));
+        ratios.push(if engine_first { first / second } else { second / first });
+    }
+    println!("{name:<16} {:.3} of recursion by hand ({rounds} rounds, median)", median(&ratios));
+}
+
+fn hand() -> usize {
+    by_hand(N)
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let after = |flag: &str| {
+        let at = arguments.iter().position(|argument| argument == flag)?;
+        arguments.get(at + 1)
+    };
+    if let Some(only) = after("--only") {
+        let named = CASES.iter().find(|(name, _)| name == only);
+        let count = named.map_or(hand as Count, |(_, count)| *count);
+        assert_eq!(count(), SOLUTIONS);
+        return;
+    }
+    let rounds = after("--rounds").map_or(15, |rounds| rounds.parse().expect("a number"));
+    let is_named = |name: &str| arguments.iter().any(|argument| argument == name);
+    let all = !CASES.iter().any(|(name, _)| is_named(name));
+    for (name, case) in CASES.iter().filter(|(name, _)| all || is_named(name)) {
+        compare(name, *case, rounds);
+    }
+}
