@@ -100,7 +100,7 @@ macro_rules! held {
             }
 
             #[inline]
-            fn attempt(&self, $row: usize, $bit: u32) -> Option<$guards> {
+            fn attempt(&self, $row: usize, $bit: u32) -> Option<Self::Attempt<'_>> {
                 let $puzzle = self;
                 let masks = Hold::new(&self.attacked, self.attacked.get().in_next_row($bit));
                 Some($hold(masks))
@@ -113,11 +113,11 @@ macro_rules! held {
     };
 }
 
-held!(OneHold, Hold<'_, AttackMasks>, |_puzzle, _row, bit| |masks| masks);
-held!(TwoHolds, (Hold<'_, AttackMasks>, Hold<'_, u32>), |puzzle, row, bit| |masks| {
+held!(OneHold, Hold<'p, AttackMasks>, |_puzzle, _row, bit| |masks| masks);
+held!(TwoHolds, (Hold<'p, AttackMasks>, Hold<'p, u32>), |puzzle, row, bit| |masks| {
     (masks, Hold::new(&puzzle.columns[row], bit))
 });
-held!(ThreeHolds, (Hold<'_, AttackMasks>, Hold<'_, u32>, Hold<'_, usize>), |puzzle, row, bit| {
+held!(ThreeHolds, (Hold<'p, AttackMasks>, Hold<'p, u32>, Hold<'p, usize>), |puzzle, row, bit| {
     |masks| (masks, Hold::new(&puzzle.columns[row], bit), Hold::new(&puzzle.queens, row))
 });
 

@@ -6,108 +6,55 @@ use std::cell::Cell;
 use stack_assumptions::optimise::{Optimise, maximise};
 use stack_assumptions::{Hold, Puzzle};
 
-const CAPACITY: u64 = 6_404_180;
-/// The worth and the weight of each item.
-const ITEMS: [(u64, u64); 24] = [
-    (825_594, 382_745),
-    (1_677_009, 799_601),
-    (1_676_628, 909_247),
-    (1_523_970, 729_069),
-    (943_972, 467_902),
-    (97_426, 44_328),
-    (69_666, 34_610),
-    (1_296_457, 698_150),
-    (1_679_693, 823_460),
-    (1_902_996, 903_959),
-    (1_844_992, 853_665),
-    (1_049_289, 551_830),
-    (1_252_836, 610_856),
-    (1_319_836, 670_702),
-    (953_277, 488_960),
-    (2_067_538, 951_111),
-    (675_367, 323_046),
-    (853_655, 446_298),
-    (1_826_027, 931_161),
-    (65_731, 31_385),
-    (901_489, 496_951),
-    (577_243, 264_724),
-    (466_257, 224_916),
-    (369_261, 169_684),
+const WORTH: [u64; 24] = [
+    825_594, 1_677_009, 1_676_628, 1_523_970, 943_972, 97_426, 69_666, 1_296_457, 1_679_693,
+    1_902_996, 1_844_992, 1_049_289, 1_252_836, 1_319_836, 953_277, 2_067_538, 675_367, 853_655,
+    1_826_027, 65_731, 901_489, 577_243, 466_257, 369_261,
+];
+const WEIGHTS: [u64; 24] = [
+    382_745, 799_601, 909_247, 729_069, 467_902, 44_328, 34_610, 698_150, 823_460, 903_959,
+    853_665, 551_830, 610_856, 670_702, 488_960, 951_111, 323_046, 446_298, 931_161, 31_385,
+    496_951, 264_724, 224_916, 169_684,
 ];
 
-/// In each slot one more item is taken. At every node the items held are a solution.
-struct Knapsack {
-    /// The items, the most worth for its weight first.
-    items: Vec<(u64, u64)>,
-    /// The number of items that were decided on, the worth taken, and the room left.
-    taken: Cell<(usize, u64, u64)>,
-}
-
-impl Knapsack {
-    fn new(mut items: Vec<(u64, u64)>) -> Self {
-        items.sort_by(|one, other| (other.0 * one.1).cmp(&(one.0 * other.1)));
-        Self { items, taken: Cell::new((0, 0, CAPACITY)) }
-    }
-}
+/// In each slot an item is taken or left: the worth so far, and the room.
+struct Knapsack(Cell<(u64, u64)>);
 
 impl Puzzle for Knapsack {
     type Slot = usize;
-    type Candidate = usize;
-    type Attempt<'p> = Hold<'p, (usize, u64, u64)>;
+    type Candidate = bool;
+    type Attempt<'p> = Hold<'p, (u64, u64)>;
     type Solution = u64;
 
     fn slot(&self, depth: usize) -> Option<usize> {
-        let (next, _, _) = self.taken.get();
-        (next < self.items.len()).then_some(depth)
+        (depth < WORTH.len()).then_some(depth)
     }
-
-    fn candidates(&self, _: usize) -> impl Iterator<Item = usize> {
-        let (next, _, room) = self.taken.get();
-        (next..self.items.len()).filter(move |item| self.items[*item].1 <= room)
+    fn candidates(&self, _: usize) -> impl Iterator<Item = bool> {
+        [true, false].into_iter()
     }
-
-    fn attempt(&self, _: usize, item: usize) -> Option<Self::Attempt<'_>> {
-        let (_, worth, room) = self.taken.get();
-        let (more, weight) = self.items[item];
-        Some(Hold::new(&self.taken, (item + 1, worth + more, room - weight)))
+    fn attempt(&self, item: usize, is_taken: bool) -> Option<Hold<'_, (u64, u64)>> {
+        let (worth, room) = self.0.get();
+        let more = if is_taken { (WORTH[item], WEIGHTS[item]) } else { (0, 0) };
+        Some(Hold::new(&self.0, (worth + more.0, room.checked_sub(more.1)?)))
     }
-
-    /// The weight of what is taken.
     fn solution(&self) -> u64 {
-        CAPACITY - self.taken.get().2
+        self.0.get().1
     }
 }
 
 impl Optimise for Knapsack {
     type Cost = u64;
-    const SORTED: bool = true;
 
     fn cost(&self) -> u64 {
-        self.taken.get().1
+        self.0.get().0
     }
-
-    /// The room is filled with the items from this one on, the last of them in part: the
-    /// bound of Dantzig, "Discrete-variable extremum problems" (1957).
-    fn bound_with(&self, _: usize, item: usize) -> Option<u64> {
-        let (_, mut worth, mut room) = self.taken.get();
-        for (more, weight) in &self.items[item..] {
-            if *weight > room {
-                return Some(worth + more * room / weight);
-            }
-            (worth, room) = (worth + more, room - weight);
-        }
-        Some(worth)
-    }
-
-    fn is_solution(&self) -> bool {
-        true
+    /// All that is left is taken.
+    fn bound_with(&self, item: usize, is_taken: bool) -> Option<u64> {
+        Some(self.cost() + WORTH[if is_taken { item } else { item + 1 }..].iter().sum::<u64>())
     }
 }
 
 fn main() {
-    let knapsack = Knapsack::new(ITEMS.to_vec());
-    for best in maximise(&knapsack) {
-        println!("worth {}, weight {}", best.cost, best.solution);
-    }
-    println!("nothing is worth more");
+    let best = maximise(&Knapsack(Cell::new((0, 6_404_180)))).finish().best.expect("there is one");
+    println!("worth {}, room left {}", best.cost, best.solution);
 }

@@ -97,6 +97,28 @@ nodes 8, rejected 0, backtracks 4, dead ends 2, solutions 1, ";
 }
 
 #[test]
+fn golomb_ruler() {
+    let expected = "\
+8 marks: 34, at [0, 1, 4, 9, 15, 22, 32, 34]
+9 marks: 44, at [0, 1, 5, 12, 25, 27, 35, 41, 44]
+10 marks: 55, at [0, 1, 6, 10, 23, 26, 34, 41, 53, 55]
+";
+    assert_eq!(output("golomb_ruler", &[]), expected);
+}
+
+#[test]
+fn knapsack() {
+    assert_eq!(output("knapsack", &[]), "worth 13549094, room left 1620\n");
+}
+
+#[test]
+fn travelling_salesman() {
+    let printed = output("travelling_salesman", &[]);
+    let lengths: Vec<_> = printed.lines().filter_map(|line| line.split(": 0 ").next()).collect();
+    assert_eq!(lengths, ["burma14: 3323 km", "ulysses16: 6859 km"], "{printed}");
+}
+
+#[test]
 fn solve_a_file() {
     let first =
         "unique: 812753649943682175675491283154237896369845721287169534521974368438526917796318452";
@@ -133,9 +155,12 @@ fn programs() {
 
 #[test]
 fn every_example_has_at_most_sixty_lines() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-    for file in fs::read_dir(folder).expect("a folder") {
-        let path = file.expect("a file").path();
+    let files = |folder: &Path| -> Vec<PathBuf> {
+        fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect()
+    };
+    let examples = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples"));
+    let in_folders = examples.iter().filter(|path| path.is_dir()).flat_map(|path| files(path));
+    for path in in_folders.chain(examples.iter().filter(|path| path.is_file()).cloned()) {
         let lines = fs::read_to_string(&path).expect("a text").lines().count();
         assert!(lines <= 60, "{}: {lines} lines", path.display());
     }

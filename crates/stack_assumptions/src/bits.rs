@@ -12,7 +12,6 @@ use core::iter::FusedIterator;
 /// assert_eq!(bits(free).collect::<Vec<_>>(), [0, 2, 3]);
 /// assert_eq!(bits(free).rev().next(), Some(3));
 /// ```
-#[must_use]
 pub const fn bits(mask: u64) -> Bits {
     Bits(mask)
 }
