@@ -46,8 +46,7 @@ impl Optimise for Ruler {
     }
     /// The distances from mark to mark still to come are at least 1, 2, 3 and so on.
     fn bound_with(&self, slot: usize, mark: u32) -> Option<u32> {
-        let left = (self.marks.len() - slot - 1) as u32;
-        Some(mark + left * (left + 1) / 2)
+        Some((slot + 1..self.marks.len()).zip(1..).fold(mark, |bound, (_, least)| bound + least))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A bound on what remains of a search.
 
 use crate::interval::frames::replay_frame;
+use crate::interval::path::Path;
 use crate::interval::position::{NOT_REPEATABLE, StackPosition};
 use crate::optimise::bounded_list::BoundedList;
 use crate::outcome::{Outcome, Stop};
@@ -22,18 +23,20 @@ impl<G: BoundedList, O, L> Search<G, O, L> {
         }
         self.change_frames(|list, frames| {
             let position = frames.unwind(list).0;
-            let bound = bound_after(list, &position, best);
+            let end = frames.boundary().end().cloned();
+            let bound = bound_between(list, &position, end.as_ref(), best);
             frames.replay(list, &position);
             bound
         })
     }
 }
 
-/// The best of `best` and of the bounds of the candidates after a position, on a clear
-/// board. `None` if one of them has no bound, or if there is none.
-fn bound_after<G: BoundedList>(
+/// The best of `best` and of the bounds of the candidates after a position and before `end`,
+/// on a clear board. `None` if one of them has no bound, or if there is none.
+fn bound_between<G: BoundedList>(
     list: &G,
     position: &StackPosition,
+    end: Option<&Path>,
     best: Option<G::Cost>,
 ) -> Option<G::Cost> {
     let mut stack = Stack::new();
@@ -45,7 +48,18 @@ fn bound_after<G: BoundedList>(
         if is_held {
             list.attempt(frame.slot, &mut frame.generator);
         }
-        while let Some((candidate, attempt)) = list.attempt(frame.slot, &mut frame.generator) {
+        let first = ordinal + usize::from(is_held);
+        let mut path = Path::from(position.ordinals[..depth].to_vec());
+        for ordinal in first.. {
+            path.push(ordinal);
+            let is_before = end.is_none_or(|end| path < *end);
+            path.pop();
+            let Some((candidate, attempt)) = list.attempt(frame.slot, &mut frame.generator) else {
+                break;
+            };
+            if !is_before {
+                break;
+            }
             let Some(attempt) = attempt else { continue };
             let after = list.bound();
             drop(attempt);

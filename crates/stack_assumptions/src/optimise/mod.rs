@@ -7,7 +7,7 @@
 
 pub(crate) mod best;
 pub(crate) mod bounded_list;
-mod branch_and_bound;
+pub(crate) mod branch_and_bound;
 mod frontier;
 pub(crate) mod goal;
 pub(crate) mod incumbent;

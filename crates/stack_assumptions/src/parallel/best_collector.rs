@@ -7,9 +7,11 @@ use std::sync::PoisonError;
 use crate::generators::Generators;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
+use crate::interval::resume::NoSuchNode;
 use crate::observe::observer::Observer;
 use crate::optimise::best::Best;
 use crate::optimise::bounded_list::bounded_generators;
+use crate::optimise::branch_and_bound::{maximise, minimise};
 use crate::optimise::goal::{Goal, Maximise, Minimise};
 use crate::optimise::incumbent::Incumbent;
 use crate::optimise::optimise::Optimise;
@@ -82,6 +84,44 @@ impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for Incumbent<P::Cost, D> {
         Solution = P::Solution,
     > {
         bounded_generators::<P, D, _>(puzzle, self)
+    }
+}
+
+impl<C: Copy + Ord, S, O> ParallelOutcome<Option<Best<C, S>>, O> {
+    /// A bound on the cost of the best solution when a cost is minimised: no search of what
+    /// remains can find one that costs less. Once nothing remains it is the best cost. `None`
+    /// if the puzzle knows no bound at one of the nodes that remain, or if nothing was found.
+    ///
+    /// The difference to the cost of the best solution so far is the *gap*: what is at most
+    /// to be gained by going on.
+    ///
+    /// # Errors
+    /// If an interval starts at no node of the tree: `puzzle` is not the one searched.
+    pub fn lower_bound<P: Optimise<Cost = C>>(&self, puzzle: &P) -> Result<Option<C>, NoSuchNode> {
+        self.bound(|interval| Ok(minimise(puzzle).within(interval)?.bound()), C::min)
+    }
+
+    /// A bound on the cost of the best solution when a cost is maximised, as
+    /// [`lower_bound`](Self::lower_bound) is when it is minimised.
+    ///
+    /// # Errors
+    /// As for `lower_bound`.
+    pub fn upper_bound<P: Optimise<Cost = C>>(&self, puzzle: &P) -> Result<Option<C>, NoSuchNode> {
+        self.bound(|interval| Ok(maximise(puzzle).within(interval)?.bound()), C::max)
+    }
+
+    /// The better one of the best cost and of the bounds of all intervals that remain.
+    fn bound(
+        &self,
+        bound: impl Fn(&Interval) -> Result<Option<C>, NoSuchNode>,
+        better: impl Fn(C, C) -> C,
+    ) -> Result<Option<C>, NoSuchNode> {
+        let mut found = self.value.as_ref().map(|best| best.cost);
+        for interval in &self.remaining {
+            let Some(bound) = bound(interval)? else { return Ok(None) };
+            found = Some(found.map_or(bound, |found| better(found, bound)));
+        }
+        Ok(found)
     }
 }
 

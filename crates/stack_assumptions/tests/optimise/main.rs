@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use stack_assumptions::interval::Interval;
 use stack_assumptions::optimise::{Best, maximise, minimise};
 use stack_assumptions::parallel::{Parallel, parallel};
-use stack_assumptions::partition::split;
-use stack_assumptions::{Limits, Outcome};
+use stack_assumptions::partition::{Checkpoint, split};
+use stack_assumptions::{Counters, Limits, Outcome};
 
 use crate::random_problem::RandomProblem;
 
@@ -58,11 +58,53 @@ fn on_threads<const SORTED: bool>(
             .unwrap()
             .limit(limits)
             .minimise_from(best);
+        // The gap: the best cost of all lies between the bound and the best so far.
+        let bound = outcome.lower_bound(problem).unwrap();
+        let optimum = problem.expected().map(|(cost, _)| cost);
+        assert!(bound.is_none_or(|bound| Some(bound) <= optimum || optimum.is_none()));
+        if outcome.remaining.is_empty() {
+            assert_eq!(bound, optimum);
+        }
         best = outcome.value;
         remaining = outcome.remaining;
         if remaining.is_empty() {
             return found(best);
         }
+    }
+}
+
+/// Minimises in pieces of `nodes` nodes on some threads, as a program does that is killed after
+/// each piece: only the text of a checkpoint is left.
+fn by_checkpoints<const SORTED: bool>(
+    problem: &RandomProblem<SORTED>,
+    threads: usize,
+    nodes: u64,
+) -> Option<(i64, Vec<u8>)> {
+    let mut text = Checkpoint::new("random problem").to_string();
+    loop {
+        let mut saved: Checkpoint = text.parse().unwrap();
+        let best = saved.best.take().map(|best| {
+            let solution = best.solution.split(' ').filter(|value| !value.is_empty());
+            let solution = solution.map(|value| value.parse().unwrap()).collect();
+            Best::new(best.cost.parse().unwrap(), solution, best.found_in)
+        });
+        if saved.remaining.is_empty() {
+            return found(best);
+        }
+        let outcome = parallel(problem.clone())
+            .threads(NonZeroUsize::new(threads).unwrap())
+            .intervals(saved.remaining)
+            .unwrap()
+            .limit(Limits::new().nodes(nodes))
+            .observe(Counters::default)
+            .minimise_from(best);
+        outcome.observers.iter().for_each(|counters| saved.counters += *counters);
+        saved.remaining = outcome.remaining;
+        saved.best = outcome.value.map(|best| {
+            let solution: Vec<_> = best.solution.iter().map(u8::to_string).collect();
+            Best::new(best.cost.to_string(), solution.join(" "), best.found_in)
+        });
+        text = saved.to_string();
     }
 }
 
@@ -107,6 +149,8 @@ fn check<const SORTED: bool>(seeds: Range<u64>) {
             assert_eq!(on_threads(&problem, threads, None), expected, "{threads}: {problem:?}");
             let stopped = on_threads(&problem, threads, Some(nodes));
             assert_eq!(stopped, expected, "{threads}, stopped: {problem:?}");
+            let saved = by_checkpoints(&problem, threads, nodes);
+            assert_eq!(saved, expected, "{threads}, saved: {problem:?}");
         }
         assert_eq!(all_at_once(&problem), expected, "{problem:?}");
         let negated = problem.clone().negated();
