@@ -61,6 +61,7 @@
 //! | [`observe`] | events, observers, counters |
 //! | [`tally`] | counting below the leaves of a search |
 //! | [`adaptors`] | puzzles made of others: shuffled, limited discrepancy, restarts |
+//! | [`exact_cover`] | exact cover as a ready puzzle |
 //! | [`limit`] | limits on nodes, solutions and time; a cancel flag |
 //! | [`interval`] | naming nodes and intervals of the tree; resuming; progress |
 //! | [`partition`] | splitting a tree, merging counts, estimates, checkpoints |
@@ -94,6 +95,7 @@ pub mod adaptors;
 mod bits;
 mod board_use;
 pub mod cursor;
+pub mod exact_cover;
 mod generators;
 mod hold;
 pub mod interval;

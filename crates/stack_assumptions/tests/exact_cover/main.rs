@@ -1,0 +1,86 @@
+//! Exact covers have the published numbers, and those of exhaustion.
+
+mod tilings;
+
+use proptest::prelude::*;
+use stack_assumptions::exact_cover::{ExactCover, InvalidOption};
+use stack_assumptions::{Laws, search};
+use tilings::{pentominoes, soma};
+
+#[test]
+fn pentominoes_tile_6_by_10_in_2339_ways() {
+    // Haselgrove and Haselgrove, "A computer program for pentominoes", Eureka 23 (1960).
+    assert_eq!(search(&pentominoes(6, 10)).count(), 4 * 2_339);
+    assert_eq!(search(&pentominoes(3, 20)).count(), 4 * 2);
+}
+
+#[test]
+fn the_soma_cube_has_240_assemblies() {
+    // Guy and Conway (1961): Berlekamp, Conway and Guy, "Winning Ways", chapter 24. There are
+    // 24 rotations and their mirror images.
+    assert_eq!(search(&soma()).count(), 48 * 240);
+}
+
+#[test]
+fn wrong_options_are_rejected() {
+    let mut cover = ExactCover::new(2, 1);
+    assert_eq!(cover.add_option([0, 2]), Ok(0));
+    assert_eq!(cover.add_option([2]), Err(InvalidOption::NoPrimaryItem));
+    assert_eq!(cover.add_option([]), Err(InvalidOption::NoPrimaryItem));
+    assert_eq!(cover.add_option([0, 3]), Err(InvalidOption::NoSuchItem { item: 3, items: 3 }));
+    assert_eq!(cover.add_option([1, 1]), Err(InvalidOption::Repeated(1)));
+    assert_eq!(
+        cover.add_option([0, 3]).unwrap_err().to_string(),
+        "found item 3, expected a number below 3"
+    );
+    assert_eq!(cover.add_option([1, 2]), Ok(1));
+    assert_eq!(cover.options(), 2);
+    // Both have the secondary item.
+    assert_eq!(search(&cover).count(), 0);
+    assert_eq!(cover.add_option([1]), Ok(2));
+    assert_eq!(search(&cover).collect::<Vec<_>>(), [[0, 2]]);
+}
+
+#[test]
+fn a_problem_without_primary_items_has_the_empty_cover() {
+    assert_eq!(search(&ExactCover::new(0, 3)).collect::<Vec<_>>(), [[]; 1]);
+    assert_eq!(search(&ExactCover::new(1, 0)).count(), 0);
+}
+
+/// The covers, as sorted lists of options, by trying every set of options.
+fn by_exhaustion(primary: usize, options: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let covers = (0..1_u32 << options.len())
+        .map(|set| (0..options.len()).filter(|option| set >> option & 1 == 1).collect::<Vec<_>>());
+    let uses = |cover: &[usize], item: usize| {
+        cover.iter().filter(|option| options[**option].contains(&item)).count()
+    };
+    let is_exact = |cover: &Vec<usize>| {
+        (0..8)
+            .all(|item| if item < primary { uses(cover, item) == 1 } else { uses(cover, item) < 2 })
+    };
+    covers.filter(is_exact).collect()
+}
+
+proptest! {
+    #[test]
+    fn random_problems_agree_with_exhaustion(
+        primary in 1_usize..=8,
+        sets in proptest::collection::vec(1_u8.., 0..11),
+    ) {
+        let mut cover = ExactCover::new(primary, 8 - primary);
+        let mut options = Vec::new();
+        for set in sets {
+            let items: Vec<usize> = (0..8).filter(|item| set >> item & 1 == 1).collect();
+            if cover.add_option(items.iter().copied()).is_ok() {
+                options.push(items);
+            }
+        }
+        let mut found: Vec<Vec<usize>> = search(&cover).collect();
+        found.iter_mut().for_each(|cover| cover.sort_unstable());
+        found.sort();
+        let mut expected = by_exhaustion(primary, &options);
+        expected.sort();
+        prop_assert_eq!(found, expected);
+        Laws::new(&cover).max_nodes(200).check().unwrap();
+    }
+}
