@@ -7,6 +7,7 @@
 mod common;
 mod contenders;
 mod cross_check;
+mod exact_cover;
 #[cfg(feature = "kissat")]
 mod large;
 mod sets;
@@ -58,6 +59,12 @@ enum Command {
         /// Seed of the random puzzles
         #[arg(long, default_value_t = 1)]
         seed: u64,
+    },
+    /// Compare the times of exact cover with those of the crates dlx and exact-covers
+    ExactCover {
+        /// How often each solver counts
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
     },
     /// Compare the times on grids of any size with the SAT solver kissat
     #[cfg(feature = "kissat")]
@@ -112,6 +119,10 @@ fn main() -> Result<()> {
     match command.unwrap_or_else(|| Command::Compare(CompareArgs::default())) {
         Command::Compare(arguments) => compare(&arguments, &files),
         Command::CrossCheck { puzzles, seed } => cross_check::cross_check(puzzles, seed, &files),
+        Command::ExactCover { rounds } => {
+            exact_cover::compare(rounds);
+            Ok(())
+        }
         #[cfg(feature = "kissat")]
         Command::Large { grids, limit, rounds, timeout } => {
             large::compare_large(&grids, limit, rounds, Duration::from_secs(timeout))

@@ -29,29 +29,45 @@ use crate::puzzle::Puzzle;
 /// # Ok::<(), stack_assumptions::exact_cover::InvalidOption>(())
 /// ```
 ///
-/// Clones can be searched on threads of their own. A problem of I items and O occurrences of
-/// items in options takes 16 I + 16 O bytes.
+/// Clones can be searched on threads of their own. Each item takes 28 bytes, each option 8, and
+/// each item in an option 16.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     /// The number of primary items. They are a ring of their own with the item after the
     /// last as its head.
     primary: usize,
-    /// For each item, and for the head: the items before and after it in the ring.
-    ring: Vec<Cell<[u32; 2]>>,
+    /// For each primary item, and for the head: the items before and after it in the ring.
+    ring: Vec<Links>,
     /// For each item: the number of options that are left for it.
     len: Vec<Cell<u32>>,
-    /// For each item, then for each occurrence of one: the occurrences above and below in
-    /// the list of that item, which is a ring with the item as its head.
-    list: Vec<Cell<[u32; 2]>>,
-    /// For each entry of `list`: its item, and its option.
-    entry: Vec<(u32, u32)>,
-    /// The entries of each option, which are adjacent.
+    /// For each item the head of the ring of its occurrences, then all occurrences, those of
+    /// an option side by side.
+    nodes: Vec<Node>,
+    /// The occurrences of each option.
     options: Vec<Range<u32>>,
     chosen: RefCell<Vec<u32>>,
 }
 
-const BEFORE: usize = 0;
-const AFTER: usize = 1;
+/// The neighbours in a ring.
+#[derive(Clone, Debug)]
+struct Links {
+    before: Cell<u32>,
+    after: Cell<u32>,
+}
+
+impl Links {
+    fn new(before: u32, after: u32) -> Self {
+        Self { before: Cell::new(before), after: Cell::new(after) }
+    }
+}
+
+/// An item in an option, or the head of an item's ring.
+#[derive(Clone, Debug)]
+struct Node {
+    links: Links,
+    item: u32,
+    option: u32,
+}
 
 impl ExactCover {
     /// A problem without options: items 0 to `primary` - 1 are primary, and the next
@@ -66,17 +82,18 @@ impl ExactCover {
         let around = |item: usize| {
             let before = if item == 0 { primary } else { item - 1 };
             let after = if item == primary { 0 } else { item + 1 };
-            Cell::new([number(before), number(after)])
+            Links::new(number(before), number(after))
         };
-        // The places of secondary items are not used; the head of the ring is after them all.
         let ring = (0..=primary).map(around).collect();
-        let alone = |item: usize| Cell::new([number(item), number(item)]);
+        let head = |item: usize| {
+            let item = number(item);
+            Node { links: Links::new(item, item), item, option: u32::MAX }
+        };
         Self {
             primary,
             ring,
             len: vec![Cell::new(0); items],
-            list: (0..items).map(alone).collect(),
-            entry: (0..items).map(|item| (number(item), u32::MAX)).collect(),
+            nodes: (0..items).map(head).collect(),
             options: Vec::new(),
             chosen: RefCell::default(),
         }
@@ -104,16 +121,15 @@ impl ExactCover {
             return Err(InvalidOption::NoPrimaryItem);
         }
         let number = |number: usize| u32::try_from(number).map_err(|_| InvalidOption::TooMany);
-        let (start, end) = (number(self.list.len())?, number(self.list.len() + items.len())?);
+        let (start, end) = (number(self.nodes.len())?, number(self.nodes.len() + items.len())?);
         let option = number(self.options.len())?;
         for (node, item) in (start..end).zip(items) {
-            let last = self.list[item].get()[BEFORE];
-            let head = self.entry[item].0;
-            self.list.push(Cell::new([last, head]));
-            self.entry.push((head, option));
-            self.link(last, AFTER, node);
-            self.link(head, BEFORE, node);
-            self.len[item].set(self.len[item].get() + 1);
+            let head = &self.nodes[item];
+            let (item, last) = (head.item, head.links.before.replace(node));
+            self.nodes[last as usize].links.after.set(node);
+            self.nodes.push(Node { links: Links::new(last, item), item, option });
+            let len = &self.len[item as usize];
+            len.set(len.get() + 1);
         }
         self.options.push(start..end);
         Ok(self.options.len() - 1)
@@ -125,76 +141,74 @@ impl ExactCover {
         self.options.len()
     }
 
-    #[inline]
-    fn link(&self, node: u32, side: usize, to: u32) {
-        let mut links = self.list[node as usize].get();
-        links[side] = to;
-        self.list[node as usize].set(links);
-    }
-
-    #[inline]
-    fn link_item(&self, item: u32, side: usize, to: u32) {
-        let mut links = self.ring[item as usize].get();
-        links[side] = to;
-        self.ring[item as usize].set(links);
-    }
-
-    /// Removes an item, and every option that has it from the lists of its other items.
-    #[inline]
+    /// Removes an item, and every option that has it from the rings of its other items.
     fn cover(&self, item: u32) {
-        let mut node = self.list[item as usize].get()[AFTER];
-        while node != item {
-            self.hide(node);
-            node = self.list[node as usize].get()[AFTER];
+        let head = &self.nodes[item as usize];
+        let mut at = head.links.after.get();
+        while at != item {
+            let node = &self.nodes[at as usize];
+            let (before, after) = self.others(at, node);
+            before.iter().chain(after).for_each(|other| self.hide(other));
+            at = node.links.after.get();
         }
         if (item as usize) < self.primary {
-            let [before, after] = self.ring[item as usize].get();
-            self.link_item(before, AFTER, after);
-            self.link_item(after, BEFORE, before);
+            let Links { before, after } = &self.ring[item as usize];
+            self.ring[before.get() as usize].after.set(after.get());
+            self.ring[after.get() as usize].before.set(before.get());
         }
     }
 
     /// Undoes [`cover`](Self::cover): in the reverse order.
-    #[inline]
     fn uncover(&self, item: u32) {
         if (item as usize) < self.primary {
-            let [before, after] = self.ring[item as usize].get();
-            self.link_item(before, AFTER, item);
-            self.link_item(after, BEFORE, item);
+            let Links { before, after } = &self.ring[item as usize];
+            self.ring[before.get() as usize].after.set(item);
+            self.ring[after.get() as usize].before.set(item);
         }
-        let mut node = self.list[item as usize].get()[BEFORE];
-        while node != item {
-            self.unhide(node);
-            node = self.list[node as usize].get()[BEFORE];
-        }
-    }
-
-    #[inline]
-    fn others(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> {
-        let option = self.options[self.entry[node as usize].1 as usize].clone();
-        option.filter(move |other| *other != node)
-    }
-
-    #[inline]
-    fn hide(&self, node: u32) {
-        for other in self.others(node) {
-            let [above, below] = self.list[other as usize].get();
-            self.link(above, AFTER, below);
-            self.link(below, BEFORE, above);
-            let len = &self.len[self.entry[other as usize].0 as usize];
-            len.set(len.get() - 1);
+        let head = &self.nodes[item as usize];
+        let mut at = head.links.before.get();
+        while at != item {
+            let node = &self.nodes[at as usize];
+            let (before, after) = self.others(at, node);
+            let Range { start, end } = self.options[node.option as usize];
+            after
+                .iter()
+                .rev()
+                .zip((at + 1..end).rev())
+                .for_each(|(other, at)| self.unhide(other, at));
+            before
+                .iter()
+                .rev()
+                .zip((start..at).rev())
+                .for_each(|(other, at)| self.unhide(other, at));
+            at = node.links.before.get();
         }
     }
 
+    /// The nodes of the same option before and after a node.
     #[inline]
-    fn unhide(&self, node: u32) {
-        for other in self.others(node).rev() {
-            let [above, below] = self.list[other as usize].get();
-            self.link(above, AFTER, other);
-            self.link(below, BEFORE, other);
-            let len = &self.len[self.entry[other as usize].0 as usize];
-            len.set(len.get() + 1);
-        }
+    fn others(&self, at: u32, node: &Node) -> (&[Node], &[Node]) {
+        let Range { start, end } = self.options[node.option as usize];
+        let (start, at, end) = (start as usize, at as usize, end as usize);
+        (&self.nodes[start..at], &self.nodes[at + 1..end])
+    }
+
+    #[inline]
+    fn hide(&self, node: &Node) {
+        let (before, after) = (node.links.before.get(), node.links.after.get());
+        self.nodes[before as usize].links.after.set(after);
+        self.nodes[after as usize].links.before.set(before);
+        let len = &self.len[node.item as usize];
+        len.set(len.get() - 1);
+    }
+
+    #[inline]
+    fn unhide(&self, node: &Node, number: u32) {
+        let (before, after) = (node.links.before.get(), node.links.after.get());
+        self.nodes[before as usize].links.after.set(number);
+        self.nodes[after as usize].links.before.set(number);
+        let len = &self.len[node.item as usize];
+        len.set(len.get() + 1);
     }
 }
 
@@ -208,7 +222,7 @@ pub struct Chosen<'p> {
 impl Drop for Chosen<'_> {
     fn drop(&mut self) {
         for node in self.entries.clone().rev() {
-            self.cover.uncover(self.cover.entry[node as usize].0);
+            self.cover.uncover(self.cover.nodes[node as usize].item);
         }
         self.cover.chosen.borrow_mut().pop();
     }
@@ -225,7 +239,7 @@ impl Puzzle for ExactCover {
 
     fn slot(&self, _: usize) -> Option<usize> {
         let mut least = None;
-        let mut item = self.ring[self.primary].get()[AFTER] as usize;
+        let mut item = self.ring[self.primary].after.get() as usize;
         while item != self.primary {
             let len = self.len[item].get();
             if least.is_none_or(|(least, _)| len < least) {
@@ -234,7 +248,7 @@ impl Puzzle for ExactCover {
                     break;
                 }
             }
-            item = self.ring[item].get()[AFTER] as usize;
+            item = self.ring[item].after.get() as usize;
         }
         least.map(|(_, item)| item)
     }
@@ -242,15 +256,15 @@ impl Puzzle for ExactCover {
     fn candidates(&self, item: usize) -> impl Iterator<Item = usize> {
         let mut node = item;
         core::iter::from_fn(move || {
-            node = self.list[node].get()[AFTER] as usize;
-            (node != item).then(|| self.entry[node].1 as usize)
+            node = self.nodes[node].links.after.get() as usize;
+            (node != item).then(|| self.nodes[node].option as usize)
         })
     }
 
     fn attempt(&self, _: usize, option: usize) -> Option<Chosen<'_>> {
         let entries = self.options[option].clone();
         for node in entries.clone() {
-            self.cover(self.entry[node as usize].0);
+            self.cover(self.nodes[node as usize].item);
         }
         self.chosen.borrow_mut().push(u32::try_from(option).ok()?);
         Some(Chosen { cover: self, entries })

@@ -1,6 +1,11 @@
 //! Tilings as exact covers. An item for each piece, and one for each cell.
 
-use stack_assumptions::exact_cover::ExactCover;
+/// An exact cover problem without secondary items.
+pub struct Tilings {
+    pub items: usize,
+    /// The items of each option.
+    pub options: Vec<Vec<usize>>,
+}
 
 /// A cell.
 type Cell = [i32; 3];
@@ -36,9 +41,9 @@ fn turned(piece: &[Cell], turns: &[fn(Cell) -> Cell]) -> Vec<Piece> {
 }
 
 /// The ways to fill a box with pieces, each used once.
-fn filled([x, y, z]: Cell, pieces: &[Vec<Piece>]) -> ExactCover {
+fn filled([x, y, z]: Cell, pieces: &[Vec<Piece>]) -> Tilings {
     let index = |value: i32| usize::try_from(value).unwrap();
-    let mut cover = ExactCover::new(pieces.len() + index(x * y * z), 0);
+    let mut options = Vec::new();
     for (piece, positions) in pieces.iter().enumerate() {
         for position in positions {
             for [a, b, c] in (0..x * y * z).map(|at| [at / (y * z), at / z % y, at % z]) {
@@ -47,16 +52,16 @@ fn filled([x, y, z]: Cell, pieces: &[Vec<Piece>]) -> ExactCover {
                 if cells.iter().all(|cell| cell[0] < x && cell[1] < y && cell[2] < z) {
                     let cell =
                         |cell: &Cell| pieces.len() + index((cell[0] * y + cell[1]) * z + cell[2]);
-                    cover.add_option([piece].into_iter().chain(cells.iter().map(cell))).unwrap();
+                    options.push([piece].into_iter().chain(cells.iter().map(cell)).collect());
                 }
             }
         }
     }
-    cover
+    Tilings { items: pieces.len() + index(x * y * z), options }
 }
 
 /// The tilings of a rectangle by the twelve pentominoes.
-pub fn pentominoes(rows: i32, columns: i32) -> ExactCover {
+pub fn pentominoes(rows: i32, columns: i32) -> Tilings {
     let turns: [fn(Cell) -> Cell; 2] = [|[x, y, z]| [y, -x, z], |[x, y, z]| [x, -y, z]];
     // Every polyomino is one of a cell less, and a cell beside it.
     let mut shapes: Vec<Vec<Piece>> = vec![vec![vec![[0; 3]]]];
@@ -80,7 +85,7 @@ pub fn pentominoes(rows: i32, columns: i32) -> ExactCover {
 }
 
 /// The soma cube: the pieces of 3 and 4 cubes that are no boxes (Piet Hein).
-pub fn soma() -> ExactCover {
+pub fn soma() -> Tilings {
     let turns: [fn(Cell) -> Cell; 2] = [|[x, y, z]| [y, -x, z], |[x, y, z]| [x, z, -y]];
     let pieces: [&[Cell]; 7] = [
         &[[0, 0, 0], [1, 0, 0], [0, 1, 0]],
