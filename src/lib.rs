@@ -17,4 +17,8 @@ mod pages {
     struct ParallelChapter;
     #[doc = include_str!("../docs/guide/5-splitting-and-resuming.md")]
     struct SplittingAndResuming;
+    #[doc = include_str!("../docs/guide/6-the-best-solution.md")]
+    struct TheBestSolution;
+    #[doc = include_str!("../docs/guide/7-more-tools.md")]
+    struct MoreTools;
 }

@@ -2,6 +2,7 @@
 
 use core::cmp::Reverse;
 
+#[cfg(feature = "parallel")]
 use crate::interval::path::Path;
 
 /// Which of two solutions is the better one. There are two goals, [`Minimise`] and
@@ -26,6 +27,7 @@ pub(crate) trait Goal<C> {
     /// Whether a solution replaces the incumbent of another worker. Each comes with the
     /// first node of the interval in which it was found: intervals are disjoint, so these
     /// nodes are in the order of the solutions.
+    #[cfg(feature = "parallel")]
     fn replaces(found: (Self::Key, &Path), incumbent: (Self::Key, &Path)) -> bool {
         found < incumbent
     }
@@ -67,7 +69,7 @@ impl<C: Copy + Ord> Goal<C> for Maximise {
 
 /// Errors that tests plant: each finds another solution of the least cost, on some orders
 /// in which threads run.
-#[cfg(any(test, loom))]
+#[cfg(all(feature = "parallel", any(test, loom)))]
 pub(crate) mod planted {
     use super::{Goal, Path};
 

@@ -84,7 +84,9 @@ proptest! {
             }
         }
         let mut found: Vec<Vec<usize>> = search(&cover).collect();
-        found.iter_mut().for_each(|cover| cover.sort_unstable());
+        for cover in &mut found {
+            cover.sort_unstable();
+        }
         found.sort();
         let mut expected = by_exhaustion(primary, &options);
         expected.sort();
