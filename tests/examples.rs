@@ -2,8 +2,9 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 /// The folder of the examples. Cargo builds them here, so none is stale. With
@@ -94,6 +95,46 @@ nodes 8, rejected 0, backtracks 4, dead ends 2, solutions 1, ";
     let (steps, depth) = output.rsplit_once("solutions 1, ").expect("the counters");
     assert_eq!(format!("{steps}solutions 1, "), expected);
     assert!(depth.ends_with("depth 4\n"), "{depth}");
+}
+
+/// Runs the program of one's own, with a text on stdin: its exit code, stdout and stderr.
+fn own_program(arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    let mut program = Command::new(EXAMPLES.join(format!("own_program{EXE_SUFFIX}")));
+    let pipes = program.args(arguments).stdin(Stdio::piped());
+    let pipes = pipes.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("it runs");
+    child.stdin.take().expect("a pipe").write_all(stdin.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_program_of_ones_own_has_all_commands() {
+    let first = "[1, 3, 5, 0, 2, 4]\n";
+    assert_eq!(own_program(&[], "").1, first);
+    assert_eq!(own_program(&["first"], "").1, first);
+    let (code, all, _) = own_program(&["all"], "");
+    assert_eq!((code, all.lines().count()), (0, 4));
+    for threads in ["1", "2"] {
+        assert_eq!(own_program(&["count", "--threads", threads], "").1, "4\n");
+    }
+    let shards = own_program(&["split", "--shards", "3"], "").1;
+    assert_eq!(shards.lines().count(), 3, "{shards}");
+    let counts = own_program(&["run", "-"], &shards).1;
+    assert_eq!(own_program(&["merge", "-"], &counts).1, "4\n");
+    let foreign = counts.replace("six_queens", "ten_queens");
+    let (code, _, error) = own_program(&["merge", "-"], &foreign);
+    assert_eq!(code, 2);
+    assert!(error.contains("ten_queens") || error.contains("checksum"), "{error}");
+
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own_program.save");
+    let _ = fs::remove_file(&file);
+    let file = file.to_str().expect("UTF-8");
+    assert_eq!(own_program(&["count", "--checkpoint", file], "").1, "4\n");
+    assert_eq!(own_program(&["count", "--resume", file], "").1, "4\n");
+    assert_eq!(own_program(&["count", "--unknown"], "").0, 2);
+    assert!(own_program(&["--help"], "").1.contains("own_program [OPTIONS] [first|all|count"));
 }
 
 #[test]

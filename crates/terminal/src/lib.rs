@@ -7,6 +7,7 @@
 //!   runner sees it
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs
+//! - [`program`]: all of these for one puzzle of the user's own, in five lines
 //! - [`generated`]: the commands `completions` and `man`
 //! - [`input`]: a file or stdin, by the name that the user typed
 //! - [`output`]: whole records on stdout or in a file, messages on stderr
@@ -25,6 +26,7 @@ pub mod interrupt;
 mod narrow_term;
 pub mod output;
 mod output_file;
+pub mod program;
 pub mod progress;
 mod resume_command;
 pub mod runner;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use eight_queens::{Queens, Solution};
-use terminal::cluster::Named;
+use terminal::cluster::{FromName, Named};
 use terminal::task::Goal;
 
 /// The number of queens, and which of their solutions are wanted.
@@ -36,13 +36,23 @@ impl BoardArgs {
 impl Named for BoardArgs {
     type Puzzle = Queens;
 
-    fn expected_name() -> String {
-        format!("eight_queens and a number up to {}", Queens::MAX_QUEENS)
-    }
-
     fn name(&self) -> String {
         let suffix = if self.fundamental { " fundamental" } else { "" };
         format!("eight_queens {}{suffix}", self.queens)
+    }
+
+    fn puzzle(&self) -> Queens {
+        Queens::new(self.queens).expect("BUG: clap accepts no larger number")
+    }
+
+    fn goal(&self) -> Goal<Solution> {
+        if self.fundamental { Goal::CountIf(Solution::is_fundamental) } else { Goal::Count }
+    }
+}
+
+impl FromName for BoardArgs {
+    fn expected_name() -> String {
+        format!("eight_queens and a number up to {}", Queens::MAX_QUEENS)
     }
 
     fn from_name(name: &str) -> Option<Self> {
@@ -52,13 +62,5 @@ impl Named for BoardArgs {
             None => (board, false),
         };
         Some(Self { queens: queens(number).ok()?, fundamental })
-    }
-
-    fn puzzle(&self) -> Queens {
-        Queens::new(self.queens).expect("BUG: clap accepts no larger number")
-    }
-
-    fn goal(&self) -> Goal<Solution> {
-        if self.fundamental { Goal::CountIf(Solution::is_fundamental) } else { Goal::Count }
     }
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use knights_tour::{KnightsTour, Order, Size, Square};
 use terminal::args::one_of;
-use terminal::cluster::Named;
+use terminal::cluster::{FromName, Named};
 
 /// The board, and which of its tours are wanted.
 #[derive(Args)]
@@ -61,16 +61,22 @@ impl TourArgs {
 impl Named for TourArgs {
     type Puzzle = KnightsTour;
 
-    fn expected_name() -> String {
-        "knights_tour MxN [from SQUARE] [closed] [undirected] ORDER".to_owned()
-    }
-
     fn name(&self) -> String {
         let Self { size, from, closed, order, undirected } = self;
         let from = from.map_or_else(String::new, |square| format!(" from {square}"));
         let closed = if *closed { " closed" } else { "" };
         let undirected = if *undirected { " undirected" } else { "" };
         format!("knights_tour {size}{from}{closed}{undirected} {order}")
+    }
+
+    fn puzzle(&self) -> KnightsTour {
+        self.tours().expect("BUG: the options were checked")
+    }
+}
+
+impl FromName for TourArgs {
+    fn expected_name() -> String {
+        "knights_tour MxN [from SQUARE] [closed] [undirected] ORDER".to_owned()
     }
 
     fn from_name(name: &str) -> Option<Self> {
@@ -85,9 +91,5 @@ impl Named for TourArgs {
         let order = words.next()?.parse().ok()?;
         let args = Self { size, from, closed, order, undirected };
         (words.next().is_none() && args.tours().is_ok()).then_some(args)
-    }
-
-    fn puzzle(&self) -> KnightsTour {
-        self.tours().expect("BUG: the options were checked")
     }
 }

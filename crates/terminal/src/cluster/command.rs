@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{Named, count, merge, run, split};
+use super::named::{Find, parse_name};
+use super::{FromName, Named, count, merge, run, split};
 use crate::args::{SearchArgs, shards};
 use crate::output::OtherFiles;
 
@@ -47,7 +48,7 @@ pub enum ClusterCommand<N: Args> {
     },
 }
 
-impl<N: Args + Named> ClusterCommand<N> {
+impl<N: Args> ClusterCommand<N> {
     /// Returns what is counted, if the command line says so itself.
     pub fn named(&self) -> Option<&N> {
         match self {
@@ -70,18 +71,33 @@ impl<N: Args + Named> ClusterCommand<N> {
         }
     }
 
+    /// Runs the command for the count that `of` returns for these options, or for the one
+    /// that `find` returns for a name in a shard.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub(crate) fn run_with<'n, P: Named + 'n>(
+        &'n self,
+        of: impl Fn(&'n N) -> &'n P,
+        find: &Find<'_, P>,
+    ) -> anyhow::Result<()> {
+        match self {
+            Self::Count { named, search } => count::count(of(named), search),
+            Self::Split { named, shards } => split::split(of(named), *shards),
+            Self::Run { shard, search } if shard == "-" => run::run_lines(search, find),
+            Self::Run { shard, search } => run::run_line(shard, search, find),
+            Self::Merge { files } => merge::merge(files, find),
+        }
+    }
+}
+
+impl<N: Args + FromName> ClusterCommand<N> {
     /// Runs the command.
     ///
     /// # Errors
     /// If a line or a file is malformed, counts do not cover the tree exactly once, or
     /// the output or the checkpoint file cannot be written.
     pub fn run(&self) -> anyhow::Result<()> {
-        match self {
-            Self::Count { named, search } => count::count(named, search),
-            Self::Split { named, shards } => split::split(named, *shards),
-            Self::Run { shard, search } if shard == "-" => run::run_lines::<N>(search),
-            Self::Run { shard, search } => run::run_line::<N>(shard, search),
-            Self::Merge { files } => merge::merge::<N>(files),
-        }
+        self.run_with(|named| named, &parse_name)
     }
 }

@@ -7,14 +7,14 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{self, MergeError, PartitionError, ShardCount};
 
 use super::Named;
-use super::named::{NamedTree, parse_name};
+use super::named::{Find, NamedTree};
 use crate::input;
 use crate::output::{eprint, print_record};
 
 /// Adds up the counts in the files, and prints the sum. The counts must cover the tree
 /// of one puzzle exactly once; a line that repeats another one is left out.
-pub(super) fn merge<N: Named>(files: &[PathBuf]) -> anyhow::Result<()> {
-    let lines = CountLines::<N>::read(files)?;
+pub(super) fn merge<N: Named>(files: &[PathBuf], find: &Find<'_, N>) -> anyhow::Result<()> {
+    let lines = CountLines::read(files, find)?;
     let merged = partition::merge(&lines.counts).map_err(|error| lines.explain(&error))?;
     if !merged.repeats.is_empty() {
         let places: Vec<_> = merged.repeats.iter().map(|&index| &*lines.places[index]).collect();
@@ -34,12 +34,12 @@ struct CountLines<N: Named> {
 }
 
 impl<N: Named> CountLines<N> {
-    fn read(files: &[PathBuf]) -> anyhow::Result<Self> {
+    fn read(files: &[PathBuf], find: &Find<'_, N>) -> anyhow::Result<Self> {
         let (mut counts, mut places, mut tree) = (Vec::new(), Vec::new(), None);
         for file in files {
             for line in input::lines(file)? {
                 let line = line?;
-                let count = parse_count::<N>(&line.text, &mut tree);
+                let count = parse_count(&line.text, &mut tree, find);
                 counts.push(count.with_context(|| line.place())?);
                 places.push(line.place());
             }
@@ -108,9 +108,10 @@ impl<N: Named> CountLines<N> {
 fn parse_count<N: Named>(
     line: &str,
     tree: &mut Option<NamedTree<N::Puzzle>>,
+    find: &Find<'_, N>,
 ) -> anyhow::Result<ShardCount> {
     let count: ShardCount = line.parse()?;
-    let named: N = parse_name(&count.shard.puzzle)?;
+    let named = find(&count.shard.puzzle)?;
     let tree = tree.get_or_insert_with(|| NamedTree::new(&named));
     if tree.name() == count.shard.puzzle {
         tree.check(&count.shard)?;

@@ -16,14 +16,8 @@ pub trait Named: Sized {
     /// The puzzle whose solutions are counted.
     type Puzzle: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send;
 
-    /// What a name looks like, for messages.
-    fn expected_name() -> String;
-
     /// Returns all that the count depends on, in one line: `eight_queens 8`.
     fn name(&self) -> String;
-
-    /// Returns the count of this name; `None` if the text is no name.
-    fn from_name(name: &str) -> Option<Self>;
 
     /// Returns the puzzle.
     fn puzzle(&self) -> Self::Puzzle;
@@ -34,9 +28,21 @@ pub trait Named: Sized {
     }
 }
 
+/// A count that its name tells.
+pub trait FromName: Named {
+    /// What a name looks like, for messages.
+    fn expected_name() -> String;
+
+    /// Returns the count of this name; `None` if the text is no name.
+    fn from_name(name: &str) -> Option<Self>;
+}
+
+/// Finds the count of a name that stands in a shard.
+pub(super) type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
+
 /// Returns the count of this name. Only the exact spelling that `name` returns is
 /// accepted, so that equal counts have equal names.
-pub(super) fn parse_name<N: Named>(name: &str) -> anyhow::Result<N> {
+pub(super) fn parse_name<N: FromName>(name: &str) -> anyhow::Result<N> {
     let expected = || format!("found {name:?}, expected {}", N::expected_name());
     let named = N::from_name(name).with_context(expected)?;
     ensure!(named.name() == name, expected());

@@ -8,16 +8,20 @@ use stack_assumptions::search;
 
 use super::Named;
 use super::count::count_from;
-use super::named::{NamedTree, parse_name};
+use super::named::{Find, NamedTree};
 use crate::args::SearchArgs;
 use crate::input;
 use crate::runner::Runner;
 
 /// Counts the solutions of the shard in a line of `split`, and prints the line with the
 /// count.
-pub(super) fn run_line<N: Named>(line: &str, args: &SearchArgs) -> anyhow::Result<()> {
+pub(super) fn run_line<N: Named>(
+    line: &str,
+    args: &SearchArgs,
+    find: &Find<'_, N>,
+) -> anyhow::Result<()> {
     let shard: Shard = line.trim().parse()?;
-    let named: N = parse_name(&shard.puzzle)?;
+    let named = find(&shard.puzzle)?;
     let tree = NamedTree::new(&named);
     tree.check(&shard)?;
     let puzzle = tree.puzzle;
@@ -29,12 +33,12 @@ pub(super) fn run_line<N: Named>(line: &str, args: &SearchArgs) -> anyhow::Resul
 }
 
 /// Counts the solutions of each shard on stdin.
-pub(super) fn run_lines<N: Named>(args: &SearchArgs) -> anyhow::Result<()> {
+pub(super) fn run_lines<N: Named>(args: &SearchArgs, find: &Find<'_, N>) -> anyhow::Result<()> {
     let file = if args.resume.is_some() { "--resume" } else { "--checkpoint" };
     ensure!(args.file().is_none(), "run - with {file}: found many shards, expected one");
     for line in input::lines(Path::new("-"))? {
         let line = line?;
-        run_line::<N>(&line.text, args).with_context(|| line.place())?;
+        run_line(&line.text, args, find).with_context(|| line.place())?;
     }
     Ok(())
 }
