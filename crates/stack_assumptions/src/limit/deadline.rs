@@ -65,6 +65,14 @@ impl<'a> Deadline<'a> {
         self.polls_left == 0 && self.read_clock()
     }
 
+    /// Counts polls as made, at most `max` of them, up to the one that reads the clock;
+    /// returns their number.
+    pub(super) fn skip_polls(&mut self, max: u64) -> u64 {
+        let skipped = (self.polls_left - 1).min(u32::try_from(max).unwrap_or(u32::MAX));
+        self.polls_left -= skipped;
+        skipped.into()
+    }
+
     #[cold]
     fn read_clock(&mut self) -> bool {
         let now = self.clock.now();

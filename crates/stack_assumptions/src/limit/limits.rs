@@ -68,6 +68,9 @@ pub struct Limits<'a> {
     pub(crate) solutions: Option<u64>,
     pub(crate) cancel: Option<&'a AtomicBool>,
     pub(crate) deadline: Option<Deadline<'a>>,
+    /// How often [`reached`](Limit::reached) looks only at the flag: at most the nodes
+    /// allowed, for each node comes after such a look. Setting a limit makes it 0.
+    pub(crate) unchecked: u64,
 }
 
 impl<'a> Limits<'a> {
@@ -87,6 +90,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
+        self.unchecked = 0;
         self
     }
 
@@ -95,6 +99,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
+        self.unchecked = 0;
         self
     }
 
@@ -102,6 +107,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn cancel(mut self, flag: &'a AtomicBool) -> Self {
         self.cancel = Some(flag);
+        self.unchecked = 0;
         self
     }
 
@@ -117,6 +123,7 @@ impl<'a> Limits<'a> {
         clock: &'a (dyn Fn() -> Duration + Sync),
     ) -> Self {
         self.deadline = Some(Deadline::new(time, Clock::Given(clock)));
+        self.unchecked = 0;
         self
     }
 
@@ -125,6 +132,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn timeout(mut self, time: Duration) -> Self {
         self.deadline = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
+        self.unchecked = 0;
         self
     }
 }
@@ -141,13 +149,31 @@ impl Limit for Limits<'_> {
     fn solution(&mut self) {
         if let Some(solutions) = &mut self.solutions {
             *solutions -= 1;
+            self.unchecked = 0;
         }
     }
 
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
-        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            Some(Stop::Cancelled)
+        if self.unchecked == 0 {
+            return self.check();
+        }
+        self.unchecked -= 1;
+        self.cancelled()
+    }
+}
+
+impl Limits<'_> {
+    #[inline]
+    fn cancelled(&self) -> Option<Stop> {
+        let is_set = self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        is_set.then_some(Stop::Cancelled)
+    }
+
+    /// Looks at each limit.
+    fn check(&mut self) -> Option<Stop> {
+        if let Some(stop) = self.cancelled() {
+            Some(stop)
         } else if self.solutions == Some(0) {
             Some(Stop::Solutions)
         } else if self.nodes == Some(0) {
@@ -155,6 +181,12 @@ impl Limit for Limits<'_> {
         } else if self.deadline.as_mut().is_some_and(Deadline::poll) {
             Some(Stop::Time)
         } else {
+            // This answer is for one node.
+            let nodes = self.nodes.map_or(u64::MAX, |nodes| nodes - 1);
+            self.unchecked = match &mut self.deadline {
+                Some(deadline) => deadline.skip_polls(nodes),
+                None => nodes,
+            };
             None
         }
     }
