@@ -65,7 +65,7 @@ pub fn first_with_restarts<P: Puzzle>(
     let mut left = all.unwrap_or(u64::MAX);
     for run in 1.. {
         let nodes = cmp::min(left, unit.max(1).saturating_mul(luby(run)));
-        limits.nodes = Some(nodes);
+        limits = limits.nodes(nodes);
         let shuffled = Shuffled::new(puzzle, seed.wrapping_add(run));
         let mut attempt = search(&shuffled).limit(&mut limits);
         let solution = attempt.next();
