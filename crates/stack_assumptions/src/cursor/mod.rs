@@ -4,6 +4,7 @@
 mod cursor;
 mod cursor_event;
 mod position;
+mod steps;
 mod untried;
 
 pub use cursor::Cursor;
