@@ -20,7 +20,7 @@ const PUZZLES: [&str; 3] = [
     "3.6.15.....4...3......68194.8...6......2496.164....2.5..8..3.1..37891462.2.6..8..",
 ];
 
-const SOLUTION: &str =
+pub(crate) const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The rows of a puzzle, each as boxes of three characters.
@@ -145,10 +145,22 @@ fn damage(random: &mut Rng, text: &str, samples: &[Sample]) -> String {
 
 /// Returns whether a full grid stands behind other words of its line: the solution of a
 /// damaged puzzle. No puzzle of the samples is full.
-fn is_solution(text: &str, record: &Record) -> bool {
+///
+/// A number alone before the first grid of a text is no such word: a numbered list of
+/// solutions is byte for byte the same text, whatever became of the digits of a puzzle.
+pub(crate) fn is_solution(text: &str, record: &Record) -> bool {
     let line = record.grid.to_line();
-    let stands = text.lines().nth(record.line - 1).and_then(|text| text.find(&line[..12]));
-    !record.grid.digits().contains(&0) && stands.is_some_and(|at| at > 0)
+    let is_number = |before: &str| {
+        let digits = before.strip_suffix(['|', ',', ';', '\t']).unwrap_or_default();
+        (1..=3).contains(&digits.len())
+            && digits.bytes().all(|digit| digit.is_ascii_digit())
+            && !digits.starts_with('0')
+    };
+    let is_first = || text.lines().take(record.line - 1).all(|line| line.trim().is_empty());
+    let found = text.lines().nth(record.line - 1);
+    let before = found.and_then(|found| Some(&found[..found.find(&line[..12])?]));
+    !record.grid.digits().contains(&0)
+        && before.is_some_and(|before| !(before.is_empty() || is_number(before) && is_first()))
 }
 
 #[test]

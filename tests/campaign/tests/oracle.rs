@@ -4,7 +4,7 @@ use fastrand::Rng;
 use sudoku::{Grid, Reader, Record};
 
 use crate::held::is_held;
-use crate::inventions::samples;
+use crate::inventions::{SOLUTION, is_solution, samples};
 
 fn records(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes()).filter_map(Result::ok).collect()
@@ -158,6 +158,10 @@ fn boxes_of_spaces() {
     let [record] = &*records(&text) else { panic!("{text}") };
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
     assert!(is_held(&trimmed.join("\n"), record, &[]));
+    let long = text.replacen('\n', "      \n", 4);
+    assert!(is_held(&long, record, &[]));
+    loses(&long, "|     6 ", "|   6 ");
+    loses(&long, "|     6 ", "|    6 ");
 }
 
 /// A table of HTML holds no grid with a row less.
@@ -171,4 +175,34 @@ fn tables_of_html() {
     loses(&text, "<td>5</td>", "");
     let first = text.lines().nth(1).expect("a row").to_owned();
     loses(&text, &first, "<tr></tr>");
+}
+
+/// A cell between rows begins one, and so moves no cell of another row.
+#[test]
+fn a_cell_before_its_row() {
+    let rows = rows("</td><td>").join("</td></tr>\n<tr><td>");
+    let rows = format!("<tr><td>{rows}</td></tr>\n");
+    let text = format!("<table>\n{}</table>\n", rows.replace('.', ""));
+    let [record] = &*records(&text) else { panic!("{text}") };
+    assert!(is_held(&text.replacen("<tr><td>5", "<td>5", 1), record, &[]));
+    assert!(is_held(&text.replacen("</tr>\n<tr>", "</tr>\n", 1), record, &[]));
+    loses(&text, "<tr><td>5", "<td><td>5");
+    loses(&text, "<td>5", "5");
+    loses(&text, "<td>5</td>", "<td>5</td></tr>");
+    loses(&text, "</td></tr>\n<tr><td>", "</td><td>");
+}
+
+/// The grid behind a number is a solution of a list, but not below another line, and not
+/// behind what may be more than a number.
+#[test]
+fn the_solution_behind_a_number() {
+    let all = records(SOLUTION);
+    let is_alone = |before: &str| !is_solution(&format!("{before}{SOLUTION}\n"), &all[0]);
+    assert!(["", "9|", "17,"].iter().all(|before| is_alone(before)));
+    for before in [".79|", "0|", "5379|", "9 ", "7 9|", "|", "\"9\","] {
+        assert!(!is_alone(before), "{before}");
+    }
+    let mut below = all[0].clone();
+    below.line = 2;
+    assert!(is_solution(&format!("53..7\n9|{SOLUTION}\n"), &below));
 }

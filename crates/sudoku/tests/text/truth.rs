@@ -84,6 +84,44 @@ fn half_a_row_of_a_drawing() {
     let drawing = sudoku::Format::Drawing.example();
     let row = drawing.lines().nth(5).expect("a row");
     refused(&drawing.replacen(row, &row[..18], 1), "found 10 characters, expected 27");
+    // Spaces may stand for the dots, and an editor removes them at the end of a row.
+    let spaces = drawing.replace('.', " ");
+    let trimmed: Vec<&str> = spaces.lines().map(str::trim_end).collect();
+    assert_eq!(records(&trimmed.join("\n"))[0].marks, records(drawing)[0].marks);
+    let row = spaces.lines().nth(5).expect("a row");
+    refused(&spaces.replacen(row, &row[..36], 1), "bars, expected 10, as in other rows");
+}
+
+/// A digit of a drawing stands in its own place, once.
+#[test]
+fn a_digit_in_the_place_of_another_one() {
+    let drawing = sudoku::Format::Drawing.example();
+    let found = &records(drawing)[0];
+    let moved = drawing.replacen("1..", ".1.", 1);
+    assert_ne!(moved, drawing);
+    refused(&moved, "found '1' in the place of 2, expected 2, or a dot");
+    refused(&drawing.replacen("1..", "1.1", 1), "found '1' in the place of 3");
+    // In other drawings, the digits of each cell stand at one end.
+    let pack = |is_right: bool| {
+        let mut fields: Vec<String> = drawing.split(['|', '\n']).map(str::to_owned).collect();
+        let ends: Vec<char> = drawing.chars().filter(|c| "|\n".contains(*c)).collect();
+        for field in fields.iter_mut().filter(|field| !field.contains(['-', '='])) {
+            let mut symbols: Vec<char> = field.trim().chars().collect();
+            symbols.sort_by_key(|symbol| (*symbol == '.') != is_right);
+            *field = format!(" {}", symbols.into_iter().collect::<String>());
+        }
+        let mut packed = fields[0].clone();
+        for (end, field) in ends.into_iter().zip(&fields[1..]) {
+            packed.push(end);
+            packed += field;
+        }
+        packed
+    };
+    for packed in [pack(false), pack(true)] {
+        assert_eq!(records(&packed)[0].marks, found.marks, "{packed}");
+    }
+    let twice = pack(false).replacen("1..", "11.", 1);
+    refused(&twice, "found '1' a second time in a cell, expected each digit once");
 }
 
 /// The second band of a bad newspaper is no puzzle with an empty first band.
@@ -145,6 +183,11 @@ fn the_empty_header_of_a_table_that_lost_a_row() {
         let lost: Vec<&str> = lines.map(|(_, line)| line).collect();
         refused(&lost.join("\n"), "found");
     }
+    // The symbols of some empty cells in the header and in the rows change nothing.
+    let rows: Vec<&str> = text.lines().collect();
+    let lost = [&rows[..3], &rows[4..]].concat();
+    let odd = lost.join("\n").replace("|   |   |   |", "|_  | _ |__ |").replace(" 7 ", "_ 7");
+    refused(&odd, "found");
     // The header may be the first row if some cell of it is filled.
     let rows: Vec<&str> = text.lines().collect();
     let first = [rows[2], rows[1]];
@@ -180,6 +223,26 @@ fn the_solution_of_a_broken_line() {
     for start in ["9\", \"solution\": \"", "\"solution\": \"", "\": \"", "\", \"sol\": \""] {
         refused(&format!("{start}{SOLUTION}\"}}\n"), expected);
     }
+}
+
+/// Spaces are the empty cells of a list, or some of them, and the puzzle of its first row is
+/// damaged.
+#[test]
+fn the_solution_beside_damaged_cells_of_spaces() {
+    let spaces = LINE.replace('.', " ");
+    let row = format!("{spaces},{SOLUTION}\n");
+    assert_eq!(records(&row)[0].grid.to_line(), LINE);
+    for (part, damaged) in
+        [("195", "1 95"), ("    98", "   98"), ("98    6", "   6"), ("34", ". 4")]
+    {
+        let text = format!("{}{row}", row.replacen(part, damaged, 1));
+        let found = report(Reader::new(text.as_bytes()));
+        assert_eq!((found[0].starts_with("line 1"), &*found[1]), (true, "ok"), "{found:?}\n{text}");
+        refused(&row.replacen(part, damaged, 1), "as in the other grid of this row");
+    }
+    // A date or a few numbers beside a solution are no puzzle.
+    let text = format!("2026-11-22 14:30,{SOLUTION}\n1 2 3 4 5,{SOLUTION}\n");
+    assert_eq!(records(&text).len(), 2);
 }
 
 /// The first row of a list has one cell less in its solution, and none in its puzzle.
@@ -221,6 +284,9 @@ fn damaged_tags_of_a_table() {
     refused(&text.replacen("</tr>\n<tr><td>", "</tr>\n<tr><tdt>", 1), expected);
     refused(&text.replacen("</td><td>", "</td<td>", 1), "found");
     refused(&text.replacen("<td>5</td>", "<td></td>5", 1), "found \"5\", expected text in a cell");
+    refused(&text.replacen("<td>5</td>", "<td/td>", 1), &format!("found \"<td>\", {expected}"));
+    // A slash may end a tag.
+    assert_eq!(records(&text.replace("<td></td>", "<td/></td>"))[0].grid.to_line(), LINE);
     // A tag may be broken before its bracket, and text may stand in a caption.
     let broken = text.replacen("<td>5", "<td\n>5", 1);
     assert_eq!(records(&broken)[0].grid.to_line(), LINE);
@@ -284,4 +350,26 @@ fn a_row_above_the_words_of_sdx() {
         let found = report(Reader::new(format!("{above}\n{text}").as_bytes()));
         assert_eq!((found[0].starts_with("line "), &*found[1]), (true, "ok"), "{found:?}");
     }
+}
+
+/// A comma among the spaces of candidates stands for a space, or for nothing.
+#[test]
+fn separators_of_candidates() {
+    let sdx = sudoku::Format::Sdx.example();
+    let groups = sudoku::Format::Groups.example();
+    for text in [sdx, groups] {
+        assert_eq!(records(text).len(), 1);
+        let row = text.lines().next().expect("a row");
+        let (one, two) = row.split_once(' ').expect("two words");
+        let two = two.split(' ').next().expect("a word");
+        let odd = text.replacen(&format!("{one} {two}"), &format!("{one},{two}"), 1);
+        refused(&odd, "expected a space between two cells, as between the others");
+    }
+    // All may be separators alone, and spaces may stand between the boxes.
+    let grid = &records(groups)[0].grid;
+    assert_eq!(&records(&groups.replace(' ', ","))[0].grid, grid);
+    assert_eq!(&records(&groups.replace(' ', ", "))[0].grid, grid);
+    let words: Vec<&str> = groups.split(' ').collect();
+    let boxes: Vec<String> = words.chunks(3).map(|words| words.join(",")).collect();
+    assert_eq!(&records(&boxes.join(" "))[0].grid, grid);
 }

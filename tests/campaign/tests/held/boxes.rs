@@ -62,7 +62,15 @@ pub(super) fn is_boxes(lines: &[String], from: usize, cells: &[Cell], side: usiz
                     let mut lengths: Vec<usize> = placed.iter().map(|p| p.length).collect();
                     lengths.dedup();
                     // Cells are equally wide.
-                    let widest = placed.iter().map(|p| p.length).max().unwrap_or(0);
+                    let widest_of = |index: usize| {
+                        let placed = rows.iter().flat_map(|row| &row.placed);
+                        placed.filter(|p| p.field == index).map(|p| p.length).max().unwrap_or(0)
+                    };
+                    // Spaces at the end of a line say nothing.
+                    let before = (right == 0 && index > 0 && index + 1 == width)
+                        .then(|| widest_of(index - 1))
+                        .filter(|length| *length > 0);
+                    let widest = widest_of(index).min(before.unwrap_or(usize::MAX));
                     let width_of_cell = (widest + 1) / (side / width);
                     let is_in_cell =
                         |p: &&Placed| p.start / width_of_cell.max(1) == p.cell % (side / width);

@@ -36,7 +36,9 @@ impl Cell {
             .iter()
             .any(|shown| shown.eq_ignore_ascii_case(bare) || shown == bare.trim_start_matches('0'));
         if self.is_empty() {
-            let is_blank = text.chars().all(|symbol| EMPTY.contains(symbol));
+            // Underscores are lines to write on, with spaces or without.
+            let is_blank = text.chars().all(|symbol| EMPTY.contains(symbol))
+                || text.chars().all(|symbol| symbol == '_' || symbol == ' ');
             is_blank || ["null", "nil", "none"].contains(&&*text.to_lowercase())
         } else {
             is_shown

@@ -23,7 +23,10 @@ pub(super) fn is_border(line: &str) -> bool {
         return true;
     }
     let line = line.replace("[code]", "").replace("[/code]", "");
-    !line.chars().any(|symbol| symbol.is_alphanumeric() && !matches!(symbol, 'x' | 'X'))
+    // An `o` is a corner among dashes, as in `o---o---o`.
+    let is_corner =
+        |symbol: char| matches!(symbol, 'x' | 'X') || symbol == 'o' && line.contains("---");
+    !line.chars().any(|symbol| symbol.is_alphanumeric() && !is_corner(symbol))
 }
 
 /// Returns whether a line counts up, in numbers or letters.

@@ -7,14 +7,17 @@ use super::line_kind::count_up;
 /// below the row of dashes. The first row may be the header of the table, if some cell of it
 /// is filled or all have symbols.
 ///
-/// As Markdown has it, a bar at the start or the end of a line is no separator, and each line
-/// may have one or not.
+/// The dashes show where the rows begin, and nothing else: their number and emphasis do not
+/// count. As Markdown has it, a bar at the start or the end of a line is no separator, and
+/// each line may have one or not.
 pub(super) fn is_markdown(lines: &[String], from: usize, cells: &[Cell], side: usize) -> bool {
     // The record may start at its first row, below the dashes.
     let lines = &lines[from.saturating_sub(1)..];
     let is_dashes = |line: &&String| {
-        let is_dash =
-            |text: &&str| text.contains('-') && text.trim_matches(':').chars().all(|c| c == '-');
+        let is_dash = |text: &&str| {
+            let text = text.trim_matches(['*', '_', '`', '~']).trim_matches(':');
+            text.contains('-') && text.chars().all(|c| c == '-')
+        };
         line.contains('|') && fields(line).iter().all(is_dash)
     };
     let Some(dashes) = lines.iter().take(3).position(|line| is_dashes(&line)) else { return false };

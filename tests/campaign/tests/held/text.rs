@@ -39,10 +39,16 @@ pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
         }
         Format::Html => is_nested(&html_as_lists(&lines.join("\n")), &cells, side),
         Format::Link => {
-            is_run(&lines[from..], &cells, 1) || is_compressed_link(&lines[from], &cells, side)
+            // A sentence may end behind an address.
+            let address = lines[from].trim_end().trim_end_matches('.').to_owned();
+            is_run(&lines[from..], &cells, 1)
+                || is_run(&[address], &cells, 1)
+                || is_compressed_link(&lines[from], &cells, side)
         }
         Format::OpenSudoku => {
-            is_run(&lines[from..], &cells, 1000) || is_attribute(&lines[from..].join("\n"), &cells)
+            // XML has no comments behind `#`.
+            let all = split_lines(text);
+            is_run(&lines[from..], &cells, 1000) || is_attribute(&all[from..].join("\n"), &cells)
         }
         Format::Csv => {
             is_run(&lines[from..], &cells, 10) || is_spaced_field(&lines[from..], &cells)

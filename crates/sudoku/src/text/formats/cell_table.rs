@@ -83,6 +83,12 @@ impl CellTable {
         cells * 4 >= fields.len() * 3 && cells > 0
     }
 
+    /// Returns whether the first row is a header with no digit.
+    pub fn has_empty_header(&self) -> bool {
+        let is_empty = |field: &CellText| field.is_header && !has_digit(&field.text);
+        self.rows.first().is_some_and(|row| row.iter().all(is_empty))
+    }
+
     /// Returns the number of fields of the longest row.
     pub fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)

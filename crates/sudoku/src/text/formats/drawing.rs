@@ -15,6 +15,7 @@ use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_puzzle::{Failed, Parsed};
+use crate::text::scan::side::most_common;
 use crate::text::write_error::WriteError;
 
 const ROWS: usize = 27;
@@ -75,10 +76,16 @@ pub(crate) fn parse(
         let (found, expected) = (count(row.glyphs.len(), "character"), ROWS.to_string());
         return certain(ReadError::text(location, Format::Drawing, found, expected));
     }
+    if let Some(error) = row_with_fewer_bars(&rows).filter(|_| !has_dots) {
+        return certain(error);
+    }
     let columns = Columns::of(&rows)?;
     // Fewer digits among dots are a grid of side 27.
     if matches!(columns, Columns::Counted) && digits < CELLS && !is_wanted {
         return None;
+    }
+    if let Some(error) = misplaced_digit(&rows).filter(|_| has_dots && short.is_none()) {
+        return certain(error);
     }
     let mut candidates = [DigitSet::default(); CELLS];
     let mut locations = [None; CELLS];
@@ -97,6 +104,11 @@ pub(crate) fn parse(
             let cell = at / 3 * SIDE + across;
             locations[cell].get_or_insert(location);
             if let Some(digit) = digit(symbol) {
+                if candidates[cell].contains(digit) {
+                    let found = format!("{symbol:?} a second time in a cell");
+                    let expected = "each digit once";
+                    return certain(ReadError::text(location, Format::Drawing, found, expected));
+                }
                 candidates[cell] = candidates[cell] | DigitSet::of(digit);
             }
         }
@@ -163,6 +175,39 @@ fn take_rows(lines: &mut Lines, from: usize) -> Option<(Vec<DrawnRow>, usize)> {
         used += 1;
     }
     (!rows.is_empty()).then_some((rows, used))
+}
+
+/// Returns the error of the first row that lacks a bar, where bars stand between all cells.
+fn row_with_fewer_bars(rows: &[DrawnRow]) -> Option<ReadError> {
+    let usual = most_common(rows.iter().map(|row| row.bars.len()));
+    let row = rows.iter().find(|row| row.bars.len() < usual).filter(|_| usual + 1 >= SIDE)?;
+    let column = row.bars.last().map_or(1, |bar| bar + 1);
+    let (found, expected) = (count(row.bars.len(), "bar"), format!("{usual}, as in other rows"));
+    Some(ReadError::text(Location { line: row.line, column }, Format::Drawing, found, expected))
+}
+
+/// Returns the error of the first digit in the place of another one, where all rows have 27
+/// characters. The digits may also stand side by side at one end of their cell, in all cells.
+fn misplaced_digit(rows: &[DrawnRow]) -> Option<ReadError> {
+    let is_packed = |is_gone_first: bool| {
+        let mut thirds = rows.iter().flat_map(|row| row.glyphs.chunks(3));
+        thirds.all(|third| {
+            third.is_sorted_by_key(|(symbol, _)| digit(*symbol).is_none() != is_gone_first)
+        })
+    };
+    if is_packed(false) || is_packed(true) {
+        return None;
+    }
+    let glyphs = (0..).zip(rows).flat_map(|(at, row)| {
+        let places = (0..).zip(&row.glyphs).map(move |(across, _)| at % 3 * 3 + across % 3 + 1);
+        places.zip(&row.glyphs).map(|(place, glyph)| (place, row.line, glyph))
+    });
+    let is_other = |symbol: char, place: u8| digit(symbol).is_some_and(|digit| digit != place);
+    let mut glyphs = glyphs.filter(|(place, _, (symbol, _))| is_other(*symbol, *place));
+    let (place, line, &(symbol, column)) = glyphs.next()?;
+    let found = format!("{symbol:?} in the place of {place}");
+    let expected = format!("{place}, or a dot");
+    Some(ReadError::text(Location { line, column }, Format::Drawing, found, expected))
 }
 
 /// Returns whether rows have 27 characters, with each digit in the column of its place.

@@ -85,6 +85,11 @@ fn parse_line(line: &Line, expect: Expect) -> Option<Result<Parsed, Failed>> {
     if !is_complete && !is_damaged {
         return None;
     }
+    let mut gaps = Gaps::default();
+    gaps.add(line);
+    if let Some(error) = gaps.error(Format::Groups) {
+        return Some(Err(Failed::certain(error, 1)));
+    }
     let mut marked = MarkedCells::new(Format::Groups);
     for (word, column) in &words {
         let location = line.location(*column);
@@ -124,18 +129,53 @@ fn split_words(line: &Line, most: usize) -> Vec<MarkedWord> {
     words
 }
 
+/// What stands between the words of a candidate grid.
+#[derive(Default)]
+struct Gaps {
+    /// The number of gaps with a separator alone, and with whitespace alone.
+    separators: usize,
+    spaces: usize,
+    /// The first two words with a separator alone between them.
+    first: Option<(Location, String)>,
+}
+
+impl Gaps {
+    fn add(&mut self, line: &Line) {
+        let mut is_after_word = false;
+        for word in line.words() {
+            let inner = word.text.trim_matches(SEPARATORS);
+            let is_braced = inner.contains(['{', '(']);
+            let count = if is_braced { 0 } else { inner.matches(SEPARATORS).count() };
+            if count > 0 {
+                self.first.get_or_insert_with(|| (line.location(word.column), inner.to_owned()));
+            }
+            self.separators += count;
+            self.spaces += usize::from(is_after_word && !word.text.starts_with(SEPARATORS));
+            is_after_word = !word.text.ends_with(SEPARATORS);
+        }
+    }
+
+    /// Returns the error of a separator among spaces: `2,145` may be one cell or two.
+    fn error(&self, format: Format) -> Option<ReadError> {
+        let (location, words) = self.first.as_ref().filter(|_| self.separators < self.spaces)?;
+        let expected = "a space between two cells, as between the others";
+        Some(ReadError::text(*location, format, quoted(words), expected))
+    }
+}
+
 /// The rows of a candidate grid without borders, nine words each.
 pub(super) struct WordRows {
     side: usize,
     /// The number, the end and the words of each line.
     rows: Vec<(usize, usize, Vec<MarkedWord>)>,
+    gaps: Gaps,
     lines_used: usize,
 }
 
 impl WordRows {
     /// Takes at most as many rows as the side. An empty line may stand between bands.
     pub fn take(lines: &mut Lines, from: usize, side: usize) -> Self {
-        let mut taken = Self { side, rows: Vec::new(), lines_used: 0 };
+        let mut taken = Self { side, rows: Vec::new(), gaps: Gaps::default(), lines_used: 0 };
         let box_rows = Shape::from_side(side).map_or(1, Shape::box_rows);
         while taken.rows.len() < side
             && let Some(line) = lines.get(from + taken.lines_used)
@@ -152,6 +192,7 @@ impl WordRows {
                 if words.len().abs_diff(side) > 2 {
                     break;
                 }
+                taken.gaps.add(line);
                 taken.rows.push((line.number(), line.end_column(), words));
             }
             taken.lines_used += 1;
@@ -184,6 +225,9 @@ impl WordRows {
         expected: &str,
         finish: impl Fn(&mut [(Mark, Location)]),
     ) -> Result<Parsed, Failed> {
+        if let Some(error) = self.gaps.error(marked.format) {
+            return Err(Failed::certain(error, self.lines_used));
+        }
         for (line, end_column, words) in &self.rows {
             marked
                 .push_row(self.side, (*line, *end_column), words, &mark, expected)

@@ -100,7 +100,7 @@ impl Table {
                 || BETWEEN_CELLS.contains(&&*tag.name)
                 || tag.name.starts_with('!')
         };
-        if tag.has_bracket() || !is_known() {
+        if tag.has_bracket() || tag.has_slash() || !is_known() {
             let name = tag.name.chars().take(20).collect::<String>();
             let expected = "a tag of tables, such as <td>";
             self.note_damage(tag.start, quoted(&format!("<{name}>")), expected);

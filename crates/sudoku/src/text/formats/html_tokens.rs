@@ -48,6 +48,12 @@ impl Tag {
             || self.attributes.contains('<') && self.attributes.chars().any(is_outside)
     }
 
+    /// Returns whether a slash stands between the name and an attribute, as in `<td/td>`:
+    /// an end tag lacks its start.
+    pub fn has_slash(&self) -> bool {
+        self.attributes.trim_end().strip_prefix('/').is_some_and(|rest| !rest.is_empty())
+    }
+
     /// Returns the value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         let mut rest = &*self.attributes;

@@ -54,7 +54,10 @@ pub(crate) fn parse(
         None => body,
     };
     let found = table.record(expect.shape);
-    if found.is_err() && (!table.is_mostly_cells() || dashes.is_row_of_empty_cells()) {
+    // With a row less than columns, an empty header is no row of the grid in another format.
+    let has_lost_row = table.rows.len() == width && table.has_empty_header();
+    let is_table = table.is_mostly_cells() || has_lost_row;
+    if found.is_err() && (!is_table || dashes.is_row_of_empty_cells()) {
         return None;
     }
     Some(match found {
