@@ -11,7 +11,10 @@ pub(super) fn is_boxes(lines: &[String], from: usize, cells: &[Cell], side: usiz
     [false, true].into_iter().any(|is_doubled| {
         LABELS.into_iter().chain([[2, 0], [2, 1]]).any(|[left, right]| {
             let boxes = |line: &String| -> Option<Vec<String>> {
-                let line = if is_doubled { line.trim().replace("||", "|") } else { line.clone() };
+                // Marks of quotation stand for spaces.
+                let body = line.trim_start_matches(['>', ' ']);
+                let line = " ".repeat(line.len() - body.len()) + body;
+                let line = if is_doubled { line.trim().replace("||", "|") } else { line };
                 let fields: Vec<&str> = line.split(|symbol| BARS.contains(symbol)).collect();
                 let is_outer = |field: &&str| field.trim().chars().count() <= 3;
                 let inner = fields.get(left..fields.len().checked_sub(right)?)?;

@@ -30,7 +30,7 @@ impl Cell {
             };
         }
         let text = text.strip_suffix(".0").unwrap_or(text);
-        let bare = text.trim_matches(['*', '_', '`', '"', '\'']);
+        let bare = text.trim_matches(['*', '_', '`', '"', '\'']).trim();
         let is_shown = self
             .shown
             .iter()
