@@ -2,6 +2,7 @@
 //! They are read as `block`.
 
 use crate::grid::Shape;
+use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
 use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::line::Line;
@@ -50,4 +51,34 @@ pub(crate) fn parse(lines: &mut Lines, from: usize, expected: Option<Shape>) -> 
         return None;
     }
     raw.parsed(shape, start, side).ok()
+}
+
+/// Returns the error of a grid whose empty cells are spaces, and whose rows lack some of them
+/// at the end: an editor may have removed them, but a digit may be gone as well.
+pub(crate) fn cut_off_row(
+    lines: &mut Lines,
+    from: usize,
+    expected: Option<Shape>,
+) -> Option<ReadError> {
+    let is_row = |line: &Line| {
+        !line.is_empty() && line.glyphs().all(|glyph| glyph.symbol.is_ascii_alphanumeric())
+    };
+    let side = (from..)
+        .take_while(|at| lines.get(*at).is_some_and(is_row))
+        .take(Shape::MAX_SIDE + 1)
+        .count();
+    if side < MIN_SIDE || !is_side(side, expected) {
+        return None;
+    }
+    let rows: Vec<_> = (from..from + side).filter_map(|at| lines.peeked(at)).collect();
+    let cells = |row: &Line| row.glyphs().count();
+    let has_spaces = rows.iter().filter(|row| cells(row) < row.body().len()).count() * 2 > side;
+    if !has_spaces || rows.iter().any(|row| row.display_width() > side) {
+        return None;
+    }
+    let row = rows.iter().find(|row| row.display_width() < side)?;
+    let (found, location) = (count(row.display_width(), "column"), row.location(row.end_column()));
+    let help = "spaces are empty cells here, and some are missing at the end of a row: \
+                write '.' or 0 for them";
+    Some(ReadError::text(location, Format::Block, found, side.to_string()).with_help(help))
 }

@@ -3,6 +3,7 @@
 use crate::grid::{Grid, Shape};
 use crate::text::error::{ReadError, count};
 use crate::text::format::Format;
+use crate::text::formats::fixed_width::cut_off_row;
 use crate::text::scan::alphabet::Alphabet;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::{Glyph, Line};
@@ -39,6 +40,10 @@ pub(crate) fn diagnose(
         let error = ReadError::text(location, None, format!("{symbol:?}"), expected);
         return Failed::certain(error, lines_to_skip);
     }
+    if let Some(error) = cut_off_row(lines, from, shape) {
+        return Failed::certain(error, lines_to_skip);
+    }
+    let line = lines.get(from).expect("BUG: no line to diagnose");
     if second_is_grid {
         return wrong_length(line, first, stats[1].symbols.isqrt());
     }
