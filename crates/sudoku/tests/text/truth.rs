@@ -199,6 +199,18 @@ fn the_empty_header_of_a_table_that_lost_a_row() {
     refused(&short.replacen(rows[5], &format!("|{row}"), 1), "found");
 }
 
+/// Nothing but the rows of the grid stands below the dashes of a Markdown table.
+#[test]
+fn a_line_below_the_dashes_of_a_table() {
+    let grid: Grid = LINE.parse().expect("a puzzle");
+    let text = grid.to_text(sudoku::Format::Markdown).expect("a table");
+    let rows: Vec<&str> = text.lines().collect();
+    for line in ["|", " xxx| x2x| 12x|| xx3| 12x| xxx|| 1xx| xxx| xxx"] {
+        let odd = [&rows[..2], &[line], &rows[2..]].concat().join("\n");
+        refused(&odd, "found 10 rows, expected 9");
+    }
+}
+
 /// A line of a list that is broken within its puzzle leaves its end beside the solution.
 #[test]
 fn the_solution_of_a_broken_line() {

@@ -4,8 +4,9 @@ use super::cell_table::{CellTable, CellText, MAX_ROWS};
 use super::character_reference::decode;
 use super::grid_text::GridText;
 use crate::grid::Shape;
-use crate::text::error::Location;
+use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
+use crate::text::record::Record;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
@@ -60,7 +61,17 @@ pub(crate) fn parse(
     if found.is_err() && (!is_table || dashes.is_row_of_empty_cells()) {
         return None;
     }
+    // Only the header may stand above the grid.
+    let is_whole = |record: &Record| table.rows.len() <= record.grid.shape().side() + 1;
     Some(match found {
+        Ok(record) if !is_whole(&record) => {
+            let side = record.grid.shape().side();
+            let found = count(table.rows.len() - 1, "row");
+            let location = lines.get(at + 1).map_or(table.end, |line| line.location(1));
+            let error =
+                ReadError::text(location, FORMAT, found, format!("{side} for {side}×{side}"));
+            Err(Failed::certain(error, lines_used))
+        }
         Ok(record) => Ok(Parsed { record, lines_used }),
         Err(error) => Err(Failed::certain(error, lines_used)),
     })
