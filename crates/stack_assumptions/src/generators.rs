@@ -183,25 +183,42 @@ forward! {
     [G: ?Sized] &G => G,
 }
 
+/// A list of generators with the slots, candidates, attempts and solutions of a puzzle `P`
+/// that lives for `'p`. Every such list has this trait.
+pub trait GeneratorsOf<'p, P: Puzzle + 'p>:
+    Generators<
+        Slot = P::Slot,
+        Candidate = P::Candidate,
+        Attempt = P::Attempt<'p>,
+        Solution = P::Solution,
+    >
+{
+}
+
+impl<'p, P, G> GeneratorsOf<'p, P> for G
+where
+    P: Puzzle + 'p,
+    G: Generators<
+            Slot = P::Slot,
+            Candidate = P::Candidate,
+            Attempt = P::Attempt<'p>,
+            Solution = P::Solution,
+        >,
+{
+}
+
 /// The list of generators of a puzzle. It is lazy: it calls
 /// [`Puzzle::slot`] and [`Puzzle::candidates`] only when a generator starts.
-pub fn generators<P: Puzzle>(
-    puzzle: &P,
-) -> impl Generators<
-    Slot = P::Slot,
-    Candidate = P::Candidate,
-    Attempt = P::Attempt<'_>,
-    Solution = P::Solution,
-> + use<'_, P> {
+pub fn generators<P: Puzzle>(puzzle: &P) -> impl GeneratorsOf<'_, P> + use<'_, P> {
     PuzzleGenerators { puzzle, candidates: P::candidates }
 }
 
 /// A puzzle as a list of generators. The iterator that `P::candidates` returns
 /// has no name; `C` stands for that function, and so for what it returns.
 #[derive(Clone, Copy)]
-struct PuzzleGenerators<'p, P, C> {
-    puzzle: &'p P,
-    candidates: C,
+pub(crate) struct PuzzleGenerators<'p, P, C> {
+    pub(crate) puzzle: &'p P,
+    pub(crate) candidates: C,
 }
 
 #[expect(clippy::inline_always, reason = "the compiler left these one-line functions as calls")]

@@ -117,7 +117,7 @@ pub mod tally;
 mod undo_log;
 
 pub use bits::{Bits, bits};
-pub use generators::{BoardId, Generators, Step, generators};
+pub use generators::{BoardId, Generators, GeneratorsOf, Step, generators};
 pub use hold::Hold;
 pub use laws::Laws;
 pub use limit::{Limit, Limits};

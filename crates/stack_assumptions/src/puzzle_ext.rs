@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::ops::ControlFlow;
 
 use crate::cursor::Cursor;
-use crate::generators::Generators;
+use crate::generators::GeneratorsOf;
 use crate::laws::Laws;
 use crate::optimise::{BoundedList, BranchAndBound, Optimise, maximise, minimise};
 #[cfg(feature = "parallel")]
@@ -27,16 +27,7 @@ use crate::search::{Search, search};
 /// ```
 pub trait PuzzleExt: Puzzle + Sized {
     /// Searches the puzzle: an iterator over its solutions. See [`search()`].
-    fn search(
-        &self,
-    ) -> Search<
-        impl Generators<
-            Slot = Self::Slot,
-            Candidate = Self::Candidate,
-            Attempt = Self::Attempt<'_>,
-            Solution = Self::Solution,
-        >,
-    > {
+    fn search(&self) -> Search<impl GeneratorsOf<'_, Self>> {
         search(self)
     }
 
@@ -72,18 +63,9 @@ pub trait PuzzleExt: Puzzle + Sized {
     }
 
     /// Searches the solution of least cost: see [`minimise`].
-    #[expect(clippy::type_complexity, reason = "the list has no name")]
     fn minimise(
         &self,
-    ) -> BranchAndBound<
-        impl BoundedList<
-            Slot = Self::Slot,
-            Candidate = Self::Candidate,
-            Attempt = Self::Attempt<'_>,
-            Solution = Self::Solution,
-            Cost = Self::Cost,
-        >,
-    >
+    ) -> BranchAndBound<impl GeneratorsOf<'_, Self> + BoundedList<Cost = Self::Cost>>
     where
         Self: Optimise,
     {
@@ -91,18 +73,9 @@ pub trait PuzzleExt: Puzzle + Sized {
     }
 
     /// Searches the solution of greatest worth: see [`maximise`].
-    #[expect(clippy::type_complexity, reason = "the list has no name")]
     fn maximise(
         &self,
-    ) -> BranchAndBound<
-        impl BoundedList<
-            Slot = Self::Slot,
-            Candidate = Self::Candidate,
-            Attempt = Self::Attempt<'_>,
-            Solution = Self::Solution,
-            Cost = Self::Cost,
-        >,
-    >
+    ) -> BranchAndBound<impl GeneratorsOf<'_, Self> + BoundedList<Cost = Self::Cost>>
     where
         Self: Optimise,
     {

@@ -7,7 +7,7 @@ use core::mem;
 use core::ops::ControlFlow;
 
 use crate::board_use::BoardUse;
-use crate::generators::{Generators, generators};
+use crate::generators::{Generators, GeneratorsOf, generators};
 use crate::interval::frames::Frames;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
@@ -18,16 +18,7 @@ use crate::recursion::descend_all;
 use crate::search_loop::run;
 
 /// Searches a puzzle: an iterator over its solutions, in the puzzle's order.
-pub fn search<P: Puzzle>(
-    puzzle: &P,
-) -> Search<
-    impl Generators<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'_>,
-        Solution = P::Solution,
-    > + use<'_, P>,
-> {
+pub fn search<P: Puzzle>(puzzle: &P) -> Search<impl GeneratorsOf<'_, P> + use<'_, P>> {
     Search::new(generators(puzzle))
 }
 

@@ -3,7 +3,7 @@
 use core::borrow::Borrow;
 use core::marker::PhantomData;
 
-use crate::generators::{BoardId, Generators, Step};
+use crate::generators::{BoardId, Generators, GeneratorsOf, PuzzleGenerators, Step};
 use crate::optimise::goal::Goal;
 use crate::optimise::incumbent::Incumbent;
 use crate::optimise::optimise::Optimise;
@@ -36,11 +36,9 @@ pub trait BoundedList: Generators {
     fn bound_with(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<Self::Cost>;
 }
 
-/// The list of generators of a puzzle, with the incumbent `I`. The iterator that
-/// `P::candidates` returns has no name; `C` stands for that function.
+/// The list of generators of a puzzle, with the incumbent `I`.
 struct BoundedGenerators<'p, P, D, C, I> {
-    puzzle: &'p P,
-    candidates: C,
+    list: PuzzleGenerators<'p, P, C>,
     incumbent: I,
     goal: PhantomData<fn() -> D>,
 }
@@ -49,24 +47,14 @@ struct BoundedGenerators<'p, P, D, C, I> {
 pub(crate) fn bounded_generators<P, D, I>(
     puzzle: &P,
     incumbent: I,
-) -> impl BoundedList<
-    Slot = P::Slot,
-    Candidate = P::Candidate,
-    Attempt = P::Attempt<'_>,
-    Solution = P::Solution,
-    Cost = P::Cost,
-> + use<'_, P, D, I>
+) -> impl GeneratorsOf<'_, P> + BoundedList<Cost = P::Cost> + use<'_, P, D, I>
 where
     P: Optimise,
     D: Goal<P::Cost>,
     I: Borrow<Incumbent<P::Cost, D>>,
 {
-    BoundedGenerators::<_, D, _, _> {
-        puzzle,
-        candidates: P::candidates,
-        incumbent,
-        goal: PhantomData,
-    }
+    let list = PuzzleGenerators { puzzle, candidates: P::candidates };
+    BoundedGenerators::<_, D, _, _> { list, incumbent, goal: PhantomData }
 }
 
 impl<P, D, C, I> BoundedGenerators<'_, P, D, C, I>
@@ -99,8 +87,7 @@ where
 
     #[inline(always)]
     fn generator(&self, depth: usize) -> Option<(P::Slot, S)> {
-        let slot = self.puzzle.slot(depth)?;
-        Some((slot, (self.candidates)(self.puzzle, slot)))
+        self.list.generator(depth)
     }
 
     #[inline(always)]
@@ -109,35 +96,35 @@ where
         slot: P::Slot,
         generator: &mut S,
     ) -> Option<(P::Candidate, Option<P::Attempt<'p>>)> {
-        let candidate = generator.next()?;
-        Some((candidate, self.puzzle.attempt(slot, candidate)))
+        self.list.attempt(slot, generator)
     }
 
     #[inline(always)]
     fn step(&self, slot: P::Slot, generator: &mut S) -> Step<P::Candidate, P::Attempt<'p>> {
         let Some(candidate) = generator.next() else { return Step::Dry };
+        let puzzle = self.list.puzzle;
         let pruned = if P::SORTED { Step::PrunedRest } else { Step::Pruned };
-        if self.prunes(self.puzzle.bound_with(slot, candidate)) {
+        if self.prunes(puzzle.bound_with(slot, candidate)) {
             return pruned(candidate);
         }
-        match self.puzzle.attempt(slot, candidate) {
+        match puzzle.attempt(slot, candidate) {
             None => Step::Rejected(candidate),
-            Some(_attempt) if self.prunes(self.puzzle.bound()) => pruned(candidate),
+            Some(_attempt) if self.prunes(puzzle.bound()) => pruned(candidate),
             Some(attempt) => Step::Held(candidate, attempt),
         }
     }
 
     #[inline(always)]
     fn is_solution(&self) -> bool {
-        self.puzzle.is_solution()
+        self.list.puzzle.is_solution()
     }
 
     fn solution(&self) -> P::Solution {
-        self.puzzle.solution()
+        self.list.solution()
     }
 
     fn board(&self) -> Option<BoardId> {
-        BoardId::of(self.puzzle)
+        self.list.board()
     }
 }
 
@@ -153,7 +140,7 @@ where
 
     #[inline]
     fn improve(&self) -> Option<P::Cost> {
-        let cost = self.puzzle.cost();
+        let cost = self.list.puzzle.cost();
         let incumbent = self.incumbent.borrow();
         (!incumbent.prunes(cost)).then(|| {
             incumbent.set(Some(cost), true);
@@ -175,10 +162,10 @@ where
     }
 
     fn bound(&self) -> Option<P::Cost> {
-        self.puzzle.bound()
+        self.list.puzzle.bound()
     }
 
     fn bound_with(&self, slot: P::Slot, candidate: P::Candidate) -> Option<P::Cost> {
-        self.puzzle.bound_with(slot, candidate)
+        self.list.puzzle.bound_with(slot, candidate)
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
+use crate::generators::GeneratorsOf;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::interval::resume::NoSuchNode;
@@ -20,36 +21,18 @@ use crate::search::Search;
 /// Searches the solution of least cost: an iterator over ever cheaper solutions.
 ///
 /// The last one is the first of the cheapest in the puzzle's order.
-#[expect(clippy::type_complexity, reason = "the list has no name")]
 pub fn minimise<P: Optimise>(
     puzzle: &P,
-) -> BranchAndBound<
-    impl BoundedList<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'_>,
-        Solution = P::Solution,
-        Cost = P::Cost,
-    > + use<'_, P>,
-> {
+) -> BranchAndBound<impl GeneratorsOf<'_, P> + BoundedList<Cost = P::Cost> + use<'_, P>> {
     BranchAndBound::new(bounded_generators::<_, Minimise, _>(puzzle, Incumbent::default()))
 }
 
 /// Searches the solution of greatest worth: an iterator over ever better solutions.
 ///
 /// The last one is the first of the best in the puzzle's order.
-#[expect(clippy::type_complexity, reason = "the list has no name")]
 pub fn maximise<P: Optimise>(
     puzzle: &P,
-) -> BranchAndBound<
-    impl BoundedList<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'_>,
-        Solution = P::Solution,
-        Cost = P::Cost,
-    > + use<'_, P>,
-> {
+) -> BranchAndBound<impl GeneratorsOf<'_, P> + BoundedList<Cost = P::Cost> + use<'_, P>> {
     BranchAndBound::new(bounded_generators::<_, Maximise, _>(puzzle, Incumbent::default()))
 }
 

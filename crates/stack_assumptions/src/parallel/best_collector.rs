@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 use core::ops::Deref;
 use std::sync::PoisonError;
 
-use crate::generators::Generators;
+use crate::generators::GeneratorsOf;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::interval::resume::NoSuchNode;
@@ -74,15 +74,7 @@ where
 }
 
 impl<P: Optimise, D: Goal<P::Cost>> LocalState<P> for Incumbent<P::Cost, D> {
-    fn list<'p>(
-        &'p self,
-        puzzle: &'p P,
-    ) -> impl Generators<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'p>,
-        Solution = P::Solution,
-    > {
+    fn list<'p>(&'p self, puzzle: &'p P) -> impl GeneratorsOf<'p, P> {
         bounded_generators::<P, D, _>(puzzle, self)
     }
 }

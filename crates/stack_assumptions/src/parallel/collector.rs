@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::generators::{Generators, generators};
+use crate::generators::{GeneratorsOf, generators};
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::outcome::{Outcome, Stop};
@@ -47,27 +47,11 @@ pub(super) trait Collector<P: Puzzle> {
 /// once for each such type: `()` is that of all collectors that only look.
 pub(super) trait LocalState<P: Puzzle>: Default {
     /// The list of generators that a worker searches.
-    fn list<'p>(
-        &'p self,
-        puzzle: &'p P,
-    ) -> impl Generators<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'p>,
-        Solution = P::Solution,
-    >;
+    fn list<'p>(&'p self, puzzle: &'p P) -> impl GeneratorsOf<'p, P>;
 }
 
 impl<P: Puzzle> LocalState<P> for () {
-    fn list<'p>(
-        &'p self,
-        puzzle: &'p P,
-    ) -> impl Generators<
-        Slot = P::Slot,
-        Candidate = P::Candidate,
-        Attempt = P::Attempt<'p>,
-        Solution = P::Solution,
-    > {
+    fn list<'p>(&'p self, puzzle: &'p P) -> impl GeneratorsOf<'p, P> {
         generators(puzzle)
     }
 }
