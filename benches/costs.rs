@@ -8,13 +8,15 @@
 #[expect(dead_code, reason = "the benchmark of the engine uses all of it")]
 mod bit_masks;
 mod common;
+mod sides;
 
 use std::cell::Cell;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use bit_masks::{AttackMasks, Bits, MaskQueens, by_hand};
-use common::{median, seconds};
+use common::median;
+use sides::{Arguments, seconds_of_both};
 use stack_assumptions::{Counters, Hold, Limits, Puzzle, bits, search};
 
 const N: usize = 12;
@@ -159,17 +161,12 @@ impl Puzzle for BitQueens {
 }
 
 fn compare(name: &str, case: Count, rounds: usize) {
-    let mut ratios = Vec::new();
-    for round in 0..rounds {
-        // The speed of a shared machine changes with time, so the sides take turns to go
-        // first.
-        let engine_first = round % 2 == 0;
-        let (first, second): (Count, Count) =
-            if engine_first { (case, hand) } else { (hand, case) };
-        let ((first, one), (second, other)) = (seconds(first), seconds(second));
-        assert_eq!((one, other), (SOLUTIONS, SOLUTIONS));
-        ratios.push(if engine_first { first / second } else { second / first });
-    }
+    let ratios: Vec<_> = (0..rounds)
+        .map(|round| {
+            let [engine, hand] = seconds_of_both(name, round, &SOLUTIONS, [case, hand]);
+            engine / hand
+        })
+        .collect();
     println!("{name:<16} {:.3} of recursion by hand ({rounds} rounds, median)", median(&ratios));
 }
 
@@ -178,21 +175,15 @@ fn hand() -> usize {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let after = |flag: &str| {
-        let at = arguments.iter().position(|argument| argument == flag)?;
-        arguments.get(at + 1)
-    };
-    if let Some(only) = after("--only") {
-        let named = CASES.iter().find(|(name, _)| name == only);
+    let arguments = Arguments::new();
+    if let Some(only) = arguments.only() {
+        let named = CASES.iter().find(|(name, _)| *name == only);
         let count = named.map_or(hand as Count, |(_, count)| *count);
         assert_eq!(count(), SOLUTIONS);
         return;
     }
-    let rounds = after("--rounds").map_or(15, |rounds| rounds.parse().expect("a number"));
-    let is_named = |name: &str| arguments.iter().any(|argument| argument == name);
-    let all = !CASES.iter().any(|(name, _)| is_named(name));
-    for (name, case) in CASES.iter().filter(|(name, _)| all || is_named(name)) {
+    let rounds = arguments.rounds(15);
+    for (name, case) in arguments.chosen(&CASES, |(name, _)| name) {
         compare(name, *case, rounds);
     }
 }

@@ -12,9 +12,12 @@ mod columns;
 #[path = "../common.rs"]
 mod common;
 mod knight;
+#[path = "../sides.rs"]
+mod sides;
 mod sudoku_cells;
 
 use common::median;
+use sides::{Arguments, seconds_of_both};
 
 /// A puzzle whose solutions the engine and the function written by hand both count.
 struct Case {
@@ -67,13 +70,6 @@ const CASES: [Case; 6] = [
     },
 ];
 
-/// Returns the seconds that one call takes, and asserts its count.
-fn seconds(expected: usize, count: fn() -> usize) -> f64 {
-    let (seconds, found) = common::seconds(count);
-    assert_eq!(found, expected);
-    seconds
-}
-
 fn fastest(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
 }
@@ -81,15 +77,8 @@ fn fastest(values: &[f64]) -> f64 {
 fn compare(case: &Case, rounds: usize) {
     let (mut engine, mut hand, mut ratio) = (Vec::new(), Vec::new(), Vec::new());
     for round in 0..rounds {
-        // The speed of a shared machine changes with time, so the sides take turns to
-        // go first.
-        let (by_engine, by_hand) = if round % 2 == 0 {
-            let by_engine = seconds(case.expected, case.engine);
-            (by_engine, seconds(case.expected, case.hand))
-        } else {
-            let by_hand = seconds(case.expected, case.hand);
-            (seconds(case.expected, case.engine), by_hand)
-        };
+        let sides = [case.engine, case.hand];
+        let [by_engine, by_hand] = seconds_of_both(case.name, round, &case.expected, sides);
         engine.push(by_engine);
         hand.push(by_hand);
         ratio.push(by_engine / by_hand);
@@ -106,19 +95,12 @@ fn compare(case: &Case, rounds: usize) {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let after = |flag: &str| {
-        let at = arguments.iter().position(|argument| argument == flag)?;
-        arguments.get(at + 1).cloned()
-    };
-    let rounds = after("--rounds").map_or(15, |rounds| rounds.parse().expect("a number"));
-    let only = after("--only");
-    let is_named = |case: &&Case| arguments.iter().any(|argument| argument == case.name);
-    let all = !CASES.iter().any(|case| is_named(&case));
-    for case in CASES.iter().filter(|case| all || is_named(case)) {
-        match only.as_deref() {
-            Some("engine") => drop(seconds(case.expected, case.engine)),
-            Some("hand") => drop(seconds(case.expected, case.hand)),
+    let arguments = Arguments::new();
+    let rounds = arguments.rounds(15);
+    for case in arguments.chosen(&CASES, |case| case.name) {
+        match arguments.only() {
+            Some("engine") => assert_eq!((case.engine)(), case.expected),
+            Some("hand") => assert_eq!((case.hand)(), case.expected),
             _ => compare(case, rounds),
         }
     }

@@ -13,13 +13,16 @@ mod common;
 mod knapsack;
 mod salesman;
 mod semigroups;
+#[path = "../sides.rs"]
+mod sides;
 mod subgraph;
 mod threads;
 mod uts;
 
 use clique::Graph;
-use common::{median, seconds};
+use common::median;
 use knapsack::Items;
+use sides::{Arguments, seconds_of_both};
 
 /// A search with a known answer.
 struct Case {
@@ -121,14 +124,8 @@ const CASES: [Case; 14] = [
 fn compare(case: &Case, rounds: usize) {
     let (mut hand_times, mut ratios) = (Vec::new(), Vec::new());
     for round in 0..rounds {
-        // The speed of a shared machine changes with time, so the sides take turns to go
-        // first.
-        let engine_first = round % 2 == 0;
-        let (first, second) =
-            if engine_first { (case.engine, case.hand) } else { (case.hand, case.engine) };
-        let ((first, one), (second, other)) = (seconds(first), seconds(second));
-        assert_eq!((one, other), (case.answer, case.answer), "{}", case.name);
-        let (engine, hand) = if engine_first { (first, second) } else { (second, first) };
+        let sides = [case.engine, case.hand];
+        let [engine, hand] = seconds_of_both(case.name, round, &case.answer, sides);
         hand_times.push(hand);
         ratios.push(engine / hand);
     }
@@ -137,19 +134,13 @@ fn compare(case: &Case, rounds: usize) {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let after = |flag: &str| {
-        let at = arguments.iter().position(|argument| argument == flag)?;
-        arguments.get(at + 1).map(String::as_str)
-    };
-    let rounds = after("--rounds").map_or(7, |rounds| rounds.parse().expect("a number"));
-    if arguments.iter().any(|argument| argument == "--threads") {
+    let arguments = Arguments::new();
+    let rounds = arguments.rounds(7);
+    if arguments.has("--threads") {
         return threads::compare(rounds);
     }
-    let is_named = |case: &&Case| arguments.iter().any(|argument| argument == case.name);
-    let all = !CASES.iter().any(|case| is_named(&case));
-    for case in CASES.iter().filter(|case| all || is_named(case)) {
-        match after("--only") {
+    for case in arguments.chosen(&CASES, |case| case.name) {
+        match arguments.only() {
             Some("engine") => assert_eq!((case.engine)(), case.answer),
             Some("hand") => assert_eq!((case.hand)(), case.answer),
             _ => compare(case, rounds),
