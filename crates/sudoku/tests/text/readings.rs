@@ -112,6 +112,26 @@ fn grids_with_few_digits_are_no_drawing() {
     }
 }
 
+/// Nine numbers in each row of a large table could be candidates of a 9×9 grid, but for the
+/// empty fields between them.
+#[test]
+fn a_table_of_numbers_is_no_candidate_grid() {
+    let rows = [
+        ",18,10,,3,,,7,,,,9,20,,,12,6,,16,",
+        "15,,7,,,5,,,,,12,,,,,4,18,,13,",
+        "5,,,14,,,6,17,,11,,18,10,13,,,,,1,",
+        ",6,,16,,4,,,,,,,,1,,5,9,,,19",
+        "18,,,,,8,,1,2,5,,,14,,,6,,,,",
+        "8,,,,,9,,14,,,,17,16,11,4,,10,,3,",
+        "9,20,,,,6,17,,,4,,10,13,,,,7,,,5",
+        "6,,16,,,,10,,3,,8,7,1,,,,,14,19,",
+    ];
+    let empty = [",,,,,,,,,,,,,,,,,,,"; 11];
+    let text = [&rows[..], &empty, &[",,,,,,,,,,,,,,,,,,,."]].concat().join("\n");
+    let found = records(&text);
+    assert_eq!((found.len(), found[0].format, found[0].grid.clues()), (1, Format::Sheet, 66));
+}
+
 /// A grid with a few digits.
 trait WithDigits {
     fn from_digits_with(shape: Shape, clues: &[(usize, u8)]) -> Self;

@@ -135,6 +135,8 @@ struct Gaps {
     /// The number of gaps with a separator alone, and with whitespace alone.
     separators: usize,
     spaces: usize,
+    /// The number of separators right after another one.
+    empty_fields: usize,
     /// The first two words with a separator alone between them.
     first: Option<(Location, String)>,
 }
@@ -149,6 +151,9 @@ impl Gaps {
             if count > 0 {
                 self.first.get_or_insert_with(|| (line.location(word.column), inner.to_owned()));
             }
+            let all = word.text.chars().zip(word.text.chars().skip(1));
+            let is_separator = |symbol| SEPARATORS.contains(&symbol);
+            self.empty_fields += all.filter(|(a, b)| is_separator(*a) && is_separator(*b)).count();
             self.separators += count;
             self.spaces += usize::from(is_after_word && !word.text.starts_with(SEPARATORS));
             is_after_word = !word.text.ends_with(SEPARATORS);
@@ -212,7 +217,9 @@ impl WordRows {
         let is_complete =
             full == SIDE && self.words().all(|word| is_sign(word) || candidates(word).is_some());
         let is_damaged = full * 2 >= SIDE && signs * 3 >= self.words().count();
-        signs > 0 && (is_complete || is_damaged)
+        // Each cell has candidates: rows with empty fields are those of a table.
+        let is_table = self.gaps.empty_fields >= self.rows.len();
+        signs > 0 && !is_table && (is_complete || is_damaged)
     }
 
     /// Builds the puzzle from the mark of each word. `finish` may change the marks of all
