@@ -22,6 +22,9 @@ type Text = BufReader<ProgressBarIter<Box<dyn Read + Send>>>;
 /// The number of bytes to read at once.
 const BUFFER_BYTES: usize = 1 << 18;
 
+/// The number of bytes that are enough to tell a list of the largest puzzles.
+const LIST_BYTES: usize = 1 << 16;
+
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
@@ -42,10 +45,12 @@ pub fn each_text(
     let stdin = [Path::new("-").to_owned()];
     let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for named in inputs(arguments, input.boxes) {
+        let may_be_drawn = output.drawing.is_some_and(|drawing| !drawing.is_wanted);
+        let start_bytes = if may_be_drawn { LIST_BYTES } else { 0 };
         let (source, opened) = match named {
             Input::File(file) => {
                 let opened = open(&file).map_err(|error| format!("cannot open: {error}"));
-                (InputSource::new(&file), opened.and_then(text_of))
+                (InputSource::new(&file), opened.and_then(|opened| text_of(opened, start_bytes)))
             }
             Input::Puzzle { name, text } => {
                 let size = Some(text.len() as u64);
@@ -63,9 +68,7 @@ pub fn each_text(
         };
         let mut bar = ReadBar::new(opened.size, at_once);
         let mut text = BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(opened.reader));
-        if output.drawing.is_some_and(|drawing| !drawing.is_wanted)
-            && is_long_list(input, &mut text)
-        {
+        if may_be_drawn && is_long_list(input, &mut text) {
             output.drawing = None;
         }
         let mut puzzles = 0_u64;

@@ -7,9 +7,6 @@ use terminal::input::Opened;
 /// The number of bytes in which a file shows what it is.
 const HEAD_BYTES: usize = 512;
 
-/// The number of bytes to read at first: enough to tell a list of the largest puzzles.
-const START_BYTES: usize = 1 << 16;
-
 /// How files of a kind begin, what they are, and what the user may do.
 const KINDS: &[(&[u8], &str, &str)] = &[
     (b"\x1F\x8B", "a gzip file", "unpack it: gunzip -c FILE | sudoku"),
@@ -29,10 +26,11 @@ const KINDS: &[(&[u8], &str, &str)] = &[
 
 const TYPE_IT: &str = "type the puzzle row by row: sudoku 53..7..../6..195.../...";
 
-/// Returns the opened file, or why it holds no text.
-pub fn text_of(opened: Opened) -> Result<Opened, String> {
+/// Returns the opened file, or why it holds no text. It reads what there is of the first
+/// `start_bytes`, which are at least those in which a file shows what it is.
+pub fn text_of(opened: Opened, start_bytes: usize) -> Result<Opened, String> {
     let Opened { mut reader, size } = opened;
-    let mut start = vec![0; START_BYTES];
+    let mut start = vec![0; start_bytes.max(HEAD_BYTES)];
     let length = loop {
         match reader.read(&mut start) {
             Ok(length) => break length,

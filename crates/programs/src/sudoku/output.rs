@@ -5,7 +5,7 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use sudoku::{Format, Grid, Mark, Marks, Note, ReadError, Record, SymbolSet, WriteError};
+use sudoku::{Format, Grid, Mark, Marks, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
@@ -384,13 +384,10 @@ fn loses_marks(record: &Record, format: Format) -> bool {
         let has_placed = || marks.marks().iter().any(|mark| matches!(mark, Mark::Placed(_)));
         marks.is_restricted() || has_placed()
     };
-    let has_note = |note: &Note| {
-        note.placed.is_some() || !note.candidates.is_empty() || !note.corner.is_empty()
-    };
     let is_grid = !format.shows_candidates() && !format.has_notes();
     is_grid
         && (record.marks.as_deref().is_some_and(has_more)
-            || record.notes.as_ref().is_some_and(|notes| notes.notes().iter().any(has_note)))
+            || record.notes.as_ref().is_some_and(|notes| !notes.is_empty()))
 }
 
 /// Whether a grid in a format takes more than one line.
