@@ -1,8 +1,12 @@
 //! What the tests of the programs share.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
+
+use stack_assumptions::partition::Checkpoint;
 
 /// Returns a command that runs a program of this package. Cargo has built it for this
 /// test.
@@ -13,6 +17,12 @@ pub fn program(name: &str) -> Command {
         "knights_tour" => env!("CARGO_BIN_EXE_knights_tour"),
         _ => panic!("no program {name}"),
     })
+}
+
+/// Writes a checkpoint to a file. `Checkpoint::write` would lock it, and a process that another
+/// test starts at this moment would inherit the lock for a while.
+pub fn write_checkpoint(file: &Path, checkpoint: &Checkpoint) {
+    fs::write(file, checkpoint.to_string()).expect("a file");
 }
 
 /// The output and exit code of a program.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, program, run};
+use crate::common::{ProgramOutput, program, run, write_checkpoint};
 
 /// Puzzles and their solutions. The solver `naive` takes a second for the last one.
 const PUZZLES: [(&str, &str); 2] = [
@@ -284,9 +284,8 @@ fn a_shard_of_a_list_is_resumed_as_such() {
             (400, format!("sudoku solve {shard} bands"))
         );
         // As if it were written after the 101st puzzle.
-        Checkpoint { puzzles_done: 101, ..Checkpoint::read(&file).expect("a checkpoint") }
-            .write(&file)
-            .expect("a file");
+        let saved = Checkpoint::read(&file).expect("a checkpoint");
+        write_checkpoint(&file, &Checkpoint { puzzles_done: 101, ..saved });
         let before = (0..101).filter(|place| place % 3 == number - 1).count();
         let printed = lines(&folder, &["solve", "--nth", shard, "--resume", path]);
         assert_eq!(printed, expected[before..]);
@@ -315,7 +314,7 @@ fn a_file_of_another_list_is_rejected() {
     let finished = Checkpoint::read(&file).expect("a checkpoint");
     let half = Checkpoint { puzzle: format!("{} 3x3 {TWO}", finished.puzzle), ..finished.clone() };
     for saved in [finished, half] {
-        saved.write(&file).expect("a file");
+        write_checkpoint(&file, &saved);
         let words = ["a checkpoint of \"sudoku solve 1/2 bands", "the same options"];
         rejects(&["solve", list], &words);
         rejects(&["solve", "--nth", "2/2", list], &words);
@@ -329,7 +328,7 @@ fn a_file_of_another_list_is_rejected() {
     }
     // Puzzle 3 of the list is not the puzzle of the checkpoint.
     let half = Checkpoint { puzzles_done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
-    half.write(&file).expect("a file");
+    write_checkpoint(&file, &half);
     rejects(&["solve", "--nth", "1/2", list], &["puzzle 3, interval .-end of", "expected"]);
 }
 

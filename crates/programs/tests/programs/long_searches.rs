@@ -12,7 +12,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
-use crate::common::{ProgramOutput, program, run};
+use crate::common::{ProgramOutput, program, run, write_checkpoint};
 
 pub fn prints(name: &str, arguments: &[&str], stdout: &str) {
     let expected =
@@ -301,9 +301,7 @@ fn a_foreign_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("foreign");
     let rejected = |state: &Checkpoint, name: &str, arguments: &[&str], expected: &str| {
-        // `Checkpoint::write` locks the file, and a process that another test starts at this
-        // moment would inherit the lock for a while.
-        fs::write(&file, state.to_string()).expect("a file");
+        write_checkpoint(&file, state);
         let words = [state.puzzle.as_str(), "expected", expected];
         rejects_resuming(&folder, name, arguments, &file, &words);
     };
@@ -328,14 +326,13 @@ fn a_file_of_a_list_is_rejected_for_one_puzzle() {
     let folder = folder();
     let file = folder.path().join("list");
     let list = Checkpoint { puzzles_done: 3, ..unfinished("sudoku 53..7") };
-    fs::write(&file, list.to_string()).expect("a file");
+    write_checkpoint(&file, &list);
     let words = ["puzzle 4, interval .-end of \"sudoku 53..7\"", "expected interval .-end of"];
     rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
     rejects_resuming(&folder, "knights_tour", &["count", "5x5"], &file, &words);
     rejects_resuming(&folder, "eight_queens", &["count", "8", "--nth", "1/2"], &file, &[]);
     for puzzle in ["", "eight_queens 8"] {
-        fs::write(&file, Checkpoint { puzzles_done: 3, ..unfinished(puzzle) }.to_string())
-            .expect("a file");
+        write_checkpoint(&file, &Checkpoint { puzzles_done: 3, ..unfinished(puzzle) });
         rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &["puzzle 4"]);
     }
 }
@@ -477,7 +474,7 @@ fn a_link_to_a_file_stays_a_link() {
     let folder = folder();
     let file = finished(&folder, "eight_queens", &["count", "8", "--fundamental"]);
     fs::remove_file(&file).expect("a file");
-    fs::write(&file, Checkpoint::new("eight_queens 8").to_string()).expect("a file");
+    write_checkpoint(&file, &Checkpoint::new("eight_queens 8"));
     let link = folder.path().join("link");
     std::os::unix::fs::symlink(&file, &link).expect("a link");
     prints("eight_queens", &["count", "8", "--resume", text(&link)], "92\n");

@@ -12,7 +12,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Fingerprint, split};
 use sudoku::{Grid, Solver, SudokuPuzzle, Visitor};
 
-use crate::common::run;
+use crate::common::{run, write_checkpoint};
 use crate::long_searches::{folder, prints, rejects_resuming, text};
 
 /// The exit code of a search that a limit stopped.
@@ -100,12 +100,12 @@ fn is_checked(name: &str, arguments: &[&str], state: &Checkpoint, result: &str) 
     let file = folder.path().join("file");
     let expected = state.tree.expect("a tree").to_string();
     for other in of_other_trees(state) {
-        other.write(&file).expect("a file");
+        write_checkpoint(&file, &other);
         let found = other.tree.expect("a tree").to_string();
         let words = [&found, "expected", &expected, "order", "another version"];
         rejects_resuming(&folder, name, arguments, &file, &words);
     }
-    state.write(&file).expect("a file");
+    write_checkpoint(&file, state);
     prints(name, &[arguments, &["--resume", text(&file)]].concat(), result);
 }
 
