@@ -1,2 +1,24 @@
-//! Shows a search of [`stack_assumptions`], for any puzzle: what is on the board, the search
-//! tree, and a log of the events.
+//! Shows a search of [`stack_assumptions`]: the board of any puzzle, in a terminal, as SVG
+//! and as HTML.
+//!
+//! A puzzle that implements [`Draw`] describes its board as a [`Scene`]: a grid, a graph or
+//! plain text. The scene is then drawn in three forms:
+//!
+//! | form | function |
+//! | --- | --- |
+//! | text for a terminal | [`Scene::to_terminal`], or [`Scene::lines`] for one's own program |
+//! | a picture | [`Scene::to_svg`] |
+//! | a part of a web page | [`Scene::to_html`] |
+//!
+//! [`sentence`](sentence()) says what an event does in the names of the puzzle.
+#![forbid(unsafe_code)]
+
+mod draw;
+pub mod render;
+pub mod scene;
+mod sentence;
+
+pub use draw::Draw;
+pub use render::{Charset, Style};
+pub use scene::{Kind, Mark, Scene};
+pub use sentence::sentence;

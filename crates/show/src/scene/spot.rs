@@ -1,0 +1,90 @@
+//! One place of a board.
+
+/// A place of a board: a cell of a grid or a node of a graph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    /// The name of a node; empty for a cell.
+    pub(super) name: String,
+    pub(super) text: String,
+    pub(super) kind: Kind,
+    pub(super) mark: Option<Mark>,
+}
+
+impl Spot {
+    /// Returns the name of a node of a graph; a cell of a grid has none.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns what stands here; nothing in a free spot.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns whether something stands here, and why.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Returns what the last step did here.
+    #[must_use]
+    pub fn mark(&self) -> Option<Mark> {
+        self.mark
+    }
+}
+
+/// Whether something stands in a spot, and why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Nothing stands here yet.
+    #[default]
+    Free,
+    /// The puzzle gives what stands here.
+    Given,
+    /// The search put here what stands here.
+    Held,
+    /// Nothing may stand here.
+    Blocked,
+}
+
+impl Kind {
+    /// Returns the word for it: `free`, `given`, `held` or `blocked`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Given => "given",
+            Self::Held => "held",
+            Self::Blocked => "blocked",
+        }
+    }
+}
+
+/// What the last step did in a spot, or the next ones may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// An attempt was made here.
+    Attempt,
+    /// A candidate was rejected here.
+    Rejected,
+    /// An attempt was undone here.
+    Undo,
+    /// A candidate is still to be tried here.
+    Untried,
+}
+
+impl Mark {
+    /// Returns the word for it: `attempt`, `rejected`, `undo` or `untried`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Attempt => "attempt",
+            Self::Rejected => "rejected",
+            Self::Undo => "undo",
+            Self::Untried => "untried",
+        }
+    }
+}
