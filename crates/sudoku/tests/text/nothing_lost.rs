@@ -89,7 +89,10 @@ fn words_before_short_puzzle_lines() {
     ];
     for junk in junk {
         for puzzles in [SMALL.to_owned(), format!("{SMALL}\n{SMALL}"), format!("{LINE}\n{SMALL}")] {
-            reads_each(&format!("{junk}\n{puzzles}"));
+            // A number on the first line is that of the puzzles.
+            let is_number = junk.parse::<u32>().is_ok();
+            let above = if is_number { format!("{SMALL}\n") } else { String::new() };
+            reads_each(&format!("{above}{junk}\n{puzzles}"));
             reads_each(&format!("{puzzles}\n{junk}"));
             reads_each(&format!("{puzzles}\n{junk}\n{puzzles}\n{junk}\n{SMALL}"));
         }
@@ -185,7 +188,7 @@ fn the_last_rows_of_a_paragraph_are_a_puzzle() {
         assert_eq!(record.grid.to_line(), LINE, "{text}");
     }
     let large = large_rows(&[]).join("\n");
-    for before in [SMALL.to_owned(), format!("73712\n{SMALL}")] {
+    for before in [SMALL.to_owned(), format!("7371x\n{SMALL}")] {
         let found = read(&format!("{before}\n{large}"));
         assert!(found.last().unwrap().as_ref().is_ok_and(|last| last.grid.clues() == 256));
         let is_named = |error: &ReadError| error.to_string().contains("(skipped: lines 1 to 2)");

@@ -53,6 +53,29 @@ fn any_words_are_a_heading() {
 }
 
 #[test]
+fn a_number_above_puzzles_is_a_comment() {
+    for number in ["1", "2", "10", "1000", "49151", "1000000"] {
+        for below in ["\n", "\n\n"] {
+            let list = format!("{number}{below}{LINE}\n{LINE}\n");
+            let block = format!("{number}{below}{BLOCK}\n");
+            let numbered = format!("1{below}{BLOCK}\n2{below}{BLOCK}\n");
+            for (text, puzzles) in [(list, 2), (block, 1), (numbered, 2)] {
+                assert_eq!(report(Reader::new(text.as_bytes())), vec!["ok"; puzzles], "{text}");
+                let found = in_chunks(Reader::new(text.as_bytes()), |found| found.is_ok());
+                assert_eq!(found, vec![true; puzzles], "{text}");
+            }
+        }
+    }
+    // A row of the grid, and a puzzle of one cell.
+    assert_eq!("1234\n3412\n2143\n4321".parse::<Grid>().unwrap().clues(), 16);
+    assert_eq!("1".parse::<Grid>().unwrap().clues(), 1);
+    let error =
+        |line| format!("line {line}, column 1: found one cell, expected 81 as in the lines before");
+    let text = format!("{LINE}\n1\n{LINE}\n.\n");
+    assert_eq!(report(Reader::new(text.as_bytes())), ["ok", &*error(2), "ok", &*error(4)]);
+}
+
+#[test]
 fn one_puzzle_is_expected() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(error(""), "line 1, column 1: found no puzzle, expected one puzzle");

@@ -53,8 +53,9 @@ pub(super) fn read_front(
     }
     let failures = match find(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
+            let error = only_cell(lines, &record, context);
             lines.skip(lines_used);
-            return Ok(Next::Puzzle(record));
+            return error.map_or(Ok(Next::Puzzle(record)), Err);
         }
         Err(failures) => failures,
     };
@@ -68,6 +69,17 @@ pub(super) fn read_front(
         return Ok(Next::Prose);
     }
     Err(skip_bad_puzzle(lines, wanted, context, failed))
+}
+
+/// Returns the error of a line with one cell among longer lines: it is no puzzle that anybody
+/// wants solved.
+fn only_cell(lines: &Lines, record: &Record, context: Context) -> Option<ReadError> {
+    let cells =
+        context.line_cells.filter(|cells| *cells > 1 && record.grid.shape().cells() == 1)?;
+    let location = lines.peeked(0)?.here();
+    let expected = format!("{cells} as in the lines before");
+    let error = ReadError::text(location, Format::Line, "one cell", expected);
+    Some(error.with_excerpt(|location| lines.excerpt(location)))
 }
 
 /// Consumes a line such as `Grid 01` or `Puzzle 1:` at the front, with the puzzle below it.

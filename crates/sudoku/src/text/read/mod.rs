@@ -5,6 +5,7 @@ mod chunk;
 mod diagnose;
 mod front;
 mod list_reading;
+mod number_lines;
 mod reader;
 mod recognise;
 mod recover;

@@ -6,6 +6,7 @@ use std::iter::FusedIterator;
 
 use super::answers::{Answers, is_part, is_rest, names_answer};
 use super::front::{Next, has_heading_words, read_front};
+use super::number_lines::NumberLines;
 use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
 use crate::text::error::{ReadError, quoted};
@@ -24,7 +25,7 @@ use crate::text::symbols::SymbolSet;
 /// Reads the puzzles of a text one after the other, and recognises the format of each.
 ///
 /// The reader skips comments (from `#` to the end of the line), headings such as
-/// `Grid 01` or `Puzzle 1:` on the line before a puzzle, and empty lines; it accepts
+/// `Grid 01`, `Puzzle 1:` or a number on the line before a puzzle, and empty lines; it accepts
 /// tabs, and lines that end with `\n`, `\r\n` or `\r`. The text is UTF-8 or UTF-16, with or
 /// without a byte order mark. For a bad puzzle it returns an error, and then
 /// continues with the next puzzle. Its memory stays bounded, whatever the text. A solved
@@ -77,6 +78,7 @@ pub struct Reader<R> {
     pub(super) context: Context,
     pub(super) prose: SkippedProse,
     pub(super) answers: Answers,
+    numbers: NumberLines,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -97,6 +99,7 @@ impl<R: BufRead> Reader<R> {
             context: Context::default(),
             prose: SkippedProse::default(),
             answers: Answers::default(),
+            numbers: NumberLines::default(),
         }
     }
 
@@ -208,6 +211,10 @@ impl<R: BufRead> Reader<R> {
                 return Some(Ok(self.note_line(record)));
             }
             if self.open_document(context) {
+                continue;
+            }
+            if self.numbers.skip(&mut self.lines, self.wanted) {
+                self.context = Context::default();
                 continue;
             }
             if self.column.is_some() {
