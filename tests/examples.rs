@@ -99,7 +99,12 @@ nodes 8, rejected 0, backtracks 4, dead ends 2, solutions 1, ";
 
 /// Runs the program of one's own, with a text on stdin: its exit code, stdout and stderr.
 fn own_program(arguments: &[&str], stdin: &str) -> (i32, String, String) {
-    let mut program = Command::new(EXAMPLES.join(format!("own_program{EXE_SUFFIX}")));
+    own("own_program", arguments, stdin)
+}
+
+/// Runs an example, with a text on stdin: its exit code, stdout and stderr.
+fn own(name: &str, arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    let mut program = Command::new(EXAMPLES.join(format!("{name}{EXE_SUFFIX}")));
     let pipes = program.args(arguments).stdin(Stdio::piped());
     let pipes = pipes.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("it runs");
@@ -135,6 +140,26 @@ fn a_program_of_ones_own_has_all_commands() {
     assert_eq!(own_program(&["count", "--resume", file], "").1, "4\n");
     assert_eq!(own_program(&["count", "--unknown"], "").0, 2);
     assert!(own_program(&["--help"], "").1.contains("own_program [OPTIONS] [first|all|count"));
+}
+
+#[test]
+fn a_program_of_ones_own_counts_weights() {
+    let run = |arguments: &[&str], input: &str| own("own_cut", arguments, input);
+    for threads in ["1", "2"] {
+        assert_eq!(run(&["count", "--threads", threads], "").1, "724\n");
+    }
+    for shards in ["3", "50"] {
+        let shards = run(&["split", "--shards", shards], "").1;
+        let counts = run(&["run", "-"], &shards).1;
+        assert_eq!(run(&["merge", "-"], &counts).1, "724\n");
+        let (_, but_one) = counts.split_once('\n').expect("two shards");
+        assert_eq!(run(&["merge", "-"], but_one).0, 2);
+    }
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own_cut.save");
+    let _ = fs::remove_file(&file);
+    let file = file.to_str().expect("UTF-8");
+    assert_eq!(run(&["count", "--checkpoint", file], "").1, "724\n");
+    assert_eq!(run(&["count", "--resume", file], "").1, "724\n");
 }
 
 #[test]

@@ -105,8 +105,8 @@ pub use solvers::naive_marks::NaiveMarks;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Deduction, DeductionLog, Singles, Technique};
 pub use solvers::{
-    Batch, BatchResult, ParseSolverError, SolveReport, Solver, SolverInfo, Step, SudokuPuzzle,
-    Visitor,
+    Batch, BatchResult, CutBands, Leaf, LeafTally, ParseSolverError, SolveReport, Solver,
+    SolverInfo, Step, SudokuPuzzle, Visitor,
 };
 pub use text::{
     Chunk, CustomSymbols, Format, ParseFormatError, ParseSymbolsError, ReadError, Reader, Record,

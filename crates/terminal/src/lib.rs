@@ -4,7 +4,7 @@
 //! - [`runner`]: runs a long search in slices, on one thread or many, with a
 //!   [progress bar](progress) and a checkpoint file
 //! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
-//!   runner sees it
+//!   runner sees it; [`weighed`]: a count below the leaves of a search
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs
 //! - [`program`]: all of these for one puzzle of the user's own, in five lines
@@ -34,3 +34,4 @@ mod saved_search;
 pub mod slice;
 pub mod task;
 pub mod tree;
+pub mod weighed;

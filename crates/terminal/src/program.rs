@@ -6,13 +6,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-use stack_assumptions::{Puzzle, search};
+use stack_assumptions::tally::Tally;
+use stack_assumptions::{Outcome, Puzzle, search};
 
-use crate::cluster::{ClusterCommand, Named};
+use crate::cluster::{ClusterCommand, Named, SearchOf};
 use crate::exit::{self, EXIT_CODES};
 use crate::generated::GeneratedText;
 use crate::interrupt;
 use crate::output::{self, OtherFiles, OutputArgs, eprint, print_record};
+use crate::weighed::Weighed;
 
 /// Runs the commands of the built-in programs for a puzzle, and returns the exit code:
 /// `first`, `all`, `count`, `split`, `run` and `merge`, with their options for threads,
@@ -43,18 +45,55 @@ pub fn program_with<P>(
 where
     P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
 {
-    let definition = || Arguments::command().name(name);
+    run(&OnePuzzle { name, puzzle }, show)
+}
+
+/// As [`program`], for a puzzle whose solutions are counted faster below a cut. `cut` makes the
+/// same puzzle, except that its search ends earlier; a tally weighs its leaves
+/// ([`stack_assumptions::tally`]).
+///
+/// The commands `count` and `run` add up weights. The tree is that of the whole puzzle, so
+/// checkpoints, shards and merges are the same as without the cut.
+///
+/// ```no_run
+/// use stack_assumptions::tally::{Sum, cut_at};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../stack_assumptions/tests/doc/queens.rs"));
+///
+/// fn main() -> std::process::ExitCode {
+///     let cut = |queens| cut_at(queens, 6);
+///     terminal::program::program_with_cut("twelve_queens", Queens::new(12), cut, Sum::default)
+/// }
+/// ```
+pub fn program_with_cut<P, C, T>(
+    name: &'static str,
+    puzzle: P,
+    cut: impl Fn(P) -> C + Clone,
+    tally: impl Fn() -> T + Clone + Sync,
+) -> ExitCode
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send + Debug> + Clone + Send,
+    C: Puzzle + Clone + Send,
+    T: Tally<C::Solution> + Send,
+{
+    run(&CutPuzzle { whole: OnePuzzle { name, puzzle }, cut, tally }, |solution| {
+        format!("{solution:?}")
+    })
+}
+
+/// Runs the commands for the only puzzle of a program.
+fn run<N: OnlyPuzzle>(only: &N, show: impl Fn(&SolutionOf<N>) -> String) -> ExitCode {
+    let OnePuzzle { name, puzzle } = only.whole();
+    let definition = || Arguments::command().name(*name);
     let arguments = Arguments::from_arg_matches(&definition().get_matches());
     let Arguments { command, output } = arguments.unwrap_or_else(|error| error.exit());
-    let only = OnePuzzle { name, puzzle };
     let run = || {
         interrupt::install_handler()?;
         let command = command.unwrap_or(Command::First);
         output::open(&output, command.other_files())?;
         match &command {
-            Command::First => return list(&only.puzzle, 1, show),
-            Command::All => return list(&only.puzzle, usize::MAX, show),
-            Command::Cluster(command) => command.run_with(|_| &only, &|name| only.find(name))?,
+            Command::First => return list(puzzle, 1, show),
+            Command::All => return list(puzzle, usize::MAX, show),
+            Command::Cluster(command) => command.run_with(|_| only, &|name| find(only, name))?,
             Command::Generated(text) => text.print(definition())?,
         }
         Ok(0)
@@ -108,12 +147,18 @@ struct OnePuzzle<P> {
     puzzle: P,
 }
 
-impl<P: Clone> OnePuzzle<P> {
-    /// Finds the puzzle of this name.
-    fn find(&self, name: &str) -> anyhow::Result<Self> {
-        ensure!(name == self.name, "found {name:?}, expected {:?}", self.name);
-        Ok(self.clone())
-    }
+/// The only puzzle of a program, however it is counted.
+trait OnlyPuzzle: Named + Clone {
+    fn whole(&self) -> &OnePuzzle<Self::Puzzle>;
+}
+
+type SolutionOf<N> = <<N as Named>::Puzzle as Puzzle>::Solution;
+
+/// Finds the puzzle of this name.
+fn find<N: OnlyPuzzle>(only: &N, name: &str) -> anyhow::Result<N> {
+    let expected = only.whole().name;
+    ensure!(name == expected, "found {name:?}, expected {expected:?}");
+    Ok(only.clone())
 }
 
 impl<P> Named for OnePuzzle<P>
@@ -128,6 +173,59 @@ where
 
     fn puzzle(&self) -> P {
         self.puzzle.clone()
+    }
+}
+
+impl<P> OnlyPuzzle for OnePuzzle<P>
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+{
+    fn whole(&self) -> &Self {
+        self
+    }
+}
+
+/// The only puzzle of a program, and its cut.
+#[derive(Clone)]
+struct CutPuzzle<P, F, T> {
+    whole: OnePuzzle<P>,
+    cut: F,
+    tally: T,
+}
+
+impl<P, F, C, T, W> Named for CutPuzzle<P, F, T>
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    F: Fn(P) -> C,
+    C: Puzzle + Clone + Send,
+    T: Fn() -> W + Sync,
+    W: Tally<C::Solution> + Send,
+{
+    type Puzzle = P;
+
+    fn name(&self) -> String {
+        self.whole.name()
+    }
+
+    fn puzzle(&self) -> P {
+        self.whole.puzzle()
+    }
+
+    fn run(&self, puzzle: &P, search: &mut SearchOf<'_, Self>) -> anyhow::Result<Outcome> {
+        search(&Weighed::new(puzzle, &self.cut, &self.tally))
+    }
+}
+
+impl<P, F, C, T, W> OnlyPuzzle for CutPuzzle<P, F, T>
+where
+    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    F: Fn(P) -> C + Clone,
+    C: Puzzle + Clone + Send,
+    T: Fn() -> W + Clone + Sync,
+    W: Tally<C::Solution> + Send,
+{
+    fn whole(&self) -> &OnePuzzle<P> {
+        &self.whole
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use stack_assumptions::interval::{Interval, NoSuchNode};
+use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Limits, Outcome, Stop};
 
@@ -16,7 +16,7 @@ use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
-use crate::slice::Searchable;
+use crate::slice::{Searchable, SliceError};
 use crate::task::SearchTask;
 use crate::tree::Tree;
 
@@ -70,7 +70,7 @@ pub fn thread_pool(threads: usize) -> anyhow::Result<ThreadPool> {
 
 /// Runs one slice of a search, within limits; the last argument is whether it is the first.
 type Slice<'s> =
-    dyn FnMut(&Runner<'_>, &mut Checkpoint, Limits<'_>, bool) -> Result<Outcome, NoSuchNode> + 's;
+    dyn FnMut(&Runner<'_>, &mut Checkpoint, Limits<'_>, bool) -> Result<Outcome, SliceError> + 's;
 
 /// Runs one search after another, with the options of the command line.
 pub struct Runner<'a> {
@@ -176,7 +176,7 @@ impl<'a> Runner<'a> {
     /// this thread, then, unless an option says otherwise, on all cores.
     ///
     /// # Errors
-    /// If the checkpoint names a node that the tree does not have.
+    /// If the checkpoint names a node that the tree does not have, or the count is too large.
     pub fn search<S>(
         &mut self,
         puzzle: &dyn Searchable<S>,
@@ -197,7 +197,7 @@ impl<'a> Runner<'a> {
     /// Searches from `state` on this thread, so that the solutions come in order.
     ///
     /// # Errors
-    /// If the checkpoint names a node that the tree does not have.
+    /// If the checkpoint names a node that the tree does not have, or the count is too large.
     pub fn search_in_order<S>(
         &mut self,
         puzzle: &dyn Searchable<S>,
@@ -236,7 +236,7 @@ impl<'a> Runner<'a> {
                 limits = limits.cancel(&INTERRUPTED);
             }
             let outcome = slice(self, state, limits, is_first);
-            let outcome = outcome.map_err(|error| self.no_such_node(error))?;
+            let outcome = outcome.map_err(|error| self.slice_error(error))?;
             // What is printed later is printed again by a search that resumes from here.
             state.output_bytes = output::checkpointed_bytes();
             match outcome {
@@ -262,10 +262,12 @@ impl<'a> Runner<'a> {
         self.file.as_ref().map_or(length, |file| file.limit(length))
     }
 
-    fn no_such_node(&self, error: NoSuchNode) -> anyhow::Error {
-        match &self.file {
-            Some(file) => file.error(format_args!("the checkpoint does not fit: {error}")),
-            None => error.into(),
+    fn slice_error(&self, error: SliceError) -> anyhow::Error {
+        match (&self.file, &error) {
+            (Some(file), SliceError::NoSuchNode(error)) => {
+                file.error(format_args!("the checkpoint does not fit: {error}"))
+            }
+            _ => error.into(),
         }
     }
 

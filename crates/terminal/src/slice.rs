@@ -1,5 +1,7 @@
 //! One slice of a long search: what runs between two looks at the clock.
 
+use std::error::Error;
+use std::fmt;
 use std::hash::Hash;
 use std::mem;
 use std::num::NonZeroUsize;
@@ -14,6 +16,34 @@ use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
 use crate::task::{Goal, SearchTask};
 use crate::tree::Tree;
 
+/// Why a slice cannot be searched.
+#[derive(Clone, Debug)]
+pub enum SliceError {
+    /// The tree does not have the node where an interval begins.
+    NoSuchNode(NoSuchNode),
+    /// The number of solutions exceeds [`u64::MAX`].
+    TooManySolutions,
+}
+
+impl From<NoSuchNode> for SliceError {
+    fn from(error: NoSuchNode) -> Self {
+        Self::NoSuchNode(error)
+    }
+}
+
+impl fmt::Display for SliceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchNode(error) => error.fmt(f),
+            Self::TooManySolutions => f.write_str(
+                "found more than 18446744073709551615 solutions, the most that can be counted",
+            ),
+        }
+    }
+}
+
+impl Error for SliceError {}
+
 /// A puzzle whose solutions are of type `S`, whatever its own type. The search is compiled
 /// for each puzzle: once for one thread, and once for each kind of limit on threads. All
 /// that is around it is not.
@@ -24,19 +54,20 @@ pub trait Searchable<S>: Tree {
     /// if the search `is_checkpointed`.
     ///
     /// # Errors
-    /// If the tree does not have the node where the interval begins.
+    /// If the tree does not have the node where the interval begins, or the count is too
+    /// large.
     fn run_sequential(
         &self,
         state: &mut Checkpoint,
         limits: Limits<'_>,
         is_checkpointed: bool,
         task: &mut dyn SearchTask<S>,
-    ) -> Result<Outcome, NoSuchNode>;
+    ) -> Result<Outcome, SliceError>;
 
     /// Searches the remaining intervals on many threads, within limits.
     ///
     /// # Errors
-    /// If the tree does not have a node where an interval begins.
+    /// If the tree does not have a node where an interval begins, or the count is too large.
     ///
     /// # Panics
     /// If the task needs each solution in order.
@@ -46,7 +77,7 @@ pub trait Searchable<S>: Tree {
         limits: Limits<'_>,
         threads: NonZeroUsize,
         task: &mut dyn SearchTask<S>,
-    ) -> Result<Outcome, NoSuchNode>;
+    ) -> Result<Outcome, SliceError>;
 }
 
 impl<P> Searchable<P::Solution> for P
@@ -59,7 +90,7 @@ where
         limits: Limits<'_>,
         is_checkpointed: bool,
         task: &mut dyn SearchTask<P::Solution>,
-    ) -> Result<Outcome, NoSuchNode> {
+    ) -> Result<Outcome, SliceError> {
         let mut intervals = mem::take(&mut state.remaining).into_iter();
         let Some(interval) = intervals.next() else { return Ok(Outcome::Exhausted) };
         let mut search =
@@ -93,7 +124,7 @@ where
         limits: Limits<'_>,
         threads: NonZeroUsize,
         task: &mut dyn SearchTask<P::Solution>,
-    ) -> Result<Outcome, NoSuchNode> {
+    ) -> Result<Outcome, SliceError> {
         let search = parallel(self.clone())
             .observe(Counters::default)
             .intervals(state.remaining.clone())?

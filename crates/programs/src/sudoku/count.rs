@@ -96,7 +96,9 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         self.last = None;
         let text = match puzzle {
             Ok(record) => {
-                let (report, state) = self.list.search(record.clues(), Task::Count)?;
+                let (report, state) = self
+                    .list
+                    .search(record.clues(), Task::Count { visits_each_node: self.stats })?;
                 eprint_stats(source, &record, &report, self.stats);
                 let is_complete = report.outcome == Some(Outcome::Exhausted);
                 let count = SolutionCount { solutions: state.solutions, is_complete };

@@ -6,13 +6,17 @@ use std::time::Instant;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
-use sudoku::{Clues, Format, Grid, Shape, SolveReport, Solver, SudokuPuzzle, Visitor};
+use sudoku::{
+    Bands, Clues, CutBands, Format, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle,
+    Visitor,
+};
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::Spinner;
 use terminal::runner::{Budget, Runner};
 use terminal::slice::Searchable;
 use terminal::task::Goal;
+use terminal::weighed::Weighed;
 
 use super::tasks::{EachTask, FirstTask, Task, UniqueTask};
 
@@ -161,6 +165,15 @@ struct SearchPuzzle<'l, 'r, 't> {
 impl Visitor for SearchPuzzle<'_, '_, '_> {
     type Output = anyhow::Result<(SolveReport, Checkpoint)>;
 
+    fn visit_bands(self, puzzle: Bands) -> Self::Output {
+        let budget = self.list.budget;
+        if matches!(self.task, Task::Count { visits_each_node: false }) {
+            let weighed = Weighed::new(&puzzle, CutBands::new, LeafTally::new);
+            return self.search(&weighed, budget, false);
+        }
+        self.visit(puzzle)
+    }
+
     fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
         if P::MAX_FOUND == 0 {
             let budget = self.list.budget;
@@ -253,7 +266,7 @@ impl SearchPuzzle<'_, '_, '_> {
         let mut state = match self.task {
             // A shard of a count is a shard of each tree; a shard of `solve` is a part
             // of the list.
-            Task::Count => runner.begin(puzzle, &name, puzzles_done)?,
+            Task::Count { .. } => runner.begin(puzzle, &name, puzzles_done)?,
             _ => runner.begin_interval(puzzle, &name, Interval::full(), puzzles_done)?,
         };
         if is_stopped && budget.solutions.is_some_and(|found| found <= state.solutions) {
@@ -262,10 +275,10 @@ impl SearchPuzzle<'_, '_, '_> {
         }
         let outcome = match self.task {
             // Other threads would go on to what is below, which further learning changes.
-            Task::Count if is_stopped => {
+            Task::Count { .. } if is_stopped => {
                 runner.search_in_order(puzzle, &mut state, budget, &mut Goal::Count)?
             }
-            Task::Count => runner.search(puzzle, &mut state, budget, &mut Goal::Count)?,
+            Task::Count { .. } => runner.search(puzzle, &mut state, budget, &mut Goal::Count)?,
             Task::First(first) => {
                 // The first solution that many threads find need not be the first of all:
                 // a limit would end the search too early.

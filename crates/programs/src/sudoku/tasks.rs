@@ -9,7 +9,10 @@ use terminal::task::{Goal, SearchTask};
 /// What is wanted of a puzzle.
 pub enum Task<'t> {
     /// The number of solutions.
-    Count,
+    Count {
+        /// Whether each node must be visited, for the statistics.
+        visits_each_node: bool,
+    },
     /// The first solution, to be stored here.
     First(&'t mut Option<Grid>),
     /// Whether there is exactly one solution.

@@ -68,6 +68,11 @@ pub fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
 
 /// Kills a program many times while it counts, until it ends by itself.
 fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64) {
+    counts_list_though_killed(name, arguments, &[puzzle], count);
+}
+
+/// The same for a list of one puzzle, whose file may have the name of the list too.
+fn counts_list_though_killed(name: &str, arguments: &[&str], names: &[&str], count: u64) {
     const KILLS: u64 = 16;
     const DELAY: u64 = 40_000;
     let folder = folder();
@@ -90,7 +95,8 @@ fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64
             assert_eq!(String::from_utf8_lossy(&output.stderr), "");
             if file.exists() {
                 let now = checkpoint(&file);
-                assert_eq!((now.puzzle.as_str(), &now.interval), (puzzle, &Interval::full()));
+                assert!(names.contains(&now.puzzle.as_str()), "{}", now.puzzle);
+                assert_eq!(now.interval, Interval::full());
                 assert!(now.solutions >= so_far, "{} after {so_far}", now.solutions);
                 so_far = now.solutions;
             }
@@ -131,6 +137,45 @@ fn a_count_of_fundamental_solutions_is_exact_though_killed() {
 fn a_count_of_tours_is_exact_though_killed() {
     let arguments = ["count", "6x6", "--closed", "--threads", "2"];
     counts_though_killed("knights_tour", &arguments, "knights_tour 6x6 closed warnsdorff", 19_724);
+}
+
+/// A Sudoku with so many solutions that their count is cut.
+pub const MANY_SOLUTIONS: (&str, u64) = (
+    "........1.......23..4.56........758..1..9.....2..............3.....7......8......",
+    2_429_698,
+);
+
+#[test]
+fn a_count_below_the_leaves_is_exact_though_killed() {
+    let (puzzle, count) = MANY_SOLUTIONS;
+    let names = ["sudoku count bands", &format!("sudoku count bands 3x3 {puzzle}")];
+    for threads in ["1", "2"] {
+        let arguments = ["count", puzzle, "--threads", threads];
+        counts_list_though_killed("sudoku", &arguments, &names, count);
+    }
+}
+
+/// The file is of the whole tree, whichever way a run counts.
+#[test]
+fn a_count_of_each_solution_is_resumed_below_the_leaves_and_back() {
+    let (puzzle, count) = MANY_SOLUTIONS;
+    let folder = folder();
+    let file = folder.path().join("count");
+    let runs = |options: &[&str]| {
+        let option = if file.exists() { "--resume" } else { "--checkpoint" };
+        run("sudoku", &[&["count", puzzle, option, text(&file)], options].concat()).stdout
+    };
+    // These limits end a count of each solution, somewhere inside a leaf.
+    assert_eq!(runs(&["--limit", "300001"]), "300001+\n");
+    assert!(runs(&["--timeout", "0.1", "--threads", "2"]).ends_with("+\n"));
+    let cut_at = checkpoint(&file).solutions;
+    assert!(cut_at > 300_001, "{cut_at}");
+    let limit = (cut_at + 100_003).to_string();
+    if cut_at + 100_003 < count {
+        assert_eq!(runs(&["--limit", &limit]), format!("{limit}+\n"));
+    }
+    assert_eq!(runs(&["--threads", "1"]), format!("{count}\n"));
+    assert_eq!(checkpoint(&file).solutions, count);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use stack_assumptions::partition::{Fingerprint, Shard, ShardCount};
 
 use crate::common::{ProgramOutput, run, run_with_stdin};
 use crate::long_searches::{
-    files, finished, folder, is_rejected, prints, rejects, rejects_resuming, text,
+    MANY_SOLUTIONS, files, finished, folder, is_rejected, prints, rejects, rejects_resuming, text,
 };
 
 /// Returns the lines that a command prints.
@@ -511,4 +511,17 @@ fn bad_shard_numbers_are_rejected() {
         }
     }
     rejects("eight_queens", &["count", "--nth", "4/3"], &["'4/3'", "I from 1 to M"]);
+}
+
+#[test]
+fn counts_below_the_leaves_add_up_over_shards() {
+    let (puzzle, count) = MANY_SOLUTIONS;
+    for (shards, threads) in [(3, "1"), (7, "2")] {
+        let counts = (1..=shards).map(|shard| {
+            let nth = format!("{shard}/{shards}");
+            let lines = lines("sudoku", &["count", puzzle, "--nth", &nth, "--threads", threads]);
+            lines.concat().parse::<u64>().expect("a count")
+        });
+        assert_eq!(counts.sum::<u64>(), count);
+    }
 }

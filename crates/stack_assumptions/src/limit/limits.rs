@@ -86,6 +86,13 @@ impl<'a> Limits<'a> {
         self.cancel.is_some() || self.deadline.is_some()
     }
 
+    /// Whether nodes or solutions are limited. A search that does not visit each of them
+    /// cannot keep such limits.
+    #[must_use]
+    pub fn limit_numbers(&self) -> bool {
+        self.nodes.is_some() || self.solutions.is_some()
+    }
+
     /// Stops after `nodes` nodes.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {

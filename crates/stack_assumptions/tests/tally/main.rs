@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::laws::Law;
 use stack_assumptions::parallel::parallel;
-use stack_assumptions::tally::{Cut, Sum, Tally, check_weights, cut_at};
+use stack_assumptions::tally::{Cut, CutInterval, Sum, Tally, check_weights, cut_at};
 use stack_assumptions::{Limits, Outcome, search};
 
 use crate::random_puzzle::RandomPuzzle;
@@ -59,6 +59,58 @@ fn in_pieces<F: Fn(&RandomPuzzle, usize) -> bool>(cut: &Cut<RandomPuzzle, F>, no
         assert_eq!(remaining.is_none(), search.outcome() == Some(Outcome::Exhausted));
     }
     sum
+}
+
+/// Counts an interval of the tree of `puzzle`, by its cut where that is whole.
+fn count_parts<F: Fn(&RandomPuzzle, usize) -> bool>(
+    cut: &Cut<RandomPuzzle, F>,
+    puzzle: &RandomPuzzle,
+    interval: &Interval,
+) -> u64 {
+    let parts = CutInterval::new(cut, interval);
+    // Together they are the interval.
+    let all: Vec<&Interval> =
+        [&parts.head, &parts.leaves, &parts.tail].into_iter().flatten().collect();
+    assert_eq!(all.first().map(|first| first.start()), Some(interval.start()));
+    assert!(all.windows(2).all(|pair| pair[0].end() == Some(pair[1].start())));
+    assert_eq!(all.last().map(|last| last.end()), Some(interval.end()));
+    let inside = [parts.head, parts.tail].into_iter().flatten();
+    let inside = inside.map(|part| search(puzzle).within(&part).unwrap().count_up_to(u64::MAX));
+    let below = parts
+        .leaves
+        .map_or(0, |part| search(cut).within(&part).unwrap().tally(Gathered::default()).unwrap());
+    inside.sum::<u64>() + below
+}
+
+#[test]
+fn any_interval_of_the_whole_tree_is_counted_by_a_cut() {
+    let mut numbers = [0; 3];
+    for seed in 0..300 {
+        let puzzle = RandomPuzzle::new(seed);
+        for depth in [0, 1, 2, 4] {
+            let cut = cut_at(puzzle.clone(), depth);
+            // The whole tree in pieces, as searches that are stopped leave them.
+            let mut remaining = Some(Interval::full());
+            while let Some(interval) = remaining {
+                let limits = Limits::new().nodes(1 + seed % 7);
+                let mut search = search(&puzzle).within(&interval).unwrap().limit(limits);
+                let expected = search.count_up_to(u64::MAX);
+                remaining = search.remaining();
+                drop(search);
+                let piece = match &remaining {
+                    Some(rest) => interval.ending_before(rest.start().clone()).unwrap(),
+                    None => interval,
+                };
+                assert_eq!(count_parts(&cut, &puzzle, &piece), expected, "{seed} {depth} {piece}");
+                let parts = CutInterval::new(&cut, &piece);
+                let parts = [parts.head, parts.leaves, parts.tail];
+                for (number, part) in numbers.iter_mut().zip(parts) {
+                    *number += u32::from(part.is_some());
+                }
+            }
+        }
+    }
+    assert!(numbers.iter().all(|number| *number > 1_000), "{numbers:?}");
 }
 
 /// Weighs each leaf the same.

@@ -15,7 +15,7 @@ pub(crate) mod solver;
 pub(crate) mod sudoku_puzzle;
 pub(crate) mod visit;
 
-pub use nine::{Batch, BatchResult, bands};
+pub use nine::{Batch, BatchResult, CutBands, Leaf, LeafTally, bands};
 pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
 pub use sudoku_puzzle::{Step, SudokuPuzzle};
 pub use visit::SolveReport;

@@ -66,6 +66,15 @@ pub trait Visitor {
 
     /// Runs the function.
     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output;
+
+    /// Runs the function on the puzzle of [`Solver::Bands`]. A function that counts may cut it:
+    /// see [`CutBands`](crate::CutBands).
+    fn visit_bands(self, puzzle: Bands) -> Self::Output
+    where
+        Self: Sized,
+    {
+        self.visit(puzzle)
+    }
 }
 
 impl Solver {
@@ -155,7 +164,7 @@ impl Solver {
             Self::Propagation => visitor.visit(Propagation::new(clues)?),
             Self::Singles => visitor.visit(Singles::new(clues)?),
             Self::Mrv => visitor.visit(Singles::mrv(clues)?),
-            Self::Bands => visitor.visit(bands(clues)?),
+            Self::Bands => visitor.visit_bands(bands(clues)?),
             Self::Cdcl => visitor.visit(Cdcl::new(clues)?),
         })
     }
@@ -175,7 +184,7 @@ impl Solver {
         let clues = clues.into();
         match self.for_shape(clues.shape()) {
             Self::Bands => Ok(match Tree::of(clues)? {
-                Tree::Bands(puzzle) => visitor.visit(puzzle),
+                Tree::Bands(puzzle) => visitor.visit_bands(puzzle),
                 Tree::Cdcl(puzzle) => visitor.visit(*puzzle),
             }),
             other => other.with_puzzle(clues, visitor),

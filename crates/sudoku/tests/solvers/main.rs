@@ -5,6 +5,7 @@ mod bands;
 mod batch;
 mod cases;
 mod cdcl;
+mod cut;
 mod rules;
 mod singles;
 mod slow;

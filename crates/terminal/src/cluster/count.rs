@@ -26,7 +26,9 @@ pub(super) fn count_from<N: Named, R: Display>(
     runner: &mut Runner<'_>,
     record: impl FnOnce(u64) -> R,
 ) -> anyhow::Result<()> {
-    let outcome = runner.search(puzzle, &mut state, Budget::default(), &mut named.goal())?;
+    let outcome = named.run(puzzle, &mut |puzzle| {
+        runner.search(puzzle, &mut state, Budget::default(), &mut named.goal())
+    })?;
     assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
     // The count is printed even if the file cannot be written.
     let finished = runner.finish(&state);

@@ -13,4 +13,4 @@ mod run;
 mod split;
 
 pub use command::ClusterCommand;
-pub use named::{FromName, Named};
+pub use named::{FromName, Named, SearchOf};

@@ -4,10 +4,11 @@ use std::hash::Hash;
 use std::slice;
 
 use anyhow::{Context, ensure};
-use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
+use stack_assumptions::{Outcome, Puzzle};
 
+use crate::slice::Searchable;
 use crate::task::Goal;
 
 /// A count with a name, which stands in shards and checkpoint files. Two counts of the
@@ -22,11 +23,28 @@ pub trait Named: Sized {
     /// Returns the puzzle.
     fn puzzle(&self) -> Self::Puzzle;
 
+    /// Runs a search of the puzzle, or of one that counts its solutions faster
+    /// ([`Weighed`](crate::weighed::Weighed)). It has the same tree.
+    ///
+    /// # Errors
+    /// If the search fails.
+    fn run(
+        &self,
+        puzzle: &Self::Puzzle,
+        search: &mut SearchOf<'_, Self>,
+    ) -> anyhow::Result<Outcome> {
+        search(puzzle)
+    }
+
     /// Returns which solutions are counted.
     fn goal(&self) -> Goal<<Self::Puzzle as Puzzle>::Solution> {
         Goal::Count
     }
 }
+
+/// A search of a puzzle of any type with the solutions of a count.
+pub type SearchOf<'s, N> = dyn FnMut(&dyn Searchable<<<N as Named>::Puzzle as Puzzle>::Solution>) -> anyhow::Result<Outcome>
+    + 's;
 
 /// A count that its name tells.
 pub trait FromName: Named {

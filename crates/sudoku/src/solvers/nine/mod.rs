@@ -81,6 +81,10 @@
 //!   the stack, or starts the next puzzle. No lane waits for another
 //!   (`batch/search.rs`).
 //!
+//! - [`CutBands`] with [`LeafTally`] count many solutions: the search of `Bands` ends where a
+//!   board has few candidates left, and the lanes of `Batch` count below some hundred such
+//!   boards at a time (`cut_bands.rs`, `batch/leaves.rs`).
+//!
 //! # Instruction sets
 //!
 //! All this is written once, in safe code, over the vectors of the crate
@@ -102,6 +106,7 @@
 
 pub mod bands;
 mod batch;
+mod cut_bands;
 mod decision;
 mod masks;
 pub(super) mod restarts;
@@ -110,4 +115,5 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub use batch::{Batch, BatchResult};
+pub use batch::{Batch, BatchResult, Leaf, LeafTally};
+pub use cut_bands::CutBands;

@@ -2,10 +2,11 @@
 //! `Bands`.
 
 use fearless_simd::Level;
+use stack_assumptions::tally::Tally;
 use stack_assumptions::{Counters, Event, Limits, Puzzle, search};
 
 use super::bands::{Bands, BandsError, Decision};
-use super::{Batch, BatchResult};
+use super::{Batch, BatchResult, CutBands, LeafTally};
 use crate::grid::{Grid, Shape};
 
 const LINES: [&str; 9] = [
@@ -215,6 +216,22 @@ fn a_batch_without_a_limit_counts_all_solutions() {
         let results = results(level, puzzles, u64::MAX);
         let counts: Vec<u64> = results.iter().map(|result| result.solutions).collect();
         assert_eq!(counts, [1, 1, 1, 2, 125, 0, 0, 1]);
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many solutions")]
+fn leaves_are_counted_on_all_levels() {
+    let mut digits = grids().nth(4).unwrap().digits().to_vec();
+    digits[3..5].fill(0);
+    let bands = Bands::new(&Grid::new(Shape::CLASSIC, digits).unwrap()).unwrap();
+    let expected = search(&bands).count_up_to(u64::MAX);
+    let leaves: Vec<_> = search(&CutBands::new(bands)).collect();
+    assert!((2..200).contains(&leaves.len()), "{}", leaves.len());
+    for level in levels() {
+        let mut tally = LeafTally::new();
+        leaves.iter().for_each(|leaf| tally.add(*leaf));
+        assert_eq!(tally.settle_with(level), Some(expected), "{level:?}");
     }
 }
 

@@ -22,6 +22,7 @@ use stack_assumptions::Puzzle;
 use self::order::Order;
 use self::propagate::propagate;
 use self::stack::{Candidates, Elimination, keep_stack, take_stack};
+use super::tables::ALL_DIGITS;
 use crate::grid::{CellPosition, Grid, Shape};
 use crate::marks::Clues;
 use crate::solvers::root::Root;
@@ -98,6 +99,19 @@ impl Bands {
     #[must_use]
     pub fn digits(&self) -> Vec<u8> {
         self.states.borrow()[self.depth.get()].digits().to_vec()
+    }
+}
+
+impl Bands {
+    /// Returns the number of candidates of the board, besides one for each cell.
+    #[inline]
+    pub(super) fn open_candidates(&self) -> u32 {
+        self.states.borrow()[self.depth.get()].open_candidates()
+    }
+
+    /// Returns the candidates of a cell, by the place within its box and the lane of the box.
+    pub(super) fn candidates_at(&self, place: usize, lane: usize) -> u16 {
+        self.states.borrow()[self.depth.get()].planes[place].0[lane] & ALL_DIGITS
     }
 }
 

@@ -74,6 +74,21 @@ impl Candidates {
         candidates
     }
 
+    /// Returns the number of candidates, besides one for each cell.
+    #[inline]
+    pub(super) fn open_candidates(&self) -> u32 {
+        let mut candidates = 0;
+        for plane in &self.planes {
+            for band in 0..3 {
+                // The three boxes of a band at once.
+                let [first, second, third] =
+                    [0, 1, 2].map(|stack| u64::from(plane.0[lane(band, stack)] & ALL_DIGITS));
+                candidates += (first | second << 16 | third << 32).count_ones();
+            }
+        }
+        candidates - 81
+    }
+
     /// Returns the digits of the cells that have one candidate, row by row, and 0 for
     /// the other cells.
     pub(super) fn digits(&self) -> [u8; 81] {

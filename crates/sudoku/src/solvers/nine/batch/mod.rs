@@ -1,8 +1,10 @@
 //! Many 9×9 puzzles at once, one in each lane of the vector registers.
 
 mod choose;
+pub(super) mod leaves;
 mod packed;
 mod propagate;
+mod puzzles;
 mod result;
 mod search;
 mod triads;
@@ -12,10 +14,12 @@ use std::ops::ControlFlow;
 use fearless_simd::Level;
 use stack_assumptions::Limits;
 
-use self::search::{Job, LaneSearch, MAX_LANES, solve};
+use self::puzzles::Puzzles;
+use self::search::{LaneSearch, MAX_LANES, solve};
 use super::restarts;
 use crate::grid::{Grid, Shape};
 
+pub use self::leaves::{Leaf, LeafTally};
 pub use self::result::BatchResult;
 
 /// Solves many 9×9 puzzles at once, and keeps its memory from one call to the next.
@@ -82,7 +86,8 @@ impl Batch {
         if limit > 0 {
             self.searches.resize_with(MAX_LANES, LaneSearch::default);
             let Self { searches, given_up } = self;
-            solve(level, Job { puzzles, limit, results: &mut *results, given_up }, searches);
+            let mut job = Puzzles::new(puzzles, limit, results, given_up);
+            solve(level, &mut job, searches);
             for puzzle in given_up.drain(..) {
                 results[puzzle] = solve_alone(level, &puzzles[puzzle], limit);
             }

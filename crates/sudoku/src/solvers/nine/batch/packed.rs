@@ -13,7 +13,7 @@ use fearless_simd::{ExtractToken, Simd, SimdBase, SimdMask};
 
 use super::super::decision::Decision;
 use super::super::masks::{Masks, bit_operators};
-use super::super::tables::{ALL_DIGITS, CLUE_MASKS, cell};
+use super::super::tables::{ALL_DIGITS, CLUE_MASKS, cell, lane};
 
 /// The lowest bit of each of the three fields.
 pub(super) const LOW: u32 = 1 | 1 << 10 | 1 << 20;
@@ -81,11 +81,36 @@ impl PackedBoard {
         board
     }
 
+    /// Puts candidates in the cells, given by place and lane.
+    #[inline]
+    pub(super) fn load_masks(candidates: impl Fn(usize, usize) -> u16) -> Self {
+        let mut board = Self::SOLVED_PADDING;
+        for band in 0..3 {
+            for place in 0..9 {
+                let field =
+                    |stack: usize| u32::from(candidates(place, lane(band, stack))) << shift(stack);
+                board.0[word(band, place)] = GUARDS | field(0) | field(1) | field(2);
+            }
+        }
+        board
+    }
+
     /// Returns the candidates of a cell.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "a field has nine digits")]
     pub(super) fn candidates(&self, place: usize, lane: usize) -> u16 {
         (self.0[word(lane / 4, place)] >> shift(lane % 4)) as u16 & ALL_DIGITS
+    }
+
+    /// Returns the number of candidates of all cells.
+    #[inline(always)]
+    pub(super) fn candidate_count(&self) -> u32 {
+        let mut bits = 0;
+        for word in 0..WORDS {
+            bits += self.0[word].count_ones();
+        }
+        // Each cell has a guard.
+        bits - 81
     }
 
     /// Returns the digits of a solved board, row by row.

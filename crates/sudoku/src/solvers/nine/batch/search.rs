@@ -6,56 +6,27 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::super::restarts::{MIN_BUDGET, node_budget};
 use super::choose::choose_decision;
 use super::packed::{ALL_CANDIDATES, Fields, PackedBoard, PackedDecision, WORDS};
 use super::propagate::{Sums, propagate_once};
-use super::result::BatchResult;
 use super::triads::{Consequence, apply_triads};
 
-/// Puzzles to solve, and where their results go.
-pub(super) struct Job<'j> {
-    pub puzzles: &'j [[u8; 81]],
-    /// How many solutions of each puzzle to look for. At least one.
-    pub limit: u64,
-    /// One for each puzzle.
-    pub results: &'j mut [BatchResult],
-    /// Takes the indices of the puzzles that the lanes give up, which have no result then.
-    pub given_up: &'j mut Vec<usize>,
-}
+/// Where the boards of the lanes come from, and what becomes of their solutions.
+pub(super) trait Job {
+    /// Puts the next board to search in `search` and returns it, if there is one.
+    fn next(&mut self, search: &mut LaneSearch) -> Option<PackedBoard>;
 
-/// After how many nodes a lane gives up a puzzle of which it has not seen two solutions.
-/// One such lane would keep the others waiting for the end of the batch.
-const LANE_BUDGET: u64 = 1_024;
-
-impl Job<'_> {
     /// Counts a node of a search, if its board follows from a decision. Returns whether the
-    /// lane gives up its puzzle: whenever [`restarts`](super::super::restarts) may do so.
-    #[inline(always)]
-    fn count_node(&mut self, search: &mut LaneSearch) -> bool {
-        let result = &mut self.results[search.puzzle];
-        result.nodes += u64::from(search.is_decided);
-        result.nodes == search.budget && self.give_up(search)
-    }
+    /// lane gives up its board; then `search` has no others either.
+    fn count_node(&mut self, search: &mut LaneSearch) -> bool;
 
-    /// Gives up the puzzle of a lane, unless enough solutions were seen, or the budget of
-    /// the puzzle is greater. Returns whether it did.
-    #[cold]
-    fn give_up(&mut self, search: &mut LaneSearch) -> bool {
-        let BatchResult { solutions, .. } = self.results[search.puzzle];
-        let budget = node_budget(&self.puzzles[search.puzzle]).min(LANE_BUDGET);
-        if solutions >= self.limit.min(2) {
-            search.budget = u64::MAX;
-            false
-        } else if search.budget < budget {
-            search.budget = budget;
-            false
-        } else {
-            self.given_up.push(search.puzzle);
-            search.depth = 0;
-            true
-        }
-    }
+    /// Counts the solutions of a board that the rules do not change, if it knows their number
+    /// without a search. Returns whether it does.
+    fn counts_below(&mut self, board: &PackedBoard) -> bool;
+
+    /// Counts a solution; `board` returns it. May empty the stack of `search`, to look for
+    /// no others.
+    fn solved(&mut self, search: &mut LaneSearch, board: impl FnOnce(&mut LaneSearch) -> [u8; 81]);
 }
 
 /// The most lanes that a register of 32-bit lanes has on any instruction set.
@@ -65,13 +36,13 @@ pub(super) const MAX_LANES: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub(super) struct LaneSearch {
     /// The index of the puzzle in the lane.
-    puzzle: usize,
+    pub puzzle: usize,
     /// How many decisions were made with `true` and not yet with `false`.
-    depth: usize,
+    pub depth: usize,
     /// The number of nodes at which the lane may give up.
-    budget: u64,
+    pub budget: u64,
     /// Whether the board in the lane follows from a decision, not from clues alone.
-    is_decided: bool,
+    pub is_decided: bool,
     /// The boards with `false` for these decisions. Those above `depth` are left from
     /// before. A decision for `true` solves an open cell, so there are 81 at most.
     boards: Vec<PackedBoard>,
@@ -120,10 +91,19 @@ impl<S: Simd> Interleaved<S> {
     /// Makes the next decision in a lane whose board the other rules do not change, unless
     /// the rule of triads changes it. Returns whether the lane goes on with its board.
     #[inline(always)]
-    fn decide(&mut self, simd: S, lane: usize, search: &mut LaneSearch, job: &mut Job<'_>) -> bool {
+    fn decide(
+        &mut self,
+        simd: S,
+        lane: usize,
+        search: &mut LaneSearch,
+        job: &mut impl Job,
+    ) -> bool {
         self.forget_sum(lane);
         let board = search.top();
         self.get(lane, board);
+        if job.counts_below(board) {
+            return false;
+        }
         match apply_triads(simd, board) {
             Consequence::Failed => return false,
             Consequence::Changed => {
@@ -141,55 +121,41 @@ impl<S: Simd> Interleaved<S> {
         !gives_up
     }
 
-    /// Notes the solution in a lane.
+    /// Counts the solution in a lane.
     #[inline(always)]
-    fn solved(&mut self, lane: usize, search: &mut LaneSearch, job: &mut Job<'_>) {
-        let result = &mut job.results[search.puzzle];
-        result.solutions += 1;
-        if result.solutions == 1 {
+    fn solved(&mut self, lane: usize, search: &mut LaneSearch, job: &mut impl Job) {
+        job.solved(search, |search| {
             let board = search.top();
             self.get(lane, board);
-            result.solution = board.digits();
-        }
-        if result.solutions == job.limit {
-            search.depth = 0;
-        }
+            board.digits()
+        });
         job.count_node(search);
     }
 
-    /// Puts a puzzle in a lane, if there is one. Returns whether there was.
+    /// Puts the next board in a lane, if there is one. Returns whether there was.
     #[inline(always)]
-    fn begin(
-        &mut self,
-        lane: usize,
-        search: &mut LaneSearch,
-        puzzle: Option<(usize, &[u8; 81])>,
-    ) -> bool {
-        let Some((puzzle, clues)) = puzzle else {
+    fn begin(&mut self, lane: usize, search: &mut LaneSearch, job: &mut impl Job) -> bool {
+        let Some(board) = job.next(search) else {
             return false;
         };
-        self.put(lane, &PackedBoard::load_clues(clues));
-        search.puzzle = puzzle;
+        self.put(lane, &board);
         search.depth = 0;
-        search.is_decided = false;
-        search.budget = MIN_BUDGET;
         true
     }
 }
 
-/// Solves all puzzles, with the instruction set of `level`.
+/// Searches all boards of a job, with the instruction set of `level`.
 ///
 /// `searches` has one search for each lane at least.
-pub(super) fn solve(level: Level, job: Job<'_>, searches: &mut [LaneSearch]) {
+pub(super) fn solve(level: Level, job: &mut impl Job, searches: &mut [LaneSearch]) {
     dispatch!(level, simd => solve_with(simd, job, searches));
 }
 
-/// Solves one puzzle in each lane. A lane that has finished its puzzle takes the next one,
+/// Searches one board in each lane. A lane that has finished its board takes the next one,
 /// while the other lanes continue with theirs.
 #[inline(always)]
-fn solve_with<S: Simd>(simd: S, mut job: Job<'_>, searches: &mut [LaneSearch]) {
+fn solve_with<S: Simd>(simd: S, job: &mut impl Job, searches: &mut [LaneSearch]) {
     let searches = &mut searches[..Fields::<S>::LANES];
-    let mut queue = job.puzzles.iter().enumerate();
     let mut boards = Interleaved {
         words: [Fields::splat(simd, ALL_CANDIDATES); WORDS],
         sums: [Fields::splat(simd, 0); 4],
@@ -197,7 +163,7 @@ fn solve_with<S: Simd>(simd: S, mut job: Job<'_>, searches: &mut [LaneSearch]) {
     // A bit for each lane that has a puzzle. The others are never looked at.
     let mut active = 0_u64;
     for (lane, search) in searches.iter_mut().enumerate() {
-        active |= u64::from(boards.begin(lane, search, queue.next())) << lane;
+        active |= u64::from(boards.begin(lane, search, job)) << lane;
     }
     while active != 0 {
         let result = propagate_once(simd, &mut boards.words, &mut boards.sums);
@@ -207,7 +173,7 @@ fn solve_with<S: Simd>(simd: S, mut job: Job<'_>, searches: &mut [LaneSearch]) {
         let mut stuck = result.unchanged & active & !done;
         while stuck != 0 {
             let lane = pop_lowest::<S>(&mut stuck);
-            let goes_on = boards.decide(simd, lane, &mut searches[lane], &mut job);
+            let goes_on = boards.decide(simd, lane, &mut searches[lane], job);
             failed |= u64::from(!goes_on) << lane;
         }
 
@@ -217,13 +183,13 @@ fn solve_with<S: Simd>(simd: S, mut job: Job<'_>, searches: &mut [LaneSearch]) {
             let search = &mut searches[lane];
             boards.forget_sum(lane);
             if failed >> lane & 1 == 0 {
-                boards.solved(lane, search, &mut job);
+                boards.solved(lane, search, job);
             }
             if search.depth > 0 {
                 search.depth -= 1;
                 search.is_decided = true;
                 boards.put(lane, &search.boards[search.depth]);
-            } else if !boards.begin(lane, search, queue.next()) {
+            } else if !boards.begin(lane, search, job) {
                 active ^= 1 << lane;
             }
         }
