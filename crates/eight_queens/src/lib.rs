@@ -40,6 +40,8 @@ mod check;
 mod error;
 mod queens;
 mod set_bits;
+#[cfg(feature = "show")]
+mod show;
 mod solution;
 
 pub use check::is_solution;

@@ -45,6 +45,8 @@ mod neighbours;
 mod off_board;
 mod order;
 mod puzzle;
+#[cfg(feature = "show")]
+mod show;
 mod size;
 mod square;
 mod state;

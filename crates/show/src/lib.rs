@@ -10,15 +10,22 @@
 //! | a picture | [`Scene::to_svg`] |
 //! | a part of a web page | [`Scene::to_html`] |
 //!
+//! With the feature `player`, `play(&puzzle)` opens a terminal player, which steps through a
+//! search forward and back.
+//!
 //! [`sentence`](sentence()) says what an event does in the names of the puzzle.
 #![forbid(unsafe_code)]
 
 mod draw;
+#[cfg(feature = "player")]
+pub mod player;
 pub mod render;
 pub mod scene;
 mod sentence;
 
 pub use draw::Draw;
+#[cfg(feature = "player")]
+pub use player::play;
 pub use render::{Charset, Style};
 pub use scene::{Kind, Mark, Scene};
 pub use sentence::sentence;

@@ -10,6 +10,9 @@ use crate::observe::observer::Observer;
 use crate::outcome::Outcome;
 use crate::stack::Frame;
 
+/// The source of this file, for [`cursor::LOOP_SOURCE`](crate::cursor::LOOP_SOURCE).
+pub(crate) const SOURCE: &str = include_str!("search_loop.rs");
+
 /// Searches to the next solution and returns `None`, or returns how the search ended.
 ///
 /// Its invariant, at the head of each turn: the board shows what the puzzle showed at

@@ -84,6 +84,8 @@
 pub mod grid;
 mod instruction_set;
 pub mod marks;
+#[cfg(feature = "show")]
+mod show;
 mod solutions;
 mod solve;
 mod solve_marks;
@@ -96,6 +98,8 @@ pub use grid::{
 };
 pub use instruction_set::instruction_set;
 pub use marks::{Clues, Mark, Marks, MarksError, Note, Notes};
+#[cfg(feature = "show")]
+pub use show::ShownSudoku;
 pub use solutions::Solutions;
 pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};

@@ -18,3 +18,5 @@ mod width;
 pub use html::HTML_STYLE;
 pub use line::{Line, Look, Run};
 pub use style::{Charset, Style};
+#[cfg(feature = "player")]
+pub(crate) use width::width;

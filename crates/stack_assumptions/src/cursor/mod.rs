@@ -10,3 +10,7 @@ mod untried;
 pub use cursor::Cursor;
 pub use cursor_event::CursorEvent;
 pub use position::Position;
+
+/// The source text of the loop of a search (`search_loop.rs`), for a program that shows it
+/// beside a search. A program that does not use it does not contain it.
+pub const LOOP_SOURCE: &str = crate::search_loop::SOURCE;

@@ -29,6 +29,16 @@ pub trait SudokuPuzzle:
     /// the slot is not about one cell.
     fn describe(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<Step>;
 
+    /// Returns the name of a slot: by default its cell, such as `r1c4`.
+    fn slot_name(&self, slot: Self::Slot) -> String {
+        self.position(slot).map_or_else(|| format!("{slot:?}"), |cell| cell.to_string())
+    }
+
+    /// Returns the name of a candidate: by default its `Debug`, such as `7`.
+    fn candidate_name(&self, candidate: Self::Candidate) -> String {
+        format!("{candidate:?}")
+    }
+
     /// Returns the digits of the grid row by row, 0 for an empty cell.
     fn digits(&self) -> Vec<u8>;
 

@@ -277,6 +277,20 @@ impl SudokuPuzzle for Cdcl {
         Some(Step { position, digit, is_placed: value == Value::True })
     }
 
+    fn slot_name(&self, slot: Decision) -> String {
+        let step = self.describe(slot, Value::True);
+        step.map_or_else(|| "which solution".to_owned(), |step| step.to_string())
+    }
+
+    fn candidate_name(&self, value: Value) -> String {
+        match value {
+            Value::Found(number) => format!("solution {}", number + 1),
+            Value::Other => "another one".to_owned(),
+            Value::True => "yes".to_owned(),
+            Value::False => "no".to_owned(),
+        }
+    }
+
     fn digits(&self) -> Vec<u8> {
         Self::digits(self)
     }

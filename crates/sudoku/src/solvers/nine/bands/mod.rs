@@ -166,6 +166,14 @@ impl SudokuPuzzle for Bands {
         Some(Step { position: self.position(decision)?, digit: decision.digit(), is_placed })
     }
 
+    fn slot_name(&self, decision: Decision) -> String {
+        format!("{} is {}", Shape::CLASSIC.position(decision.cell()), decision.digit())
+    }
+
+    fn candidate_name(&self, is_placed: bool) -> String {
+        if is_placed { "yes" } else { "no" }.to_owned()
+    }
+
     fn digits(&self) -> Vec<u8> {
         Self::digits(self)
     }

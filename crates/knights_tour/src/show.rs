@@ -1,0 +1,57 @@
+//! How the board is shown.
+
+use stack_assumptions::Puzzle;
+use stack_assumptions_show::{Draw, Scene};
+
+use crate::knights_tour::KnightsTour;
+use crate::square::{Square, letters};
+
+impl KnightsTour {
+    /// Returns the number of the spot of a square: the top row is the last one of the board.
+    fn spot_of(&self, square: Square) -> usize {
+        let size = self.size();
+        (size.rows() - 1 - usize::from(square.row)) * size.columns() + usize::from(square.column)
+    }
+}
+
+impl Draw for KnightsTour {
+    fn scene(&self) -> Scene {
+        let size = self.size();
+        let mut numbers = vec![None; size.squares()];
+        for square in self.squares() {
+            numbers[self.spot_of(*square)] = self.number(*square);
+        }
+        Scene::grid(size.rows(), size.columns())
+            .titled(format_args!("Knight's tour on {size}"))
+            .row_names((1..=size.rows()).rev())
+            .column_names(size.column_numbers().map(letters))
+            .text_width(size.squares().to_string().len())
+            .fill(|spot| numbers[spot])
+    }
+
+    fn slot_name(&self, slot: usize) -> String {
+        format!("move {}", slot + 1)
+    }
+
+    fn candidate_name(&self, square: Square) -> String {
+        square.to_string()
+    }
+
+    fn spot(&self, _slot: usize, square: Square) -> Option<usize> {
+        self.size().contains(square).then(|| self.spot_of(square))
+    }
+
+    fn why(&self, slot: usize, square: Square) -> Option<String> {
+        if let Some(number) = self.number(square) {
+            return Some(format!("the knight was there at move {number}"));
+        }
+        // In a puzzle of undirected tours, the reverse of one that is kept is rejected too.
+        let is_by_links = slot > 0 && !self.undirected;
+        let is_rejected = is_by_links && self.attempt(slot, square).is_none();
+        let previous = self.square(self.state.knight.get());
+        if is_rejected && !previous.is_knights_move(square) {
+            return Some(format!("it is no knight's move from {previous}"));
+        }
+        is_rejected.then(|| "a square would have too few neighbours left".to_owned())
+    }
+}

@@ -1,0 +1,28 @@
+//! The terminal player: steps through the search of any puzzle that can be drawn, forward
+//! and back, on the live engine.
+//!
+//! [`play`] is all that a program needs. [`Player`] is the state of the player, which knows
+//! no terminal; [`view`] draws it.
+
+mod key;
+mod levels;
+mod listing;
+mod moves;
+#[expect(clippy::module_inception, reason = "the file is named by its one type")]
+mod player;
+mod press;
+mod prompt;
+mod quiz;
+mod run;
+mod tally;
+mod task;
+pub mod view;
+
+pub use key::{KEYS, Key};
+pub use levels::Level;
+pub use listing::{line_of, listing};
+pub use player::{EventOf, Export, Player};
+pub use prompt::{Prompt, Question};
+pub use quiz::Quiz;
+pub use run::{PlayError, play, play_with};
+pub use tally::Tally;

@@ -1,0 +1,213 @@
+//! The player in a terminal: the screen, the keyboard, and the way out.
+
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::draw::Draw;
+use crate::player::key::Key;
+use crate::player::player::{Export, Player};
+use crate::player::view;
+
+/// How long a move runs before the screen is drawn again and a key can break it off.
+const SLICE: Duration = Duration::from_millis(30);
+
+/// The steps of a move between two looks at the clock.
+const STEPS: u64 = 1_000;
+
+/// How long to wait for a key before the signals are looked at.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// Plays the search of a puzzle in the terminal, from before its first event on, until the
+/// user quits. Colours are off if the environment variable `NO_COLOR` is set.
+///
+/// The terminal is restored at the end, after a panic, and on SIGINT, SIGTERM and SIGHUP,
+/// which then end the process as usual.
+///
+/// # Errors
+/// If stdout is not a terminal, or the terminal fails.
+pub fn play<P: Draw>(puzzle: &P) -> Result<(), PlayError> {
+    let has_colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    play_with(&mut Player::new(puzzle).with_colour(has_colour))
+}
+
+/// Lets a player run in the terminal, as [`play`] does.
+///
+/// # Errors
+/// If stdout is not a terminal, or the terminal fails.
+pub fn play_with<P: Draw>(player: &mut Player<'_, P>) -> Result<(), PlayError> {
+    if !io::stdout().is_terminal() {
+        return Err(PlayError::NotATerminal);
+    }
+    let signals = Signals::catch()?;
+    // Its panic hook restores the terminal before the message is printed.
+    let mut terminal = Restored(ratatui::try_init()?);
+    let result = run(player, &mut terminal.0, &signals);
+    drop(terminal);
+    signals.obey();
+    Ok(result?)
+}
+
+/// A terminal that is restored when this is dropped.
+struct Restored(DefaultTerminal);
+
+impl Drop for Restored {
+    fn drop(&mut self) {
+        ratatui::restore();
+    }
+}
+
+fn run<P: Draw>(
+    player: &mut Player<'_, P>,
+    terminal: &mut DefaultTerminal,
+    signals: &Signals,
+) -> io::Result<()> {
+    let mut last_tick = Instant::now();
+    while !player.is_over() && !signals.have_come() {
+        let begun = Instant::now();
+        while begun.elapsed() < SLICE && player.work(STEPS) {}
+        if let Some(export) = player.take_export() {
+            let message = write(&export);
+            player.say(message);
+        }
+        terminal.draw(|frame| view::draw(frame, player))?;
+        loop {
+            let playing = player.playing();
+            let wait = match playing {
+                _ if player.is_busy() => Duration::ZERO,
+                Some((wait, _)) => wait.saturating_sub(last_tick.elapsed()),
+                None => WAIT,
+            };
+            if event::poll(wait.min(WAIT))? {
+                match event::read()? {
+                    Event::Key(key) if key.kind != KeyEventKind::Release => {
+                        if let Some(key) = key_of(key) {
+                            player.press(key);
+                        }
+                    }
+                    _ => {}
+                }
+                break;
+            }
+            if let Some((wait, steps)) = playing
+                && last_tick.elapsed() >= wait
+            {
+                last_tick = Instant::now();
+                (0..steps).for_each(|_| player.tick());
+                break;
+            }
+            if player.is_busy() || signals.have_come() {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn key_of(key: KeyEvent) -> Option<Key> {
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    Some(match key.code {
+        KeyCode::Char('c') if is_control => Key::Interrupt,
+        KeyCode::Char(_) if is_control => return None,
+        KeyCode::Char(char) => Key::Char(char),
+        KeyCode::Left => Key::Left,
+        KeyCode::Right => Key::Right,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Esc => Key::Escape,
+        KeyCode::Backspace => Key::Backspace,
+        _ => return None,
+    })
+}
+
+/// Writes a file that does not exist yet; returns what came of it.
+fn write(Export { file, text }: &Export) -> String {
+    let opened = OpenOptions::new().write(true).create_new(true).open(file);
+    match opened.and_then(|mut opened| opened.write_all(text.as_bytes())) {
+        Ok(()) => format!("{file} is written"),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            format!("{file} exists already: give another name")
+        }
+        Err(error) => format!("{file}: {error}"),
+    }
+}
+
+/// The signals that end a process: the last one that came, or 0.
+struct Signals(Arc<AtomicUsize>);
+
+impl Signals {
+    #[cfg(unix)]
+    fn catch() -> io::Result<Self> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        let last = Arc::new(AtomicUsize::new(0));
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            let number = usize::try_from(signal).unwrap_or(0);
+            signal_hook::flag::register_usize(signal, Arc::clone(&last), number)?;
+        }
+        Ok(Self(last))
+    }
+
+    #[cfg(not(unix))]
+    #[expect(clippy::unnecessary_wraps, reason = "it is fallible on Unix")]
+    fn catch() -> io::Result<Self> {
+        Ok(Self(Arc::default()))
+    }
+
+    fn have_come(&self) -> bool {
+        self.0.load(Ordering::Relaxed) != 0
+    }
+
+    /// Ends the process as the signal that came would have done.
+    fn obey(&self) {
+        #[cfg(unix)]
+        if let Ok(signal @ 1..) = i32::try_from(self.0.load(Ordering::Relaxed)) {
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    }
+}
+
+/// Why a puzzle cannot be played.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// Stdout is not a terminal.
+    NotATerminal,
+    /// The terminal failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for PlayError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotATerminal => f.write_str(
+                "stdout is not a terminal, expected one for the player: run it without > and |, \
+                 or draw the board with Scene::to_terminal, to_svg or to_html",
+            ),
+            Self::Io(error) => write!(f, "the terminal failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NotATerminal => None,
+            Self::Io(error) => Some(error),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What each key does, and that its opposite undoes it.
+
+use stack_assumptions_show::player::{KEYS, Key, Player, Tally};
+
+use crate::common::{queens, state, type_keys};
+
+#[test]
+fn the_figures_of_eight_queens() {
+    let queens = queens(8);
+    let mut player = Player::new(&queens);
+    type_keys(&mut player, "s");
+    assert_eq!(
+        (player.tally().events, player.path().to_string().as_str()),
+        (366, "0.2.2.1.0.0.0.0")
+    );
+    type_keys(&mut player, "D");
+    assert_eq!(player.path().to_string(), "0.2.2.0.1.0.0");
+    assert_eq!(player.sentence(), "dead end: nothing fits row 8");
+    type_keys(&mut player, "⇥");
+    assert_eq!((player.tally().events, player.tally().solutions), (6_813, 92));
+    assert_eq!(player.tally().nodes, 2_056);
+    assert_eq!(player.message(), "the search is over");
+    type_keys(&mut player, "⇤");
+    assert_eq!(player.tally(), &Tally::default());
+    assert_eq!(player.sentence(), "before the first step");
+    assert!(player.scene(false).spots().iter().all(|spot| spot.text().is_empty()));
+}
+
+/// Each pair of opposites, from many places: the second key leads back to where the first one
+/// was pressed.
+#[test]
+fn each_key_is_undone_by_its_opposite() {
+    let queens = queens(6);
+    // From an attempt with something below it, from a solution, a dead end, a later sibling.
+    for (there, back, places) in [
+        ("→", "←", &["", "→", "→→→", "s", "sss", "d", "dd→→"][..]),
+        ("l", "h", &["", "→→→→→→→→"]),
+        ("↓", "↑", &["→", "→→", "d↑", "s→→↑"]),
+        ("j", "k", &["→→"]),
+        ("n", "N", &["→", "→→", "nn"]),
+        ("s", "S", &["s", "ss"]),
+        ("d", "D", &["d", "ddd", "ddddddd"]),
+        ("s", "''", &["", "→→→", "dd"]),
+        ("⇥", "''", &["", "s→→", "dd"]),
+        ("⇤", "''", &["s→", "ddd"]),
+        ("g0.3.1\n", "''", &["", "s→"]),
+        ("g100\n", "''", &["", "sss"]),
+        ("/row 4\n", "''", &["", "d"]),
+        ("⇤", "⇥", &["⇥"]),
+        ("⇥", "⇤", &[""]),
+        ("ma→→s", "'a", &["", "s", "dd"]),
+        ("c", "c", &["→"]),
+        ("?", "?", &["→"]),
+        ("  ", "", &["→"]),
+        ("+", "-", &["→"]),
+        ("p", "p", &["→→"]),
+    ] {
+        for place in places {
+            let mut player = Player::new(&queens);
+            type_keys(&mut player, place);
+            let (before, tally) = (state(&player), player.tally().clone());
+            type_keys(&mut player, there);
+            type_keys(&mut player, back);
+            assert_eq!(state(&player), before, "{place:?} {there:?} {back:?}");
+            assert_eq!(*player.tally(), tally, "{place:?} {there:?} {back:?}");
+        }
+    }
+}
+
+#[test]
+fn moves_lead_where_they_say() {
+    let queens = queens(6);
+    let mut player = Player::new(&queens);
+    let mut go = |keys: &str, path: &str, sentence: &str| {
+        type_keys(&mut player, keys);
+        assert_eq!(player.path().to_string(), path, "{keys}");
+        assert!(player.sentence().starts_with(sentence), "{keys}: {}", player.sentence());
+    };
+    go("→→→", "0.0.0", "attempt row 3");
+    go("↑", "0.0", "attempt row 2: column 3");
+    go("↓", "0", "undo row 2: column 3");
+    go("↑", "0.0", "attempt row 2: column 3");
+    go("n", "0.1", "attempt row 2: column 4");
+    go("N", "0.0", "attempt row 2: column 3");
+    go("N", "0.0", "attempt row 2: column 3");
+    go("↑↑", ".", "before the first step");
+    go("→nn", "2", "attempt row 1: column 3");
+    go("nnnn", ".", "backtrack: row 1");
+}
+
+#[test]
+fn a_move_without_a_goal_says_so() {
+    let queens = queens(4);
+    let mut player = Player::new(&queens);
+    let mut says = |keys: &str, message: &str| {
+        type_keys(&mut player, keys);
+        assert_eq!(player.message(), message, "{keys}");
+    };
+    says("←", "the beginning");
+    says("S", "no earlier solution");
+    says("D", "no earlier dead end");
+    says("n", "no attempt is held, so there is no sibling");
+    says("→N", "no earlier sibling");
+    says("sss", "no further solution");
+    says("→", "the search is over");
+    says("/nowhere\n", "\"nowhere\" was not found from here to the end");
+    says("g0.9\n", "the path 0.9 leaves the tree at its ordinal 2");
+    says("'x", "there is no mark x");
+    says("m!", "a mark is a letter from a to z");
+    says("g999999\n", "the search has no event 999999");
+    says("/␛", "cancelled");
+    says("x", "'x' is no key: ? shows the keys");
+    says(
+        "gabc\n",
+        "found \"abc\", expected numbers separated by dots, such as 0.2.1, or the number of an event, such as 366",
+    );
+}
+
+#[test]
+fn the_board_is_exported() {
+    let queens = queens(4);
+    let mut player = Player::new(&queens);
+    type_keys(&mut player, "se\n");
+    let export = player.take_export().unwrap();
+    assert_eq!(export.file, "board.svg");
+    assert!(export.text.contains(">Q</text>"));
+    type_keys(&mut player, "eb⌫four.svg\n");
+    assert_eq!(player.take_export().unwrap().file, "four.svg");
+    assert!(player.take_export().is_none());
+}
+
+#[test]
+fn playing_takes_steps_and_stops_at_the_end_or_at_a_key() {
+    let queens = queens(4);
+    let mut player = Player::new(&queens);
+    player.tick();
+    assert_eq!(player.tally().events, 0);
+    type_keys(&mut player, " ");
+    let (slow, _) = player.playing().unwrap();
+    type_keys(&mut player, "+");
+    assert!(player.playing().unwrap().0 < slow);
+    (0..5).for_each(|_| player.tick());
+    assert_eq!(player.tally().events, 5);
+    type_keys(&mut player, "←");
+    assert!(player.playing().is_none());
+    type_keys(&mut player, " ");
+    (0..1_000).for_each(|_| player.tick());
+    assert!(player.playing().is_none());
+    assert_eq!(player.tally().solutions, 2);
+    type_keys(&mut player, "+++++++++++++++");
+    type_keys(&mut player, "S ");
+    assert!(player.playing().unwrap().1 > 1);
+}
+
+#[test]
+fn quitting() {
+    let queens = queens(4);
+    for key in [Key::Char('q'), Key::Interrupt] {
+        let mut player = Player::new(&queens);
+        player.press(key);
+        assert!(player.is_over());
+    }
+    // Within an input, only Ctrl-C quits.
+    let mut player = Player::new(&queens);
+    type_keys(&mut player, "gq");
+    assert!(!player.is_over());
+    player.press(Key::Interrupt);
+    assert!(player.is_over());
+}
+
+#[test]
+fn the_help_names_each_key() {
+    let keys: String = KEYS.iter().map(|(keys, _)| *keys).collect();
+    for key in [
+        "→", "←", "↑", "↓", "n", "N", "s", "S", "d", "D", "g", "/", "space", "+", "-", "m", "'",
+        "p", "c", "e", "Home", "End", "q",
+    ] {
+        assert!(keys.contains(key), "{key}");
+    }
+}

@@ -1,0 +1,110 @@
+//! How a Sudoku is shown, whatever solver searches it.
+
+use stack_assumptions::Puzzle;
+use stack_assumptions_show::{Draw, Scene};
+
+use crate::grid::{Grid, Shape};
+use crate::solvers::SudokuPuzzle;
+
+/// The puzzle of any solver, with the grid that it was made from: so its board can be drawn,
+/// and shows what was given.
+///
+/// ```
+/// use stack_assumptions_show::Draw;
+/// use sudoku::{Grid, Naive, ShownSudoku};
+///
+/// let grid: Grid = "1..4..2..3....1.".parse()?;
+/// let sudoku = ShownSudoku::new(Naive::new(&grid)?, &grid);
+/// let svg = sudoku.scene().to_svg();
+/// assert!(svg.contains("<title>Sudoku</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShownSudoku<P> {
+    puzzle: P,
+    givens: Grid,
+}
+
+impl<P: SudokuPuzzle> ShownSudoku<P> {
+    /// Joins the puzzle of a solver with its grid.
+    #[must_use]
+    pub fn new(puzzle: P, givens: &Grid) -> Self {
+        Self { puzzle, givens: givens.clone() }
+    }
+
+    /// Returns the puzzle of the solver.
+    #[must_use]
+    pub fn puzzle(&self) -> &P {
+        &self.puzzle
+    }
+
+    fn shape(&self) -> Shape {
+        self.givens.shape()
+    }
+}
+
+impl<P: SudokuPuzzle> Puzzle for ShownSudoku<P> {
+    type Slot = P::Slot;
+    type Candidate = P::Candidate;
+    type Attempt<'p>
+        = P::Attempt<'p>
+    where
+        Self: 'p;
+    type Solution = Grid;
+
+    fn slot(&self, depth: usize) -> Option<P::Slot> {
+        self.puzzle.slot(depth)
+    }
+
+    fn candidates(&self, slot: P::Slot) -> impl Iterator<Item = P::Candidate> {
+        self.puzzle.candidates(slot)
+    }
+
+    fn attempt(&self, slot: P::Slot, candidate: P::Candidate) -> Option<P::Attempt<'_>> {
+        self.puzzle.attempt(slot, candidate)
+    }
+
+    fn solution(&self) -> Grid {
+        self.puzzle.solution()
+    }
+}
+
+impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
+    fn scene(&self) -> Scene {
+        let (shape, digits) = (self.shape(), self.puzzle.digits());
+        let side = shape.side();
+        Scene::grid(side, side)
+            .titled("Sudoku")
+            .boxes(shape.box_rows(), shape.box_columns())
+            .row_names(1..=side)
+            .column_names(1..=side)
+            .text_width(side.to_string().len())
+            .fill(|cell| digits.get(cell).filter(|digit| **digit != 0))
+            .given(|cell| self.givens.get(cell).is_some())
+    }
+
+    fn slot_name(&self, slot: P::Slot) -> String {
+        self.puzzle.slot_name(slot)
+    }
+
+    fn candidate_name(&self, candidate: P::Candidate) -> String {
+        self.puzzle.candidate_name(candidate)
+    }
+
+    fn spot(&self, slot: P::Slot, _candidate: P::Candidate) -> Option<usize> {
+        let cell = self.puzzle.position(slot)?;
+        Some(cell.row * self.shape().side() + cell.column)
+    }
+
+    fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
+        let step = self.puzzle.describe(slot, candidate).filter(|step| step.is_placed)?;
+        let (shape, digits) = (self.shape(), self.puzzle.digits());
+        let cell = step.position.row * shape.side() + step.position.column;
+        let peer = shape.peers(cell).find(|peer| digits.get(*peer) == Some(&step.digit));
+        if let Some(peer) = peer {
+            return Some(format!("{} is {}", shape.position(peer), step.digit));
+        }
+        let is_rejected = self.puzzle.attempt(slot, candidate).is_none();
+        is_rejected.then(|| "it leads to a contradiction".to_owned())
+    }
+}
