@@ -14,8 +14,10 @@ use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
 use crate::puzzle::Puzzle;
 
-/// Checks a puzzle against the laws of [`Puzzle`], and of [`Optimise`](crate::optimise::Optimise): walks its tree in order, up to a
-/// number of nodes, then descends at random, and returns the first [`Violation`].
+/// Checks a puzzle against the laws of [`Puzzle`], of
+/// [`Optimise`](crate::optimise::Optimise) and of [`Tally`](crate::tally::Tally): walks its
+/// tree in order, up to a number of nodes, then descends at random, and returns the first
+/// [`Violation`].
 ///
 /// At each node it reads slot and candidates twice, makes each attempt, drops it at
 /// once, makes it again and descends. Each time it compares what the puzzle shows: its
@@ -28,6 +30,7 @@ use crate::puzzle::Puzzle;
 /// | 4 | with [`candidates_computed`](Laws::candidates_computed) |
 /// | 5 | always: no duplicate candidates or solutions; with [`verify`](Laws::verify): the rules; with [`expect_solutions`](Laws::expect_solutions): no missing solutions |
 /// | 6 | with [`minimised`](Laws::minimised) or [`maximised`](Laws::maximised) |
+/// | 7 | with [`weighed`](Laws::weighed) |
 ///
 /// Values are compared by their `Debug` text, so values that differ must have different
 /// texts. [`LifoProbe`](crate::laws::LifoProbe) checks whether an engine of your own
@@ -77,7 +80,12 @@ use crate::puzzle::Puzzle;
 pub struct Laws<'p, P: Puzzle> {
     pub(super) checks: Checks<'p, P>,
     expected_solutions: Option<u64>,
+    /// Checks the weights of a cut of the puzzle, up to a number of nodes.
+    pub(super) weights: Option<CheckWeights<'p, P>>,
 }
+
+/// Checks the weights of a cut of a puzzle, up to a number of nodes.
+pub(super) type CheckWeights<'p, P> = Box<dyn Fn(&P, u64) -> Result<(), Violation> + 'p>;
 
 impl<'p, P: Puzzle> Laws<'p, P>
 where
@@ -97,7 +105,7 @@ where
             max_candidates: None,
             seed: 1,
         };
-        Self { checks, expected_solutions: None }
+        Self { checks, expected_solutions: None, weights: None }
     }
 
     /// Sets the function that shows the board; the boards are compared by their `Debug`
@@ -203,7 +211,7 @@ where
     /// In debug builds with the feature `std`, if a search of the puzzle runs or holds
     /// attempts: the board must be at rest.
     pub fn check(self) -> Result<LawReport, Violation> {
-        let _board_use = BoardUse::of(&generators(self.checks.puzzle));
+        let board_use = BoardUse::of(&generators(self.checks.puzzle));
         let mut walk = Walk::new(&self.checks);
         let complete = walk.in_order()?;
         let Walk { nodes, reached: solutions, .. } = walk;
@@ -220,6 +228,10 @@ where
         }
         let mut walk = Walk::new(&self.checks);
         walk.at_random()?;
+        drop(board_use);
+        if let Some(check_weights) = &self.weights {
+            check_weights(self.checks.puzzle, self.checks.max_nodes)?;
+        }
         Ok(LawReport { truncated: truncated + walk.truncation(), ..report })
     }
 }

@@ -12,9 +12,11 @@ mod report;
 mod snapshot;
 mod violation;
 mod walk;
+mod weights;
 
 pub use law::Law;
 pub use laws::Laws;
 pub use lifo::{LifoAttempt, LifoProbe};
 pub use report::{LawReport, Truncation};
 pub use violation::Violation;
+pub use weights::check_weights;

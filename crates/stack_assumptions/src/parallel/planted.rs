@@ -1,8 +1,6 @@
 //! Errors planted in what the workers of branch and bound share are found.
 
 use core::num::NonZeroUsize;
-use core::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Barrier;
 
 use crate::optimise::goal::planted::{PrunesEqual, ReplacesByCost};
 use crate::optimise::goal::{Goal, Minimise};
@@ -23,15 +21,7 @@ fn is_right<D: Goal<i64>>(seed: u64) -> bool {
         return true;
     }
     let threads = parts.len().min(4);
-    let barrier = Barrier::new(threads);
-    // `intervals` builds one puzzle to look at the tree.
-    let is_first = AtomicBool::new(true);
-    let build = || {
-        if !is_first.swap(false, Ordering::Relaxed) {
-            barrier.wait();
-        }
-        RandomProblem::<false>::new(seed)
-    };
+    let build = RandomProblem::<false>::meeting(seed, threads);
     let search = Parallel::new(build).threads(NonZeroUsize::new(threads).unwrap());
     let best = search.intervals(parts).unwrap().optimise::<D>(None).value;
     best.map(|best| (best.cost, best.solution)) == problem.expected()

@@ -10,13 +10,11 @@
 //! [`Cut`] cuts any puzzle, and counts below by the engine itself. [`CutInterval`] is for
 //! counts with checkpoints and shards of the whole tree.
 
-mod check;
 mod cut;
 mod cut_interval;
 #[expect(clippy::module_inception, reason = "the file is named by its one trait")]
 pub(crate) mod tally;
 
-pub use check::check_weights;
 pub use cut::{Cut, cut_at};
 pub use cut_interval::CutInterval;
 pub use tally::{Sum, Tally};

@@ -20,7 +20,7 @@ use core::ops::ControlFlow;
 ///    settles between, the sums add up to the number of solutions that the search would
 ///    have counted without the cut.
 ///
-/// [`check_weights`](crate::tally::check_weights) checks it.
+/// [`Laws::weighed`](crate::Laws::weighed) checks it.
 pub trait Tally<L> {
     /// Takes a leaf.
     fn add(&mut self, leaf: L);

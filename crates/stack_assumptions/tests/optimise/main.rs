@@ -5,8 +5,6 @@ mod random_problem;
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::sync::Barrier;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use stack_assumptions::interval::Interval;
 use stack_assumptions::optimise::{Best, maximise, minimise};
@@ -114,16 +112,8 @@ fn all_at_once<const SORTED: bool>(problem: &RandomProblem<SORTED>) -> Option<(i
     if parts.len() < 2 {
         return problem.expected();
     }
-    let (seed, threads) = (problem.seed, parts.len().min(4));
-    let barrier = Barrier::new(threads);
-    // `intervals` builds one puzzle to look at the tree.
-    let is_first = AtomicBool::new(true);
-    let build = || {
-        if !is_first.swap(false, Ordering::Relaxed) {
-            barrier.wait();
-        }
-        RandomProblem::<SORTED>::new(seed)
-    };
+    let threads = parts.len().min(4);
+    let build = RandomProblem::<SORTED>::meeting(problem.seed, threads);
     let search = Parallel::new(build).threads(NonZeroUsize::new(threads).unwrap());
     found(search.intervals(parts).unwrap().minimise().value)
 }

@@ -1,6 +1,8 @@
 //! Random small problems whose best solution is known by exhaustion.
 
 use std::cell::{Cell, RefCell};
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::vec::Vec;
 
@@ -35,6 +37,20 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             negated: false,
             held: RefCell::default(),
             yields: Cell::new(0),
+        }
+    }
+
+    /// A builder for a search on so many threads, which begin at the same moment: each waits
+    /// until all have their problem. The first problem waits for none, because
+    /// `Parallel::intervals` builds it to look at the tree.
+    pub fn meeting(seed: u64, threads: usize) -> impl Fn() -> Self + Sync {
+        let barrier = Barrier::new(threads);
+        let is_first = AtomicBool::new(true);
+        move || {
+            if !is_first.swap(false, Ordering::Relaxed) {
+                barrier.wait();
+            }
+            Self::new(seed)
         }
     }
 

@@ -3,13 +3,14 @@
 #[path = "../parallel/random_puzzle.rs"]
 mod random_puzzle;
 
+use std::cell::Cell;
 use std::num::NonZeroUsize;
 
 use stack_assumptions::interval::Interval;
-use stack_assumptions::laws::Law;
+use stack_assumptions::laws::{Law, check_weights};
 use stack_assumptions::parallel::parallel;
-use stack_assumptions::tally::{Cut, CutInterval, Sum, Tally, check_weights, cut_at};
-use stack_assumptions::{Limits, Outcome, search};
+use stack_assumptions::tally::{Cut, CutInterval, Sum, Tally, cut_at};
+use stack_assumptions::{Hold, Laws, Limits, Outcome, Puzzle, search};
 
 use crate::random_puzzle::RandomPuzzle;
 
@@ -156,6 +157,63 @@ fn wrong_weights_are_found() {
     );
     let violation = check_weights(&cut, || Heavy, &puzzle, u64::MAX).unwrap_err();
     assert_eq!(violation.path.ordinals().len(), 2);
+
+    // The same by the law checker.
+    assert!(Laws::new(&puzzle).weighed(&cut, Gathered::default).check().is_ok());
+    for (law, checked) in [
+        (Law::Weighing, Laws::new(&puzzle).weighed(&cut, Wrong::default)),
+        (Law::Weighing, Laws::new(&puzzle).weighed(&cut, || Heavy)),
+        // The other laws are checked too.
+        (Law::Exact, Laws::new(&puzzle).weighed(&cut, || Heavy).verify(|_| false)),
+    ] {
+        assert_eq!(checked.check().unwrap_err().law, law);
+    }
+}
+
+#[test]
+fn a_check_of_weights_ends_after_a_number_of_nodes() {
+    /// 60 binary digits: no search of the whole tree ends.
+    #[derive(Clone, Default)]
+    struct Digits(Vec<Cell<bool>>);
+
+    impl Puzzle for Digits {
+        type Slot = usize;
+        type Candidate = bool;
+        type Attempt<'p> = Hold<'p, bool>;
+        type Solution = ();
+
+        fn slot(&self, depth: usize) -> Option<usize> {
+            (depth < self.0.len()).then_some(depth)
+        }
+        fn candidates(&self, _: usize) -> impl Iterator<Item = bool> {
+            [false, true].into_iter()
+        }
+        fn attempt(&self, slot: usize, digit: bool) -> Option<Hold<'_, bool>> {
+            Some(Hold::new(&self.0[slot], digit))
+        }
+        fn solution(&self) {}
+    }
+
+    /// Leaves of 2^3 solutions.
+    #[derive(Default)]
+    struct Eights(u64);
+
+    impl Tally<u64> for Eights {
+        fn add(&mut self, _: u64) {
+            self.0 += 8;
+        }
+        fn settle(&mut self) -> Option<u64> {
+            Some(std::mem::take(&mut self.0))
+        }
+    }
+
+    let digits = Digits(vec![Cell::new(false); 60]);
+    let cut = cut_at(digits.clone(), 57);
+    let sum = check_weights(&cut, Eights::default, &digits, 10_000).unwrap();
+    assert!((5_000..10_000).contains(&sum), "{sum}");
+    // A leaf is too large to be counted: nothing is compared.
+    let cut = cut_at(digits.clone(), 2);
+    assert_eq!(check_weights(&cut, Eights::default, &digits, 10_000), Ok(0));
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use std::num::NonZeroUsize;
 
 use proptest::prelude::*;
+use stack_assumptions::laws::check_weights;
 use stack_assumptions::parallel::parallel;
-use stack_assumptions::tally::{Tally, check_weights};
+use stack_assumptions::tally::Tally;
 use stack_assumptions::{Limits, search};
 use sudoku::{Bands, CutBands, Grid, LeafTally, Marks, Shape, Solver};
 
