@@ -156,6 +156,9 @@ fn boxes_of_spaces() {
     loses(&text, "|     6 ", "|   6 ");
     loses(&text, "|     6 ", "|    6 ");
     let [record] = &*records(&text) else { panic!("{text}") };
+    let without = with_digits(record, |digits| digits[49] = 0);
+    assert!(is_held(&text.replacen("|   2   |", "|       |", 1), &without, &[]));
+    assert!(!is_held(&text.replacen("|   2   |", "|      |", 1), &without, &[]));
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
     assert!(is_held(&trimmed.join("\n"), record, &[]));
     let long = text.replacen('\n', "      \n", 4);
@@ -205,4 +208,26 @@ fn the_solution_behind_a_number() {
     let mut below = all[0].clone();
     below.line = 2;
     assert!(is_solution(&format!("53..7\n9|{SOLUTION}\n"), &below));
+}
+
+/// What is no comment in HTML and JSON, what is one in a table, and the query of an address.
+#[test]
+fn comments_and_queries() {
+    let grid: Grid = LINE.parse().expect("a puzzle");
+    let held = |format: sudoku::Format, part: &str, other: &str| {
+        let text = grid.to_text(format).expect("a text");
+        let changed = text.replacen(part, other, 1);
+        let [record] = &*records(&text) else { panic!("{text}") };
+        assert_ne!(text, changed);
+        is_held(&changed, record, &[])
+    };
+    let [html, json] = [sudoku::Format::Html, sudoku::Format::Json];
+    assert!(held(html, "<td>5", "<td bgcolor=#fff>5"));
+    assert!(!held(html, "<td>5", "<td>#5"));
+    assert!(held(json, "{", "{\"box#\": \"3x3\", "));
+    assert!(!held(json, "5", "#"));
+    assert!(held(sudoku::Format::Sheet, "\n", "\n;A note 5\n"));
+    assert!(!held(sudoku::Format::Sheet, "\n", "\n;;;A;;;5;;\n"));
+    assert!(held(sudoku::Format::Link, "?bd=", "?"));
+    assert!(!held(sudoku::Format::Link, "?bd=", "?bd=0"));
 }

@@ -27,5 +27,6 @@ mod sparse_json;
 mod symbols;
 mod tables;
 mod truth;
+mod truth_tables;
 mod unknown_keys;
 mod written;

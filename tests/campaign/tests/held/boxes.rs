@@ -6,7 +6,8 @@ use super::line_kind::{is_above, is_border};
 
 /// Returns whether the cells stand in boxes between bars, and where spaces are the empty
 /// cells, those of a column at one distance from the bar before them. Between two bars, all
-/// rows have as many characters; after the last bar, spaces at the end say nothing.
+/// rows have as many characters, an empty box perhaps more; after the last bar, spaces at the
+/// end say nothing.
 pub(super) fn is_boxes(lines: &[String], from: usize, cells: &[Cell], side: usize) -> bool {
     [false, true].into_iter().any(|is_doubled| {
         LABELS.into_iter().chain([[2, 0], [2, 1]]).any(|[left, right]| {
@@ -77,7 +78,14 @@ pub(super) fn is_boxes(lines: &[String], from: usize, cells: &[Cell], side: usiz
                     let width_of_cell = (widest + 1) / (side / width);
                     let is_in_cell =
                         |p: &&Placed| p.start / width_of_cell.max(1) == p.cell % (side / width);
-                    placed.iter().all(is_in_cell)
+                    // A shorter box without digits may have lost one.
+                    let shortest = lengths.iter().min().copied().unwrap_or(0);
+                    let is_last = right == 0 && index + 1 == width;
+                    let may_be_blank = |row: &FittingRow| {
+                        is_last || !row.blank.contains(&index) || row.lengths[index] >= shortest
+                    };
+                    rows.iter().all(may_be_blank)
+                        && placed.iter().all(is_in_cell)
                         && (by(|p| p.start) || by(|p| p.end))
                         && (lengths.len() < 2 || right == 0 && index + 1 == width)
                 })
@@ -97,6 +105,8 @@ struct Placed {
 struct FittingRow {
     lengths: Vec<usize>,
     placed: Vec<Placed>,
+    /// The fields that hold nothing but spaces.
+    blank: Vec<usize>,
 }
 
 fn fit_boxes(boxes: &[String], row: &[Cell]) -> Option<FittingRow> {
@@ -104,7 +114,7 @@ fn fit_boxes(boxes: &[String], row: &[Cell]) -> Option<FittingRow> {
         return None;
     }
     let count = row.len() / boxes.len();
-    let mut placed = Vec::new();
+    let (mut placed, mut blank) = (Vec::new(), Vec::new());
     for (field, (text, cells)) in boxes.iter().zip(row.chunks(count)).enumerate() {
         let words: Vec<&str> = text.split_whitespace().collect();
         let symbols: Vec<String> = text.chars().map(String::from).collect();
@@ -116,6 +126,9 @@ fn fit_boxes(boxes: &[String], row: &[Cell]) -> Option<FittingRow> {
         };
         let words_owned: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
         let is_blank = words.is_empty() && cells.iter().all(Cell::is_empty);
+        if is_blank {
+            blank.push(field);
+        }
         if is_blank || all(&words_owned) || words.len() == 1 && all(&glyphs) || all(&symbols) {
             continue;
         }
@@ -141,5 +154,9 @@ fn fit_boxes(boxes: &[String], row: &[Cell]) -> Option<FittingRow> {
             placed.push(Placed { field, cell: index, start, end: last, length });
         }
     }
-    Some(FittingRow { lengths: boxes.iter().map(|field| field.chars().count()).collect(), placed })
+    Some(FittingRow {
+        lengths: boxes.iter().map(|field| field.chars().count()).collect(),
+        placed,
+        blank,
+    })
 }

@@ -19,7 +19,12 @@ pub(super) fn count_up(labels: &[&str]) -> bool {
 
 /// Returns whether a line holds no cell.
 pub(super) fn is_border(line: &str) -> bool {
-    if line.trim_start().starts_with("//") {
+    // A word behind `;` is a comment.
+    let comment = line.trim_start().strip_prefix(';').unwrap_or_default();
+    let words = comment.trim_start_matches([';', ' ']);
+    if line.trim_start().starts_with("//")
+        || words.chars().take_while(|symbol| symbol.is_alphabetic() || *symbol == ' ').count() > 2
+    {
         return true;
     }
     let line = line.replace("[code]", "").replace("[/code]", "");

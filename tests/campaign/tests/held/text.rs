@@ -31,18 +31,25 @@ pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
         .collect();
     let lines: Vec<String> = split_lines(text).into_iter().map(|line| plain(&line)).collect();
     let from = record.line.saturating_sub(1).min(lines.len());
+    // JSON and HTML have no comments behind `#`.
+    let all: Vec<String> = split_lines(text).iter().map(|line| plain_symbols(line)).collect();
+    let unquoted = |lines: &[String]| -> String {
+        let lines = lines[from..].iter().map(|line| line.trim_start_matches(['>', ' ']));
+        lines.collect::<Vec<_>>().join("\n")
+    };
     match record.format {
+        Format::Json if is_nested(&unquoted(&all), &cells, side) => true,
         Format::Json | Format::Matrix => {
-            let unquoted: Vec<&str> =
-                lines[from..].iter().map(|line| line.trim_start_matches(['>', ' '])).collect();
-            is_nested(&unquoted.join("\n"), &cells, side) || is_run(&lines[from..], &cells, 1000)
+            is_nested(&unquoted(&lines), &cells, side) || is_run(&lines[from..], &cells, 1000)
         }
-        Format::Html => is_nested(&html_as_lists(&lines.join("\n")), &cells, side),
+        Format::Html => is_nested(&html_as_lists(&all.join("\n")), &cells, side),
         Format::Link => {
             // A sentence may end behind an address.
             let address = lines[from].trim_end().trim_end_matches('.').to_owned();
+            // The first question mark begins the query.
+            let query = address.replacen('?', " ", 1);
             is_run(&lines[from..], &cells, 1)
-                || is_run(&[address], &cells, 1)
+                || is_run(&[address, query], &cells, 2)
                 || is_compressed_link(&lines[from], &cells, side)
         }
         Format::OpenSudoku => {
@@ -72,8 +79,17 @@ fn split_lines(text: &str) -> Vec<String> {
     text.split('\n').map(std::borrow::ToOwned::to_owned).collect()
 }
 
-/// Returns a line in ASCII where it stands for ASCII.
+/// Returns a line in ASCII where it stands for ASCII, up to a comment behind `#`.
 fn plain(line: &str) -> String {
+    let line = plain_symbols(line);
+    match line.find('#') {
+        Some(at) if at == 0 || !line.contains("://") => line[..at].to_owned(),
+        _ => line,
+    }
+}
+
+/// Returns a line in ASCII where it stands for ASCII.
+fn plain_symbols(line: &str) -> String {
     let of = |symbol: char| match symbol {
         '\u{FF01}'..='\u{FF5E}' => {
             char::from_u32(u32::from(symbol) - 0xFF01 + 0x21).unwrap_or(symbol)
@@ -86,10 +102,5 @@ fn plain(line: &str) -> String {
         '・' => '.',
         other => other,
     };
-    let line: String = line.chars().map(of).collect();
-    // The words behind `#` are a comment.
-    match line.find('#') {
-        Some(at) if at == 0 || !line.contains("://") => line[..at].to_owned(),
-        _ => line,
-    }
+    line.chars().map(of).collect()
 }

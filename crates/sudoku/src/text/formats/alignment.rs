@@ -39,7 +39,7 @@ pub(crate) fn misplaced(rows: &[Vec<Segment<'_>>], cells: usize) -> Option<(usiz
             let may_be_short = is_trimmed && index + 1 == across;
             let has_length = match segment.length() {
                 0 => length == 0 || may_be_short,
-                own if own < length => is_blank || may_be_short,
+                own if own < length => may_be_short,
                 own => own == length || is_blank,
             };
             if has_length && (is_blank || segment.shows_all(cells)) {

@@ -297,11 +297,14 @@ pub(super) fn beside_damaged_grid(
 ) -> Option<ReadError> {
     let grid = row.fields.get(column).filter(|field| grid_side(field, shape).is_some())?;
     let (whole, is_full) = (grid.trimmed().chars().count(), is_full(grid, shape));
+    let cells_of = |text: &str| {
+        let is_cell = |symbol: &char| symbol.is_ascii_digit() || is_empty_cell(*symbol);
+        text.chars().filter(is_cell).count()
+    };
     let is_damaged = |field: &Field| {
         // A `#` within a puzzle is no comment.
         let text = field.text.trim();
-        let cells = text.chars().filter(|symbol| symbol.is_ascii_digit() || is_empty_cell(*symbol));
-        let (cells, all) = (cells.count(), text.chars().count());
+        let (cells, all) = (cells_of(text), text.chars().count());
         let empty = text.chars().filter(|symbol| is_empty_cell(*symbol)).count();
         let spaces = text.chars().filter(|symbol| symbol.is_whitespace()).count();
         let is_part = is_full && (cells >= MIN_PART && empty * 3 > cells || has_gap(text));
@@ -312,7 +315,15 @@ pub(super) fn beside_damaged_grid(
     };
     let mut others = row.fields.iter().enumerate().filter(|(at, _)| *at != column);
     let (_, damaged) = others.find(|(at, field)| {
-        let is_missing = is_full && *at < column && field.is_empty();
+        // The symbol of an empty cell is the rest of a puzzle, but 0 may be a number; `.79` is
+        // one, for a number has a digit before its point.
+        let is_rest = || {
+            let text = field.trimmed();
+            let is_space = |symbol: char| is_empty_cell(symbol) || symbol.is_whitespace();
+            let is_end = text.starts_with('.') && cells_of(text) == text.len();
+            is_end || text.chars().all(is_space) && text.parse::<u64>().is_err()
+        };
+        let is_missing = is_full && *at < column && is_rest();
         is_missing || is_damaged(field) && grid_side(field, shape).is_none()
     })?;
     let found = count(damaged.text.trim().chars().count(), "character");

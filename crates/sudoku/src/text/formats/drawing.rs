@@ -76,7 +76,7 @@ pub(crate) fn parse(
         let (found, expected) = (count(row.glyphs.len(), "character"), ROWS.to_string());
         return certain(ReadError::text(location, Format::Drawing, found, expected));
     }
-    if let Some(error) = row_with_fewer_bars(&rows).filter(|_| !has_dots) {
+    if let Some(error) = row_with_fewer_bars(&rows) {
         return certain(error);
     }
     let columns = Columns::of(&rows)?;

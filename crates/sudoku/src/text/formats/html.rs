@@ -244,6 +244,10 @@ impl Tables {
         match (&*tag.name, tag.closes) {
             ("html", true) => self.has_ended = true,
             ("table", false) => {
+                // As the standard of HTML has it, a table between cells ends the one around it.
+                if self.open.last().is_some_and(|table| !table.may_hold_table()) {
+                    self.close(line);
+                }
                 if self.open.len() < MAX_DEPTH {
                     self.open.push(Table::new(tag.start));
                 }

@@ -100,16 +100,17 @@ impl Table {
                 || BETWEEN_CELLS.contains(&&*tag.name)
                 || tag.name.starts_with('!')
         };
-        if tag.has_bracket() || tag.has_slash() || !is_known() {
+        if tag.has_bracket() || tag.has_slash() || !tag.has_name() || !is_known() {
             let name = tag.name.chars().take(20).collect::<String>();
             let expected = "a tag of tables, such as <td>";
             self.note_damage(tag.start, quoted(&format!("<{name}>")), expected);
         }
     }
 
-    /// Notes a character between cells. A digit may have lost its cell.
+    /// Notes a character between cells. A digit may have lost its cell, and a bracket begins
+    /// what was a tag.
     pub fn note_symbol(&mut self, symbol: char, at: Location) {
-        if symbol.is_ascii_digit() && self.inside != Inside::Caption {
+        if (symbol.is_ascii_digit() || symbol == '<') && self.inside != Inside::Caption {
             self.note_damage(at, quoted(&symbol.to_string()), "text in a cell");
         }
     }
@@ -123,6 +124,11 @@ impl Table {
     pub fn cell(&mut self) -> Option<&mut Cell> {
         let row = self.rows.last_mut().filter(|_| self.inside == Inside::Cell)?;
         row.last_mut()
+    }
+
+    /// Returns whether another table may stand here: in a cell, or in the caption.
+    pub fn may_hold_table(&self) -> bool {
+        matches!(self.inside, Inside::Cell | Inside::Caption)
     }
 
     pub fn begin_row(&mut self) {

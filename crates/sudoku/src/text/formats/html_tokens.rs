@@ -48,6 +48,13 @@ impl Tag {
             || self.attributes.contains('<') && self.attributes.chars().any(is_outside)
     }
 
+    /// Returns whether the name may be that of an element, as those of authors with `-` or `:`.
+    pub fn has_name(&self) -> bool {
+        let is_part =
+            |symbol: char| symbol.is_alphanumeric() || matches!(symbol, '-' | ':' | '_' | '.');
+        self.name.starts_with('!') || self.name.starts_with('?') || self.name.chars().all(is_part)
+    }
+
     /// Returns whether a slash stands between the name and an attribute, as in `<td/td>`:
     /// an end tag lacks its start.
     pub fn has_slash(&self) -> bool {

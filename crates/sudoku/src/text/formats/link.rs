@@ -87,7 +87,7 @@ fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, ReadError>> 
 }
 
 /// Returns the cells of a value that is a grid, good or bad. Prose may end with a full stop
-/// or the like after the link.
+/// or the like after the link; but of two dots at the end, one may be a cell.
 fn cells_of(value: &str) -> Option<&str> {
     let is_cell = |symbol: char| symbol.is_ascii_digit() || is_empty_cell(symbol);
     let mut cells = value;
@@ -95,6 +95,10 @@ fn cells_of(value: &str) -> Option<&str> {
         && let Some(shorter) = cells.strip_suffix([')', ',', ';', '!', ':', '.', '?'])
     {
         cells = shorter;
+    }
+    let after = value[cells.len()..].chars().next();
+    if after.is_some_and(|after| is_cell(after) && cells.ends_with(after)) {
+        cells = value;
     }
     let is_grid = (MIN_CELLS..=2 * CELLS).contains(&cells.len()) && cells.chars().all(is_cell);
     is_grid.then_some(cells)

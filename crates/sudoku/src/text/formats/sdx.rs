@@ -73,10 +73,14 @@ pub(crate) fn parse(
     })
 }
 
-/// Returns whether a text may hold cells: digits, and no words.
+/// Returns whether a text may hold cells: digits, and no words. A label may stand beside a row.
 fn is_cells(text: &str) -> bool {
     let is_letter = |symbol: char| symbol.is_alphabetic() && !is_empty_cell(symbol);
-    text.contains(|symbol: char| symbol.is_ascii_digit()) && !text.contains(is_letter)
+    let has_cells = |text: &str| {
+        text.contains(|symbol: char| symbol.is_ascii_digit()) && !text.contains(is_letter)
+    };
+    let is_row = |word: &str| word.chars().count() == SIDE && has_cells(word);
+    has_cells(text) || text.split_whitespace().any(is_row)
 }
 
 /// Makes candidates of the digits alone that a peer lists.

@@ -1,7 +1,7 @@
 //! What stands at the front of the lines: a puzzle, a heading, prose, or a bad puzzle.
 
 use super::recognise::find;
-use super::recover::skip_bad_puzzle;
+use super::recover::{Bad, skip_bad_puzzle};
 use super::skipped_prose::is_skippable;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
@@ -29,7 +29,7 @@ pub(super) fn read_front(
     wanted: Wanted,
     context: Context,
     is_after_prose: bool,
-) -> Result<Next, ReadError> {
+) -> Result<Next, Bad> {
     let line = lines.front().expect("BUG: no line to read");
     if let Some(location) = nul(line) {
         // In UTF-16 text without a byte order mark, every line holds one.
@@ -39,23 +39,23 @@ pub(super) fn read_front(
         while lines.front().is_some_and(|line| nul(line).is_some()) {
             lines.skip(1);
         }
-        return Err(error);
+        return Err(error.into());
     }
     if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
-        return (streamed.parse)(lines, wanted.shape).map(Next::Puzzle);
+        return Ok((streamed.parse)(lines, wanted.shape).map(Next::Puzzle)?);
     }
     if line.continues() {
         let found = format!("a line of more than {MAX_LINE_BYTES} bytes");
         let error = ReadError::text(line.here(), None, found, "a puzzle")
             .with_excerpt(|location| lines.excerpt(location));
         lines.skip(1);
-        return Err(error);
+        return Err(error.into());
     }
     let failures = match find(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
             let error = only_cell(lines, &record, context);
             lines.skip(lines_used);
-            return error.map_or(Ok(Next::Puzzle(record)), Err);
+            return error.map_or(Ok(Next::Puzzle(record)), |error| Err(error.into()));
         }
         Err(failures) => failures,
     };

@@ -4,9 +4,10 @@
 use std::io::BufRead;
 use std::iter::FusedIterator;
 
-use super::answers::{Answers, is_part, is_rest, names_answer};
+use super::answers::{Answers, is_rest, names_answer};
 use super::front::{Next, has_heading_words, read_front};
 use super::number_lines::NumberLines;
+use super::recover::Bad;
 use super::skipped_prose::SkippedProse;
 use crate::grid::{Grid, Shape};
 use crate::text::error::{ReadError, quoted};
@@ -224,7 +225,6 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let names_answer = self.lines.front().is_some_and(|line| names_answer(line));
-            let is_part = self.lines.front().is_some_and(|line| is_part(line));
             let is_rest =
                 context.empty_lines == 0 && self.lines.front().is_some_and(|line| is_rest(line));
             let is_after_prose = std::mem::take(&mut self.prose.is_last);
@@ -259,7 +259,7 @@ impl<R: BufRead> Reader<R> {
                         puzzle => puzzle,
                     }
                 }
-                Err(error) => {
+                Err(Bad { error, is_part }) => {
                     self.answers.note_other();
                     // A grid with a digit twice is whole: nothing of it is left.
                     self.context.is_after_bad = error.as_duplicate().is_none();

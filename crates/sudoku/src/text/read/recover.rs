@@ -1,5 +1,6 @@
 //! Recovery from a bad puzzle: which lines belong to it, and where the reader continues.
 
+use super::answers::is_part;
 use super::diagnose::{wrong_count, wrong_length};
 use super::recognise::find;
 use super::rest::other_choice;
@@ -18,17 +19,30 @@ use crate::text::scan::raw_puzzle::{Failed, Parsed};
 use crate::text::scan::side::{is_side, nearest_side};
 use crate::text::scan::wanted::Wanted;
 
+/// What was at the front of the lines, and is no puzzle.
+pub(super) struct Bad {
+    pub error: ReadError,
+    /// Whether its first or its last line may be a part of a row.
+    pub is_part: bool,
+}
+
+impl From<ReadError> for Bad {
+    fn from(error: ReadError) -> Self {
+        Self { error, is_part: false }
+    }
+}
+
 /// Skips the lines of a bad puzzle, and returns its error.
 ///
 /// The lines of a puzzle that starts within the bad one are not skipped. Where this
 /// cannot be told, for a row of 16 symbols may be a 4×4 puzzle too, the error names all
 /// skipped lines.
-pub(crate) fn skip_bad_puzzle(
+pub(super) fn skip_bad_puzzle(
     lines: &mut Lines,
     wanted: Wanted,
     context: Context,
     failed: Failed,
-) -> ReadError {
+) -> Bad {
     let shape = wanted.shape;
     let bad = failed.lines_to_skip.max(1);
     let last = if failed.has_readings { 1 } else { bad };
@@ -42,8 +56,9 @@ pub(crate) fn skip_bad_puzzle(
     let is_ambiguous =
         skipped > 1 && (0..skipped).any(|at| lines.get(at).is_some_and(holds_puzzle));
     let error = error.with_excerpt(|location| lines.excerpt(location));
+    let is_part = [0, skipped - 1].into_iter().any(|at| lines.get(at).is_some_and(is_part));
     lines.skip(skipped);
-    error.with_ambiguous_lines(is_ambiguous)
+    Bad { error: error.with_ambiguous_lines(is_ambiguous), is_part }
 }
 
 /// Returns the number of lines, below a bad puzzle, of a grid to which its last line may

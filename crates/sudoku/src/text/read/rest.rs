@@ -6,6 +6,7 @@ use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
 use crate::text::formats::row_labels::Header;
 use crate::text::formats::segment::BARS;
+use crate::text::record::Record;
 use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::line::{Glyph, Line};
 use crate::text::scan::line_puzzle::side_of_puzzle_line;
@@ -82,14 +83,14 @@ pub(super) fn other_choice(
             break;
         }
     }
-    let extra = rows.len().checked_sub(side).filter(|extra| (1..side).contains(extra))?;
-    let other = (0..=side).find_map(|left_out| {
-        let kept = rows[..left_out].iter().chain(&rows[left_out + extra..]);
-        let mut raw = RawPuzzle::new(record.format);
-        raw.cells.extend(kept.flatten().copied());
-        let grid = raw.record(record.grid.shape(), record.line).ok()?.grid;
-        (grid != record.grid).then_some(grid)
-    })?;
+    let mut other = other_grid(&rows, record);
+    let is_footer = lines.get(last - 1).is_some_and(|line| Header::new(line).is_some());
+    if other.is_none() && is_footer && last > end {
+        // The last line may be the labels of the columns.
+        rows.pop();
+        other = other_grid(&rows, record);
+    }
+    let other = other?;
     let found = format!(
         "{} that may be two puzzles: {}",
         count(rows.len(), "row"),
@@ -99,6 +100,19 @@ pub(super) fn other_choice(
     let location = Location { column: 1, ..location };
     let error = ReadError::text(location, record.format, found, side.to_string());
     Some(Failed::certain(error, last - from))
+}
+
+/// Returns another grid than that of a record, if leaving out some rows gives one.
+fn other_grid(rows: &[Row], record: &Record) -> Option<Grid> {
+    let side = record.grid.shape().side();
+    let extra = rows.len().checked_sub(side).filter(|extra| (1..side).contains(extra))?;
+    (0..=side).find_map(|left_out| {
+        let kept = rows[..left_out].iter().chain(&rows[left_out + extra..]);
+        let mut raw = RawPuzzle::new(record.format);
+        raw.cells.extend(kept.flatten().copied());
+        let grid = raw.record(record.grid.shape(), record.line).ok()?.grid;
+        (grid != record.grid).then_some(grid)
+    })
 }
 
 /// Returns whether a line holds a whole puzzle of a smaller side.

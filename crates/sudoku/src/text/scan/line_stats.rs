@@ -80,7 +80,7 @@ pub(crate) struct Context {
     pub line_cells: Option<usize>,
     /// Whether the last puzzle was a bad one.
     pub is_after_bad: bool,
-    /// Whether it starts with a line without separators, as a part of a row does.
+    /// Whether it starts or ends with a line without separators, as a part of a row is.
     pub is_after_part: bool,
 }
 
