@@ -231,3 +231,21 @@ fn comments_and_queries() {
     assert!(held(sudoku::Format::Link, "?bd=", "?"));
     assert!(!held(sudoku::Format::Link, "?bd=", "?bd=0"));
 }
+
+/// Of ten rows with labels, nine are the grid if only their labels count up.
+#[test]
+fn a_row_beside_rows_with_labels() {
+    let rows: Vec<String> = rows("").iter().map(|row| row.replace('.', "0")).collect();
+    let labelled = |labels: &str| {
+        let labelled = labels.chars().zip(&rows).map(|(label, row)| format!("{label} {row}\n"));
+        labelled.collect::<String>()
+    };
+    let text = labelled("ABCDEFGHI");
+    let [record] = &*records(&text) else { panic!("{text}") };
+    let other = "000080070";
+    assert!(is_held(&format!("{text}C {other}\n"), record, &[]));
+    assert!(!is_held(&format!("{text}J {other}\n"), record, &[]));
+    let unlabelled = rows.join("\n");
+    assert!(is_held(&unlabelled, record, &[]));
+    assert!(!is_held(&format!("{unlabelled}\n{other}"), record, &[]));
+}

@@ -12,6 +12,7 @@ mod files;
 mod formats;
 mod json;
 mod links;
+mod lists;
 mod nested;
 mod newspaper;
 mod nothing_lost;

@@ -199,6 +199,9 @@ fn the_solution_of_a_broken_line() {
             assert!(!found.is_empty(), "{text}");
         }
     }
+    let object = format!("{{\"puzzle\": \"{LINE}\"}} \"solution\": \"{SOLUTION}\",\n");
+    let found: Vec<_> = Reader::new(object.as_bytes()).filter_map(Result::ok).collect();
+    assert!(found.iter().all(|record| record.grid.to_line() == LINE), "{object}");
     // The bad lines above may have begun with a row that has separators.
     let (start, end) = LINE.split_at(79);
     let text = format!("0 9 8 |0 0 0 |0 6 0\n------+------+------\n{start}\n{end},{SOLUTION}\n");

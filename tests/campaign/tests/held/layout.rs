@@ -139,10 +139,20 @@ impl Layout {
             return true;
         }
         let all: Vec<usize> = above.into_iter().rev().chain(rows).chain(below).collect();
-        let texts: Vec<Vec<String>> =
-            all.iter().filter_map(|at| Some(self.cells(&lines[*at])?.0)).collect();
+        let (texts, labels): (Vec<Vec<String>>, Vec<Vec<String>>) =
+            all.iter().filter_map(|at| self.cells(&lines[*at])).unzip();
+        // Rows whose labels do not count up are no other reading.
+        let are_in_order = |kept: &[&Vec<String>]| {
+            (0..self.labels[0] + self.labels[1]).all(|column| {
+                count_up(&kept.iter().map(|labels| &*labels[column]).collect::<Vec<_>>())
+            })
+        };
         let own: Vec<bool> = (0..=self.side)
             .filter_map(|left_out| {
+                let other = labels[..left_out].iter().chain(&labels[left_out + extra..]);
+                if !are_in_order(&other.collect::<Vec<_>>()) {
+                    return None;
+                }
                 let kept = texts[..left_out].iter().chain(texts[left_out + extra..].iter());
                 let texts: Vec<&String> = kept.flatten().collect();
                 let is_own = cells.iter().zip(&texts).all(|(cell, text)| cell.is_shown_by(text));

@@ -134,10 +134,12 @@ fn lone_solution(
     let length = |token: &Token| token.symbols.len();
     let parts: usize = others().filter(|token| token.is_cells && token.is_part()).map(length).sum();
     let cells: usize = others().filter(|token| token.is_cells).map(length).sum();
-    // `9", "solution": "…` is the end of an object whose puzzle is broken.
+    // `9", "solution": "…` is the end of an object whose puzzle is broken, or ended before.
+    let is_quoted = line.body().trim_start().starts_with('"');
     let is_named = tokens.iter().position(|token| is_of(&token)).is_some_and(|at| {
         let name = tokens[..at].last().map(Token::text).unwrap_or_default();
-        name.eq_ignore_ascii_case("solution") && tokens[..at].iter().any(|token| token.is_cells)
+        let has_cells = tokens[..at].iter().any(|token| token.is_cells);
+        name.eq_ignore_ascii_case("solution") && (has_cells || is_quoted)
     });
     // `.79|` is the end of a puzzle: a number has a digit before its point.
     let column = solution.cells[0].1;

@@ -6,6 +6,8 @@
 //! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
 //! for rows and columns with one cell in each field, `delimited` for fields between
 //! separators.
+//! `row_lists` reads labelled rows and the sequences of YAML, `wiki_table` the tables of
+//! `MediaWiki`.
 //! `source_array` and `source_text` read arrays in the source text of programs as `matrix`,
 //! `cell_columns` lists with one cell in each column as `csv` or `line`.
 //! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`,
@@ -75,6 +77,7 @@ mod open_sudoku_state;
 mod packed_link;
 pub(super) mod parsers;
 pub(super) mod row_labels;
+mod row_lists;
 mod rows;
 mod rule_lines;
 mod sdk;
@@ -89,6 +92,7 @@ mod ss;
 pub(super) mod stated_solution;
 mod table;
 mod wiki_link;
+mod wiki_table;
 
 pub(super) use grid_text::GridText;
 pub use table::ParseFormatError;

@@ -4,7 +4,8 @@
 use super::marks::may_list_candidates;
 use super::{
     annotated, block, bordered, candidates_729, drawing, fixed_width, groups, hodoku, labelled,
-    line, link, markdown, marks, newspaper, numbers, sdk, sdm, sdx, sheet, source_array,
+    line, link, markdown, marks, newspaper, numbers, row_lists, sdk, sdm, sdx, sheet, source_array,
+    wiki_table,
 };
 use crate::text::format::Format;
 use crate::text::scan::byte_set::ByteSet;
@@ -29,6 +30,7 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Groups], Needs::Candidates, groups::parse),
     Parser::new(&[Format::Sdx], Needs::Candidates, sdx::parse),
     Parser::new(&[Format::Candidates729], Needs::Nothing, candidates_729::parse),
+    Parser::new(&[Format::Markdown], Needs::one_of("{"), wiki_table::parse),
     Parser::new(&[Format::Markdown], Needs::Nothing, markdown::parse),
     Parser::new(&[Format::Sdk], Needs::Nothing, sdk::parse),
     Parser::new(
@@ -37,6 +39,7 @@ pub(crate) static PARSERS: &[Parser] = &[
         bordered::parse,
     ),
     Parser::new(&[Format::Matrix], Needs::one_of("=-"), source_array::parse_broken),
+    Parser::new(&[Format::Sheet, Format::Matrix], Needs::one_of(","), row_lists::parse),
     Parser::new(&[Format::Sheet, Format::Tsv], Needs::Nothing, sheet::parse),
     Parser::new(&[Format::Block, Format::Numbers], Needs::Nothing, labelled::parse),
     Parser::new(&[Format::Newspaper], Needs::Nothing, newspaper::parse_complete),

@@ -2,7 +2,7 @@
 //! `grid = np.array([[5, 3, …], …])`, `A = [5 3 0 …; …]`, or a row in quotes on each line.
 //!
 //! The elements stand row by row in every language. A call that might store or show them by
-//! columns (`matrix`, `cbind`, a transposition after the array) is not read.
+//! columns (`matrix` without `byrow`, `cbind`, a transposition after the array) is not read.
 
 use super::document::Document;
 use super::source_text::{Group, Item, SourceText};
@@ -173,10 +173,16 @@ fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Optio
             }
             continue;
         }
-        let group = text.group(0).ok_or(None)?;
+        let mut group = text.group(0).ok_or(None)?;
         let is_part = |item: &Item| matches!(item, Item::Group(_) | Item::Text(..));
         if group.items.len() <= MAX_DIMENSIONS && !group.items.iter().any(is_part) {
             continue;
+        }
+        if words.iter().any(|word| word == "matrix")
+            && let Some(cells) = elements_by_rows(&mut group)
+            && ends_array(&text.rest())
+        {
+            return Ok(cells);
         }
         if let Some(word) = words.iter().find(|word| BY_COLUMNS.contains(&&***word)) {
             return Err(Some(format!("a call of {word}, which may store its elements by columns")));
@@ -189,6 +195,40 @@ fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Optio
         let is_json = is_list_start && text.has_commas && !text.has_semicolons;
         return if is_json && group.opens == '[' { Err(None) } else { Ok(group) };
     }
+}
+
+/// Takes the elements of a call of `matrix` in R that says that they stand by rows:
+/// `matrix(c(…), nrow = 9, byrow = TRUE)` or `matrix(c(…), 9, 9, TRUE)`. The matrix is square.
+fn elements_by_rows(call: &mut Group) -> Option<Group> {
+    let [Item::Word(name), Item::Group(cells), arguments @ ..] = &*call.items else { return None };
+    let side = cells.items.len().isqrt();
+    let is_true = |item: &Item| matches!(item, Item::Word(word) if word == "TRUE" || word == "T");
+    let is_side = |item: &Item| match item {
+        Item::Cell(RawCell::Symbol(symbol), _) => symbol.to_digit(10) == u32::try_from(side).ok(),
+        Item::Cell(RawCell::Number(number), _) => usize::from(*number) == side,
+        _ => false,
+    };
+    let dimensions = arguments.iter().take(2).take_while(|item| is_side(item)).count();
+    let named = |argument: &[Item]| match argument {
+        [Item::Word(name), Item::Word(equals), value] if equals == "=" => match &**name {
+            "nrow" | "ncol" => is_side(value),
+            name => name == "byrow" && is_true(value),
+        },
+        [value] => dimensions == 2 && is_true(value),
+        _ => false,
+    };
+    let arguments = arguments[dimensions..].chunks(3);
+    let is_by_rows = arguments.clone().any(|argument| argument.last().is_some_and(is_true));
+    if name != "c" || !is_by_rows || !arguments.clone().all(named) {
+        return None;
+    }
+    let Item::Group(mut cells) = call.items.swap_remove(1) else { return None };
+    for item in &mut cells.items {
+        if matches!(item, Item::Word(word) if word == "NA") {
+            *item = Item::Cell(RawCell::Empty, cells.at);
+        }
+    }
+    Some(cells)
 }
 
 /// Returns the texts that stand in quotes on consecutive lines, the first of which is read.

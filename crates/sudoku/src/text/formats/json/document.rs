@@ -13,6 +13,7 @@ use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 use crate::text::formats::document::Document;
 use crate::text::formats::marked_cells::starts_with_candidates;
+use crate::text::formats::wiki_table;
 use crate::text::record::Record;
 use crate::text::scan::lexer::{Lexer, Token};
 use crate::text::scan::lookahead::Lines;
@@ -33,7 +34,7 @@ const HEAD_BYTES: usize = 1 << 12;
 fn starts(lines: &mut Lines) -> bool {
     let Some(line) = lines.get(0) else { return false };
     let text = line.body().trim_start();
-    if starts_with_candidates(text) {
+    if starts_with_candidates(text) || wiki_table::starts(text) {
         return false;
     }
     if !text.starts_with('[') {
