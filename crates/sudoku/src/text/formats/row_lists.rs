@@ -46,7 +46,9 @@ pub(crate) fn parse(
     };
     if format == Format::Sheet && fields.iter().all(has_end) {
         // All rows end with a comma.
-        fields.iter_mut().for_each(|row| row.truncate(side));
+        for row in &mut fields {
+            row.truncate(side);
+        }
     }
     let usual = fields.iter().filter(|row| row.len() == side).count();
     let is_label = |row: &Vec<CellText>| format == Format::Sheet && row[0].text.is_empty();
