@@ -13,15 +13,20 @@
 //! With the feature `player`, `play(&puzzle)` opens a terminal player, which steps through a
 //! search forward and back.
 //!
+//! [`log`] has the events of a search as JSON lines, written, read and checked, and as text
+//! for people.
+//!
 //! [`sentence`](sentence()) says what an event does in the names of the puzzle.
 #![forbid(unsafe_code)]
 
 mod draw;
+pub mod log;
 #[cfg(feature = "player")]
 pub mod player;
 pub mod render;
 pub mod scene;
 mod sentence;
+pub mod tree;
 
 pub use draw::Draw;
 #[cfg(feature = "player")]

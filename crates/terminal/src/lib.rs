@@ -8,6 +8,8 @@
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs
 //! - [`program`]: all of these for one puzzle of the user's own, in five lines
+//! - [`watch`]: the options `--record` and `--steps`: searches whose events are recorded or
+//!   printed
 //! - [`generated`]: the commands `completions` and `man`
 //! - [`input`]: a file or stdin, by the name that the user typed
 //! - [`output`]: whole records on stdout or in a file, messages on stderr
@@ -34,4 +36,5 @@ mod saved_search;
 pub mod slice;
 pub mod task;
 pub mod tree;
+pub mod watch;
 pub mod weighed;

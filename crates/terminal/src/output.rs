@@ -33,6 +33,8 @@ pub(crate) enum Sink {
     Stdout { stdout: Stdout, bytes: u64 },
     /// The file of `--output`.
     File(OutputFile),
+    /// Nowhere: stdout has the recording of the search.
+    Nowhere,
 }
 
 impl Write for Sink {
@@ -44,6 +46,7 @@ impl Write for Sink {
                 Ok(written)
             }
             Self::File(file) => file.write(buffer),
+            Self::Nowhere => Ok(buffer.len()),
         }
     }
 
@@ -51,6 +54,7 @@ impl Write for Sink {
         match self {
             Self::Stdout { stdout, .. } => stdout.flush(),
             Self::File(file) => file.flush(),
+            Self::Nowhere => Ok(()),
         }
     }
 }
@@ -58,7 +62,7 @@ impl Write for Sink {
 impl Sink {
     fn file(&mut self) -> Option<&mut OutputFile> {
         match self {
-            Self::Stdout { .. } => None,
+            Self::Stdout { .. } | Self::Nowhere => None,
             Self::File(file) => Some(file),
         }
     }
@@ -67,6 +71,7 @@ impl Sink {
         match self {
             Self::Stdout { .. } => *STDOUT_MAY_BLOCK,
             Self::File(file) => file.may_block(),
+            Self::Nowhere => false,
         }
     }
 }
@@ -111,8 +116,16 @@ pub(crate) fn try_lock() -> Option<MutexGuard<'static, BufWriter<Sink>>> {
 pub fn open(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
     if let Some(path) = args.output.as_deref().filter(|path| *path != Path::new("-")) {
         *lock() = BufWriter::new(Sink::File(OutputFile::open(path, others)?));
+    } else if others.recording == Some(Path::new("-")) {
+        *lock() = BufWriter::new(Sink::Nowhere);
     }
-    Ok(())
+    output_file::check_recording(args, others)
+}
+
+/// Whether what is printed goes nowhere, because the recording of the search has stdout.
+#[must_use]
+pub fn is_discarded() -> bool {
+    matches!(lock().get_ref(), Sink::Nowhere)
 }
 
 /// Whether nothing has been printed yet, in this run or in those that it continues.
@@ -121,6 +134,7 @@ pub fn is_empty() -> bool {
     match lock().get_ref() {
         Sink::Stdout { bytes, .. } => *bytes == 0,
         Sink::File(file) => file.bytes() == 0,
+        Sink::Nowhere => true,
     }
 }
 
@@ -130,6 +144,7 @@ pub fn is_terminal() -> bool {
     match lock().get_ref() {
         Sink::Stdout { .. } => io::stdout().is_terminal(),
         Sink::File(file) => file.is_terminal(),
+        Sink::Nowhere => false,
     }
 }
 

@@ -27,6 +27,8 @@ pub struct OtherFiles<'a> {
     pub reads_stdin: bool,
     /// The options of the search, with its checkpoint file.
     pub search: Option<&'a SearchArgs>,
+    /// The file of the recording; `-` is stdout.
+    pub recording: Option<&'a Path>,
 }
 
 /// An open file for the output.
@@ -203,6 +205,29 @@ fn check_is_no_other(output: &Path, others: OtherFiles<'_>) -> anyhow::Result<()
         ensure!(!is_same, "found the file that stdin reads, expected another one for --output");
     }
     Ok(())
+}
+
+/// Checks that the recording would not overwrite the output, or what the program reads.
+pub(crate) fn check_recording(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
+    let Some(recording) = others.recording.filter(|path| *path != Path::new("-")) else {
+        return Ok(());
+    };
+    let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let is_output = output.is_some_and(|output| {
+        absolute(output).ok() == absolute(recording).ok()
+            || is_same_file(recording, identity(output))
+    });
+    let inputs = others.inputs.iter().filter(|input| input.as_os_str() != "-");
+    let reads_stdin = others.inputs.iter().any(|input| input.as_os_str() == "-")
+        || others.inputs.is_empty() && others.reads_stdin;
+    let is_read = inputs.into_iter().any(|input| is_same_file(recording, identity(input)))
+        || reads_stdin && is_same_file(recording, identity_of_stdin());
+    let found = match (is_output, is_read) {
+        (true, _) => "the file of --output",
+        (_, true) => "a file that is also read",
+        _ => return Ok(()),
+    };
+    bail!("{}: found {found} as --record, expected another file", recording.display());
 }
 
 fn is_same_file(path: &Path, other: Option<Identity>) -> bool {

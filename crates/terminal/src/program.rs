@@ -2,18 +2,20 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use stack_assumptions::tally::Tally;
-use stack_assumptions::{Outcome, Puzzle, search};
+use stack_assumptions::{Outcome, Puzzle};
 
 use crate::cluster::{ClusterCommand, Named, SearchOf};
 use crate::exit::{self, EXIT_CODES};
 use crate::generated::GeneratedText;
 use crate::interrupt;
 use crate::output::{self, OtherFiles, OutputArgs, eprint, print_record};
+use crate::watch::{WatchArgs, visit_solutions};
 use crate::weighed::Weighed;
 
 /// Runs the commands of the built-in programs for a puzzle, and returns the exit code:
@@ -31,7 +33,7 @@ use crate::weighed::Weighed;
 /// ```
 pub fn program<P>(name: &'static str, puzzle: P) -> ExitCode
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send + Debug> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send + Debug> + Clone + Send,
 {
     program_with(name, puzzle, |solution| format!("{solution:?}"))
 }
@@ -43,7 +45,7 @@ pub fn program_with<P>(
     show: impl Fn(&P::Solution) -> String,
 ) -> ExitCode
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send,
 {
     run(&OnePuzzle { name, puzzle }, show)
 }
@@ -71,7 +73,7 @@ pub fn program_with_cut<P, C, T>(
     tally: impl Fn() -> T + Clone + Sync,
 ) -> ExitCode
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send + Debug> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send + Debug> + Clone + Send,
     C: Puzzle + Clone + Send,
     T: Tally<C::Solution> + Send,
 {
@@ -82,17 +84,17 @@ where
 
 /// Runs the commands for the only puzzle of a program.
 fn run<N: OnlyPuzzle>(only: &N, show: impl Fn(&SolutionOf<N>) -> String) -> ExitCode {
-    let OnePuzzle { name, puzzle } = only.whole();
+    let OnePuzzle { name, .. } = only.whole();
     let definition = || Arguments::command().name(*name);
     let arguments = Arguments::from_arg_matches(&definition().get_matches());
     let Arguments { command, output } = arguments.unwrap_or_else(|error| error.exit());
     let run = || {
         interrupt::install_handler()?;
-        let command = command.unwrap_or(Command::First);
+        let command = command.unwrap_or_default();
         output::open(&output, command.other_files())?;
         match &command {
-            Command::First => return list(puzzle, 1, show),
-            Command::All => return list(puzzle, usize::MAX, show),
+            Command::First(watch) => return list(only, watch, 1, show),
+            Command::All(watch) => return list(only, watch, usize::MAX, show),
             Command::Cluster(command) => command.run_with(|_| only, &|name| find(only, name))?,
             Command::Generated(text) => text.print(definition())?,
         }
@@ -117,13 +119,19 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Print the first solution
-    First,
+    First(WatchArgs),
     /// Print all solutions
-    All,
+    All(WatchArgs),
     #[command(flatten)]
     Cluster(ClusterCommand<NoArgs>),
     #[command(flatten)]
     Generated(GeneratedText),
+}
+
+impl Default for Command {
+    fn default() -> Self {
+        Self::First(WatchArgs::default())
+    }
 }
 
 /// There is nothing to choose.
@@ -135,7 +143,8 @@ impl Command {
     fn other_files(&self) -> OtherFiles<'_> {
         match self {
             Self::Cluster(command) => command.other_files(),
-            Self::First | Self::All | Self::Generated(_) => OtherFiles::default(),
+            Self::First(watch) | Self::All(watch) => watch.other_files(),
+            Self::Generated(_) => OtherFiles::default(),
         }
     }
 }
@@ -163,7 +172,7 @@ fn find<N: OnlyPuzzle>(only: &N, name: &str) -> anyhow::Result<N> {
 
 impl<P> Named for OnePuzzle<P>
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send,
 {
     type Puzzle = P;
 
@@ -178,7 +187,7 @@ where
 
 impl<P> OnlyPuzzle for OnePuzzle<P>
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send,
 {
     fn whole(&self) -> &Self {
         self
@@ -195,7 +204,7 @@ struct CutPuzzle<P, F, T> {
 
 impl<P, F, C, T, W> Named for CutPuzzle<P, F, T>
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send,
     F: Fn(P) -> C,
     C: Puzzle + Clone + Send,
     T: Fn() -> W + Sync,
@@ -218,7 +227,7 @@ where
 
 impl<P, F, C, T, W> OnlyPuzzle for CutPuzzle<P, F, T>
 where
-    P: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send,
+    P: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send,
     F: Fn(P) -> C + Clone,
     C: Puzzle + Clone + Send,
     T: Fn() -> W + Clone + Sync,
@@ -230,16 +239,21 @@ where
 }
 
 /// Prints at most `limit` solutions; returns the exit code.
-fn list<P: Puzzle>(
-    puzzle: &P,
+fn list<N: OnlyPuzzle>(
+    only: &N,
+    watch: &WatchArgs,
     limit: usize,
-    show: impl Fn(&P::Solution) -> String,
+    show: impl Fn(&SolutionOf<N>) -> String,
 ) -> anyhow::Result<u8> {
     let mut printed = 0;
-    for solution in search(puzzle).take(limit) {
-        print_record(show(&solution)).context("cannot write a solution")?;
+    let mut written = Ok(());
+    visit_solutions(only, &only.whole().puzzle, watch, &mut |solution| {
+        written = print_record(show(&solution)).context("cannot write a solution");
         printed += 1;
-    }
+        let continues = written.is_ok() && printed < limit;
+        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written?;
     if printed == 0 {
         eprint(format_args!("no solution"));
         return Ok(1);

@@ -7,6 +7,7 @@
 use crate::formats;
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::partition::{Checkpoint, Shard, ShardCount};
+use stack_assumptions_show::log::{Entry, LogError, check};
 use sudoku::{Chunk, Format, ReadError, Reader, Record};
 
 /// A parser: its name, as `fuzz/fuzz_targets` and `fuzz/corpus` have it, and what must be
@@ -14,7 +15,7 @@ use sudoku::{Chunk, Format, ReadError, Reader, Record};
 pub type Parser = (&'static str, fn(&[u8]));
 
 /// All parsers of untrusted input.
-pub const ALL: [Parser; 7] = [
+pub const ALL: [Parser; 8] = [
     ("read", read),
     ("write", formats::write),
     ("link", |bytes| with_text(bytes, formats::link)),
@@ -22,6 +23,7 @@ pub const ALL: [Parser; 7] = [
     ("interval", |bytes| with_text(bytes, interval)),
     ("shard", |bytes| with_text(bytes, shard)),
     ("checkpoint", |bytes| with_text(bytes, checkpoint)),
+    ("log", log),
 ];
 
 fn with_text(bytes: &[u8], check: fn(&str)) {
@@ -141,5 +143,25 @@ pub fn checkpoint(text: &str) {
 
     if let Some(changed) = with_a_byte_changed(&written, text) {
         assert!(changed.parse::<Checkpoint>().is_err(), "{changed}");
+    }
+}
+
+/// Any bytes are a log or one error. A log ends with its end line, and without that line it
+/// is broken. What is read is not more than there is.
+pub fn log(bytes: &[u8]) {
+    let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+    let Ok(reader) = stack_assumptions_show::log::Reader::new(bytes) else { return };
+    let entries: Vec<_> = reader.collect();
+    assert!(entries.len() <= lines.clone().count() + 1);
+    let (last, before) = entries.split_last().expect("an end or an error");
+    assert!(before.iter().all(|entry| !matches!(entry, Err(_) | Ok(Entry::End(_)))));
+    match last {
+        Ok(Entry::End(end)) => {
+            assert_eq!(end.events, before.len() as u64);
+            let without_end: usize = lines.take(entries.len()).map(<[u8]>::len).sum();
+            assert!(matches!(check(&bytes[..without_end]), Err(LogError::Broken { .. })));
+        }
+        Ok(entry) => panic!("the last line is {entry:?}"),
+        Err(_) => {}
     }
 }

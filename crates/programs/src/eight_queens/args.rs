@@ -5,6 +5,7 @@ use terminal::cluster::ClusterCommand;
 use terminal::exit::EXIT_CODES;
 use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
+use terminal::watch::WatchArgs;
 
 use super::board::BoardArgs;
 
@@ -40,7 +41,8 @@ pub enum Command {
 
 impl Default for Command {
     fn default() -> Self {
-        Self::First(ListArgs { board: BoardArgs::EIGHT, columns: false })
+        let watch = WatchArgs::default();
+        Self::First(ListArgs { board: BoardArgs::EIGHT, columns: false, watch })
     }
 }
 
@@ -49,7 +51,8 @@ impl Command {
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
             Self::Cluster(command) => command.other_files(),
-            Self::First(_) | Self::All(_) | Self::Generated(_) => OtherFiles::default(),
+            Self::First(args) | Self::All(args) => args.watch.other_files(),
+            Self::Generated(_) => OtherFiles::default(),
         }
     }
 }
@@ -63,4 +66,7 @@ pub struct ListArgs {
     /// top, counted from 1
     #[arg(long)]
     pub columns: bool,
+
+    #[command(flatten)]
+    pub watch: WatchArgs,
 }

@@ -1,10 +1,12 @@
 //! `first` and `all`: the solutions themselves.
 
+use std::ops::ControlFlow;
+
 use eight_queens::Solution;
 use itertools::Itertools;
-use stack_assumptions::search;
 use terminal::cluster::Named;
 use terminal::output::{eprint, print_record};
+use terminal::watch::visit_solutions;
 
 use super::args::ListArgs;
 
@@ -12,10 +14,17 @@ use super::args::ListArgs;
 pub fn list(args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
     let queens = args.board.puzzle();
     let mut printed = 0;
-    for solution in search(&queens).filter(|solution| args.board.accepts(solution)).take(limit) {
-        print(&solution, args.columns, printed > 0)?;
+    let mut written = Ok(());
+    visit_solutions(&args.board, &queens, &args.watch, &mut |solution| {
+        if !args.board.accepts(&solution) {
+            return ControlFlow::Continue(());
+        }
+        written = print(&solution, args.columns, printed > 0);
         printed += 1;
-    }
+        let continues = written.is_ok() && printed < limit;
+        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written?;
     if printed == 0 {
         eprint(format_args!("no solution for {} queens", args.board.queens));
         return Ok(1);

@@ -1,7 +1,7 @@
 //! Places n queens on an n x n chessboard so that none attacks another.
 
 mod args;
-mod board;
+pub(crate) mod board;
 mod list;
 
 use std::process::ExitCode;

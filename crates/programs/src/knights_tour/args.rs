@@ -7,6 +7,7 @@ use terminal::cluster::ClusterCommand;
 use terminal::exit::EXIT_CODES;
 use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
+use terminal::watch::WatchArgs;
 
 use super::tour::TourArgs;
 
@@ -54,7 +55,8 @@ impl Command {
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
             Self::Cluster(command) => command.other_files(),
-            Self::First(_) | Self::All(_) | Self::Generated(_) => OtherFiles::default(),
+            Self::First(args) | Self::All(args) => args.watch.other_files(),
+            Self::Generated(_) => OtherFiles::default(),
         }
     }
 }
@@ -67,6 +69,9 @@ pub struct TourListArgs {
     /// Print each tour as one line: its squares in order
     #[arg(long)]
     pub squares: bool,
+
+    #[command(flatten)]
+    pub watch: WatchArgs,
 }
 
 /// Moves the command before the options: it may follow them, as in

@@ -1,9 +1,11 @@
 //! `first` and `all`: the tours themselves.
 
+use std::ops::ControlFlow;
+
 use knights_tour::Tour;
-use stack_assumptions::search;
 use terminal::cluster::Named;
 use terminal::output::{eprint, print_record};
+use terminal::watch::visit_solutions;
 
 use super::args::TourListArgs;
 use super::tour::TourArgs;
@@ -12,10 +14,14 @@ use super::tour::TourArgs;
 pub fn list(args: &TourListArgs, limit: usize) -> anyhow::Result<u8> {
     let tours = args.tours.puzzle();
     let mut printed = 0;
-    for tour in search(&tours).take(limit) {
-        print(&tour, args.squares, printed > 0)?;
+    let mut written = Ok(());
+    visit_solutions(&args.tours, &tours, &args.watch, &mut |tour| {
+        written = print(&tour, args.squares, printed > 0);
         printed += 1;
-    }
+        let continues = written.is_ok() && printed < limit;
+        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written?;
     if printed == 0 {
         let TourArgs { size, from, closed, .. } = &args.tours;
         let kind = if *closed { "closed" } else { "open" };

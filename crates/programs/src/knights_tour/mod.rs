@@ -2,7 +2,7 @@
 
 mod args;
 mod list;
-mod tour;
+pub(crate) mod tour;
 
 use std::process::ExitCode;
 

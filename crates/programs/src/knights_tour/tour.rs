@@ -1,7 +1,10 @@
 //! Which tours are wanted, and the name of their count.
 
+use std::fmt::Display;
+
 use clap::Args;
 use knights_tour::{KnightsTour, Order, Size, Square};
+use stack_assumptions_show::log::{Header, StepNames, Values};
 use terminal::args::one_of;
 use terminal::cluster::{FromName, Named};
 
@@ -72,6 +75,21 @@ impl Named for TourArgs {
     fn puzzle(&self) -> KnightsTour {
         self.tours().expect("BUG: the options were checked")
     }
+
+    fn log_header(&self) -> Header {
+        let name = self.name();
+        let mut words = name.split(' ');
+        let header = Header::new(words.next().unwrap_or_default()).arguments(words);
+        header.slots((1..=self.size.squares()).map(|square| format!("square {square}")))
+    }
+
+    fn log_values(&self) -> impl Values<usize, Square> {
+        (|number: usize| number, |square: Square| square)
+    }
+
+    fn step_names(&self) -> impl StepNames<usize, Square> {
+        StepWords
+    }
 }
 
 impl FromName for TourArgs {
@@ -91,5 +109,26 @@ impl FromName for TourArgs {
         let order = words.next()?.parse().ok()?;
         let args = Self { size, from, closed, order, undirected };
         (words.next().is_none() && args.tours().is_ok()).then_some(args)
+    }
+}
+
+/// The words of the printed steps, which count the squares of a tour from 1.
+struct StepWords;
+
+impl StepNames<usize, Square> for StepWords {
+    fn slot(&self, number: usize) -> impl Display {
+        format!("square {}", number + 1)
+    }
+
+    fn step(&self, number: usize, square: Square) -> impl Display {
+        format!("square {} is {square}", number + 1)
+    }
+
+    fn undone(&self, number: usize, square: Square) -> impl Display {
+        format!("square {} was {square}", number + 1)
+    }
+
+    fn excluded(&self, number: usize, square: Square) -> impl Display {
+        format!("square {} is not {square}", number + 1)
     }
 }

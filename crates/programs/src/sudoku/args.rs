@@ -11,6 +11,7 @@ use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
 use terminal::runner::Budget;
+use terminal::watch::RecordArgs;
 
 use super::drawing::Drawing;
 use super::help;
@@ -84,7 +85,11 @@ impl Command {
             Self::Convert(args) => (&args.input, None),
             Self::Formats | Self::Generated(_) => return OtherFiles::default(),
         };
-        OtherFiles { inputs: &input.files, reads_stdin: true, search }
+        let recording = match self {
+            Self::Solve(args) => args.record.file(),
+            _ => None,
+        };
+        OtherFiles { inputs: &input.files, reads_stdin: true, search, recording }
     }
 }
 
@@ -215,6 +220,10 @@ pub struct SolveArgs {
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
+    /// Where the events are recorded.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
     #[arg(
         help = "Draw solved grids in colour: on a terminal, unless NO_COLOR is set; always; or never"
     )]
@@ -255,6 +264,11 @@ impl SolveArgs {
         }
     }
 
+    /// Whether the steps of the search are printed or recorded.
+    pub fn is_watched(&self) -> bool {
+        self.steps || self.record.file().is_some()
+    }
+
     /// Returns how solved grids are drawn, if they are, by what the output is.
     pub fn drawing(&self) -> Option<Drawing> {
         if self.steps {
@@ -273,12 +287,12 @@ impl SolveArgs {
 
     /// Whether puzzles in the formats line and csv can be solved in batches.
     pub fn allows_batch(&self) -> bool {
-        let Self { solver, format, symbols, steps, search, .. } = self;
+        let Self { solver, format, symbols, search, .. } = self;
         let is_line = matches!(format.format(), None | Some(Format::Line | Format::Csv));
         let is_one = self.wanted() != Wanted::Each;
         // A short list is drawn puzzle by puzzle; with this colour, so is a long one.
         let is_drawn = self.color == ColorChoice::Always;
-        let is_plain = is_line && symbols.is_none() && !steps && !is_drawn;
+        let is_plain = is_line && symbols.is_none() && !self.is_watched() && !is_drawn;
         is_plain && is_one && solver.allows_batch() && !search.is_checkpointed()
     }
 }

@@ -1,11 +1,14 @@
 //! `sudoku solve`: the solutions of each puzzle.
 
+use std::mem::replace;
 use std::ops::ControlFlow;
 
+use anyhow::ensure;
 use stack_assumptions::{Outcome, Stop};
 use sudoku::{Format, Grid, ReadError, Record, SolveReport};
 use terminal::input::InputSource;
 use terminal::interrupt::{InterruptNote, set_note};
+use terminal::watch::StepsWanted;
 
 use super::args::{SolveArgs, Wanted};
 use super::chunks::{TextItem, each_item};
@@ -28,6 +31,11 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     output.has_steps = args.steps;
     output.symbols = args.symbols;
     output.drawing = args.drawing();
+    ensure!(
+        args.record.file().is_none() || search.file().is_none(),
+        "found --record with --checkpoint or --resume, expected one of them: a recording is of \
+         one whole run"
+    );
     let budget = args.budget();
     let mut list = PuzzleList::new(search, solver.solver, budget, ("solve", wanted.option()))?;
     output.needs_all_input = list.is_saved();
@@ -87,6 +95,13 @@ fn solve_next(
     if turn == Turn::Done {
         return Ok(());
     }
+    if args.record.file().is_some() {
+        ensure!(
+            !replace(&mut output.has_recording, true),
+            "{source}: line {}: found another puzzle, expected one with --record",
+            record.line
+        );
+    }
     let puzzle = NextPuzzle { args, source, record: &record, format };
     let found = match args.wanted() {
         Wanted::Any => puzzle.print_any(list, output)?,
@@ -117,7 +132,7 @@ impl NextPuzzle<'_> {
     /// Prints the first solution.
     fn print_any(self, list: &mut PuzzleList, output: &mut Output) -> anyhow::Result<Found> {
         let mut first = None;
-        let report = if self.args.steps {
+        let report = if self.args.is_watched() {
             self.steps(&mut |solution| {
                 first = Some(solution);
                 ControlFlow::Break(())
@@ -152,7 +167,7 @@ impl NextPuzzle<'_> {
             written = output.print_solution(self.place(), (1, &solution), self.format, None);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let (report, solutions) = if self.args.steps {
+        let (report, solutions) = if self.args.is_watched() {
             let report = self.steps(&mut visitor)?;
             (report, printed)
         } else {
@@ -179,7 +194,7 @@ impl NextPuzzle<'_> {
             written = output.print_solution(self.place(), (number, &solution), self.format, None);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let (report, solutions) = if self.args.steps {
+        let (report, solutions) = if self.args.is_watched() {
             let mut number = 0;
             let report = self.steps(&mut |solution| {
                 number += 1;
@@ -203,9 +218,14 @@ impl NextPuzzle<'_> {
         self,
         visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
     ) -> anyhow::Result<SolveReport> {
-        let prints_all = self.args.wanted() == Wanted::Each;
+        let steps = match self.args.wanted() {
+            _ if !self.args.steps => StepsWanted::None,
+            Wanted::Each => StepsWanted::All,
+            Wanted::Any | Wanted::Unique => StepsWanted::ToFirstSolution,
+        };
         let limits = self.args.budget().limits();
-        steps::solve(self.record, self.args.solver.solver, limits, prints_all, visitor)
+        let watch = (steps, &self.args.record);
+        steps::solve(self.record, self.args.solver.solver, limits, watch, visitor)
     }
 
     /// What an interrupt prints during the proof: that there is none, and the JSON object

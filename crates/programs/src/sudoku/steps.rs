@@ -1,41 +1,47 @@
-//! `sudoku solve --steps`: each step of the search on a line, for a class to follow.
+//! `sudoku solve --steps` and `--record`: each step of the search on a line, for a class to
+//! follow or for a program to read.
 
-use std::fmt::Display;
-use std::mem::replace;
+use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
+use stack_assumptions::partition::Fingerprint;
 use stack_assumptions::{Counters, Event, Limits, Observer, search};
+use stack_assumptions_show::log::{Deduction, DeductionObserver, Header, StepNames};
 use sudoku::{
     CellPosition, DeductionLog, Format, Grid, Record, SolveReport, Solver, Step, SudokuPuzzle,
     Visitor,
 };
 use terminal::output::print_record;
+use terminal::watch::{RecordArgs, StepsWanted, Watch, Watcher};
 
-/// Solves a puzzle and prints each step, or only those up to the first solution. Calls
-/// `visitor` with each solution. A solver whose steps nobody can follow is replaced.
+/// Solves a puzzle and prints or records each step. Calls `visitor` with each solution. A
+/// solver whose steps nobody can follow is replaced.
 pub fn solve(
     record: &Record,
     solver: Solver,
     limits: Limits<'_>,
-    prints_all: bool,
+    (steps, recording): (StepsWanted, &RecordArgs),
     visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
 ) -> anyhow::Result<SolveReport> {
-    match &record.marks {
-        Some(marks) => {
-            print_record(format_args!("The problem:\n{}", marks.to_text(Format::Marks)?))?;
+    if steps != StepsWanted::None {
+        match &record.marks {
+            Some(marks) => {
+                print_record(format_args!("The problem:\n{}", marks.to_text(Format::Marks)?))?;
+            }
+            None => print_record(format_args!("The problem:\n{}", record.grid))?,
         }
-        None => print_record(format_args!("The problem:\n{}", record.grid))?,
     }
-    let visitor = SolveAloud { limits, prints_all, visitor };
+    let visitor = SolveAloud { record, limits, steps, recording, visitor };
     let report = solver.for_steps().with_puzzle(record.clues(), visitor);
     report.expect("BUG: the reader accepted a duplicate")
 }
 
-/// Solves a puzzle and prints each step.
+/// Solves a puzzle, and prints or records each step.
 struct SolveAloud<'l, 'v> {
+    record: &'v Record,
     limits: Limits<'l>,
-    /// Whether the steps after the first solution are printed too.
-    prints_all: bool,
+    steps: StepsWanted,
+    recording: &'v RecordArgs,
     visitor: &'v mut dyn FnMut(Grid) -> ControlFlow<()>,
 }
 
@@ -43,113 +49,131 @@ impl Visitor for SolveAloud<'_, '_> {
     type Output = anyhow::Result<SolveReport>;
 
     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output {
-        let puzzle = puzzle.with_log();
-        let mut printer = StepPrinter::new(&puzzle, self.prints_all);
-        printer.print_log(0);
-        let observer = (Counters::default(), &mut printer);
-        let mut search = search(&puzzle).observe(observer).limit(self.limits);
-        let _ = search.try_for_each(self.visitor);
-        let report = SolveReport { counters: search.observer().0, outcome: search.outcome() };
-        printer.written.map(|()| report)
+        let Self { record, limits, steps, recording, visitor } = self;
+        let header = header(record).tree(Fingerprint::of(&puzzle, &[]));
+        let side = record.grid.shape().side();
+        let values = (
+            move |cell: CellPosition| cell.row * side + cell.column,
+            |step: Step| CandidateText(step),
+        );
+        let watch = Watch { names: StepWords, values, header: &header, record: recording, steps };
+        watch.run(|Watcher { observer, is_done: _ }| {
+            let puzzle = puzzle.with_log();
+            let mut told = Told { puzzle: &puzzle, observer };
+            told.tell_deductions();
+            let observer = (Counters::default(), &mut told);
+            let mut search = search(&puzzle).observe(observer).limit(limits);
+            let _ = search.try_for_each(visitor);
+            let report = SolveReport { counters: search.observer().0, outcome: search.outcome() };
+            (report, report.outcome)
+        })
     }
 }
 
-/// Prints the events of a search. Each level of the search is indented by two spaces.
-struct StepPrinter<'p, P> {
-    puzzle: &'p P,
-    solutions: u64,
-    /// Whether the steps after the first solution are printed too.
-    prints_all: bool,
-    /// Whether the last event was a dead end.
-    after_dead_end: bool,
-    /// A line to print only if another event follows.
-    deferred: Option<(usize, String)>,
-    written: anyhow::Result<()>,
+/// The first line of a recording, but for the tree.
+fn header(record: &Record) -> Header {
+    let side = record.grid.shape().side();
+    let cells = (0..side).flat_map(|row| (0..side).map(move |column| CellPosition { row, column }));
+    let text = match &record.marks {
+        Some(marks) => marks.to_text(Format::Marks),
+        None => record.grid.to_text(Format::Line),
+    };
+    let text = text.unwrap_or_else(|_| record.grid.to_string());
+    Header::new("sudoku").arguments([text]).slots(cells.map(|cell| cell.to_string()))
 }
 
-impl<'p, P: SudokuPuzzle> StepPrinter<'p, P> {
-    fn new(puzzle: &'p P, prints_all: bool) -> Self {
-        Self {
-            puzzle,
-            solutions: 0,
-            prints_all,
-            after_dead_end: false,
-            deferred: None,
-            written: Ok(()),
+/// What a step does in its cell, without the cell: a digit, or `not` and a digit.
+struct CandidateText(Step);
+
+impl Display for CandidateText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let not = if self.0.is_placed { "" } else { "not " };
+        write!(f, "{not}{}", self.0.digit)
+    }
+}
+
+/// The words of the printed steps.
+struct StepWords;
+
+impl StepNames<CellPosition, Step> for StepWords {
+    fn slot(&self, cell: CellPosition) -> impl Display {
+        cell
+    }
+
+    fn step(&self, _: CellPosition, step: Step) -> impl Display {
+        step
+    }
+
+    fn undone(&self, _: CellPosition, Step { position, digit, .. }: Step) -> impl Display {
+        format!("{position} was {digit}")
+    }
+
+    fn excluded(&self, _: CellPosition, step: Step) -> impl Display {
+        step.negated()
+    }
+}
+
+/// Tells the events of a solver in the terms of the grid, and its deductions after each.
+struct Told<'p, 'o, P> {
+    puzzle: &'p P,
+    observer: &'o mut dyn DeductionObserver<CellPosition, Step>,
+}
+
+impl<P: SudokuPuzzle> Told<'_, '_, P> {
+    fn tell_deductions(&mut self) {
+        let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
+        for deduction in deductions {
+            let sudoku::Deduction { technique, house, position, digit } = deduction;
+            let house = house.map(|house| house.to_string());
+            self.observer.on_deduction(Deduction {
+                technique: &technique.to_string(),
+                house: house.as_deref(),
+                slot: position,
+                candidate: Step { position, digit, is_placed: true },
+            });
+        }
+        if let Some(contradiction) = contradiction {
+            self.observer.on_contradiction(format_args!("{contradiction}"));
         }
     }
 
-    fn step(&self, slot: P::Slot, candidate: P::Candidate) -> Step {
-        let step = self.puzzle.describe(slot, candidate);
-        step.expect("BUG: a solver with steps has a slot that is no cell")
-    }
-
-    fn position(&self, slot: P::Slot) -> CellPosition {
+    fn cell(&self, slot: P::Slot) -> CellPosition {
         let position = self.puzzle.position(slot);
         position.expect("BUG: a solver with steps has a slot that is no cell")
     }
 
-    fn print(&mut self, depth: usize, step: impl Display) {
-        if self.written.is_ok() {
-            self.written = print_record(format_args!("{:1$}{step}", "", 2 * depth));
-        }
-    }
-
-    fn print_log(&mut self, depth: usize) {
-        let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
-        for deduction in deductions {
-            self.print(depth, deduction);
-        }
-        if let Some(contradiction) = contradiction {
-            self.print(depth, format_args!("contradiction: {contradiction}"));
-        }
+    fn step(&self, slot: P::Slot, candidate: P::Candidate) -> (CellPosition, Step) {
+        let step = self.puzzle.describe(slot, candidate);
+        let step = step.expect("BUG: a solver with steps has a slot that is no cell");
+        (self.cell(slot), step)
     }
 }
 
-impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for StepPrinter<'_, P> {
+impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for Told<'_, '_, P> {
     fn on_event(&mut self, event: Event<P::Slot, P::Candidate>) {
-        if self.solutions > 0 && !self.prints_all {
-            // What is not printed must not pile up.
-            let _ = self.puzzle.take_log();
-            return;
-        }
-        if let Some((depth, step)) = self.deferred.take() {
-            self.print(depth, step);
-        }
-        let is_dead_end = matches!(event, Event::DeadEnd { .. });
-        let after_dead_end = replace(&mut self.after_dead_end, is_dead_end);
-        match event {
+        let event = match event {
             Event::Attempt { depth, slot, candidate } => {
-                self.print(depth - 1, format_args!("guess: {}", self.step(slot, candidate)));
-                self.print_log(depth);
+                let (slot, candidate) = self.step(slot, candidate);
+                Event::Attempt { depth, slot, candidate }
             }
             Event::Rejected { depth, slot, candidate } => {
-                let step = self.step(slot, candidate);
-                self.print(depth, format_args!("guess: {step}"));
-                self.print_log(depth + 1);
-                self.print(depth, format_args!("undo: {}", step.negated()));
+                let (slot, candidate) = self.step(slot, candidate);
+                Event::Rejected { depth, slot, candidate }
+            }
+            Event::Pruned { depth, slot, candidate } => {
+                let (slot, candidate) = self.step(slot, candidate);
+                Event::Pruned { depth, slot, candidate }
             }
             Event::Undo { depth, slot, candidate } => {
-                let Step { position, digit, .. } = self.step(slot, candidate);
-                self.deferred = Some((depth, format!("undo: {position} was {digit}")));
+                let (slot, candidate) = self.step(slot, candidate);
+                Event::Undo { depth, slot, candidate }
             }
-            Event::DeadEnd { depth, slot } => {
-                let cell = self.position(slot);
-                self.print(depth, format_args!("dead end: {cell} has no candidate"));
-            }
-            // The line of the dead end says so already.
-            Event::Backtrack { depth, .. } if depth > 0 && after_dead_end => {}
-            Event::Backtrack { depth, slot } if depth > 0 => {
-                let cell = self.position(slot);
-                self.print(depth, format_args!("backtrack: {cell} has no other candidate"));
-            }
-            Event::Backtrack { .. } => self.print(0, "search exhausted"),
-            Event::Solution { .. } => {
-                self.solutions += 1;
-                let number = self.solutions;
-                self.print(0, format_args!("solution {number}:"));
-            }
-            _ => {}
-        }
+            Event::DeadEnd { depth, slot } => Event::DeadEnd { depth, slot: self.cell(slot) },
+            Event::Backtrack { depth, slot } => Event::Backtrack { depth, slot: self.cell(slot) },
+            Event::Solution { depth } => Event::Solution { depth },
+            _ => return,
+        };
+        self.observer.on_event(event);
+        self.tell_deductions();
     }
 }

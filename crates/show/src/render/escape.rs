@@ -1,7 +1,7 @@
 //! Text within XML and HTML.
 
 /// Returns a text in which no character has a meaning for XML or HTML.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for char in text.chars() {
         match char {

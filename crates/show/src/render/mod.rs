@@ -4,7 +4,7 @@
 //! draw with characters, [`Scene::to_svg`](crate::Scene::to_svg) makes a picture, and
 //! [`Scene::to_html`](crate::Scene::to_html) a table or a picture with its words.
 
-mod escape;
+pub(crate) mod escape;
 mod html;
 mod line;
 mod style;

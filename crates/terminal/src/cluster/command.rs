@@ -8,6 +8,7 @@ use super::named::{Find, parse_name};
 use super::{FromName, Named, count, merge, run, split};
 use crate::args::{SearchArgs, shards};
 use crate::output::OtherFiles;
+use crate::watch::RecordArgs;
 
 /// The commands of a count that can be split; `N` has the options that choose what is
 /// counted.
@@ -18,6 +19,9 @@ pub enum ClusterCommand<N: Args> {
         /// What is counted.
         #[command(flatten)]
         named: N,
+        /// Where the events of the search are recorded.
+        #[command(flatten)]
+        record: RecordArgs,
         /// How the search is run.
         #[command(flatten)]
         search: SearchArgs,
@@ -60,12 +64,15 @@ impl<N: Args> ClusterCommand<N> {
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
-            Self::Count { search, .. } => {
-                OtherFiles { search: Some(search), ..OtherFiles::default() }
-            }
+            Self::Count { search, record, .. } => OtherFiles {
+                search: Some(search),
+                recording: record.file(),
+                ..OtherFiles::default()
+            },
             Self::Split { .. } => OtherFiles::default(),
             Self::Run { search, shard, .. } => {
-                OtherFiles { search: Some(search), reads_stdin: shard == "-", inputs: &[] }
+                let reads_stdin = shard == "-";
+                OtherFiles { search: Some(search), reads_stdin, ..OtherFiles::default() }
             }
             Self::Merge { files } => OtherFiles { inputs: files, ..OtherFiles::default() },
         }
@@ -82,7 +89,7 @@ impl<N: Args> ClusterCommand<N> {
         find: &Find<'_, P>,
     ) -> anyhow::Result<()> {
         match self {
-            Self::Count { named, search } => count::count(of(named), search),
+            Self::Count { named, record, search } => count::count(of(named), search, record),
             Self::Split { named, shards } => split::split(of(named), *shards),
             Self::Run { shard, search } if shard == "-" => run::run_lines(search, find),
             Self::Run { shard, search } => run::run_line(shard, search, find),

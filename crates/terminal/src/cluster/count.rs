@@ -1,21 +1,94 @@
 //! `count`: the number of solutions.
 
 use std::fmt::Display;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
-use stack_assumptions::Outcome;
-use stack_assumptions::partition::Checkpoint;
+use anyhow::ensure;
+use stack_assumptions::interval::NoSuchNode;
+use stack_assumptions::observe::observer_fn;
+use stack_assumptions::partition::{Checkpoint, Fingerprint};
+use stack_assumptions::{Limits, Outcome, Puzzle, search};
+use stack_assumptions_show::log::DeductionObserver;
 
 use super::Named;
 use crate::args::SearchArgs;
-use crate::output::print_record;
+use crate::output::{self, print_record};
 use crate::runner::{Budget, Runner};
+use crate::task::Goal;
+use crate::watch::{RecordArgs, StepsWanted, Watcher};
 
 /// Prints the number of solutions.
-pub(super) fn count<N: Named>(named: &N, args: &SearchArgs) -> anyhow::Result<()> {
+pub(super) fn count<N: Named>(
+    named: &N,
+    args: &SearchArgs,
+    record: &RecordArgs,
+) -> anyhow::Result<()> {
+    let is_recorded = record.file().is_some();
+    let file = if args.resume.is_some() { "--resume" } else { "--checkpoint" };
+    ensure!(
+        !is_recorded || args.file().is_none(),
+        "found --record with {file}, expected one of them: a recording is of one whole run"
+    );
     let mut runner = Runner::new(args)?;
     let puzzle = named.puzzle();
-    let state = runner.begin(&puzzle, &named.name(), 0)?;
-    count_from(named, &puzzle, state, &mut runner, |solutions| solutions)
+    let mut state = runner.begin(&puzzle, &named.name(), 0)?;
+    if !is_recorded {
+        return count_from(named, &puzzle, state, &mut runner, |solutions| solutions);
+    }
+    let recorded = count_recorded(named, &puzzle, record, &mut state);
+    if output::is_discarded() {
+        return recorded;
+    }
+    count_from(named, &puzzle, state, &mut runner, |solutions| solutions)?;
+    recorded
+}
+
+/// Counts on this thread as long as the events are recorded. What remains of the search is
+/// left in the state.
+fn count_recorded<N: Named>(
+    named: &N,
+    puzzle: &N::Puzzle,
+    record: &RecordArgs,
+    state: &mut Checkpoint,
+) -> anyhow::Result<()> {
+    let tree = Fingerprint::of(puzzle, &[]);
+    let header = named.log_header().tree(tree).part(state.interval.clone());
+    let goal = named.goal();
+    record.watch(named, &header, StepsWanted::None).run(|watcher| {
+        let Watcher { observer, is_done } = watcher;
+        match count_first_events(puzzle, goal, state, observer, is_done) {
+            Ok(outcome) => (Ok(()), outcome),
+            Err(error) => (Err(error.into()), None),
+        }
+    })?
+}
+
+fn count_first_events<P: Puzzle>(
+    puzzle: &P,
+    goal: Goal<P::Solution>,
+    state: &mut Checkpoint,
+    observer: &mut dyn DeductionObserver<P::Slot, P::Candidate>,
+    is_done: &AtomicBool,
+) -> Result<Option<Outcome>, NoSuchNode> {
+    let Some(interval) = state.remaining.pop() else { return Ok(Some(Outcome::Exhausted)) };
+    let observer = observer_fn(|event| observer.on_event(event));
+    let mut search = search(puzzle)
+        .observe((&mut state.counters, observer))
+        .limit(Limits::new().cancel(is_done))
+        .within(&interval)?;
+    let _ = search.visit(|| {
+        state.solutions += match goal {
+            Goal::CountIf(accepts) => u64::from(accepts(&puzzle.solution())),
+            _ => 1,
+        };
+        ControlFlow::<()>::Continue(())
+    });
+    let outcome = search.outcome();
+    if outcome != Some(Outcome::Exhausted) {
+        state.remaining.extend(search.remaining());
+    }
+    Ok(outcome)
 }
 
 /// Counts on from `state`, and prints what `record` makes of the number.

@@ -1,5 +1,6 @@
 //! The name by which every machine knows the same puzzle.
 
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::slice;
 
@@ -7,6 +8,7 @@ use anyhow::{Context, ensure};
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
 use stack_assumptions::{Outcome, Puzzle};
+use stack_assumptions_show::log::{DebugValues, Header, StepNames, Values};
 
 use crate::slice::Searchable;
 use crate::task::Goal;
@@ -15,7 +17,7 @@ use crate::task::Goal;
 /// same name have the same tree and the same solutions.
 pub trait Named: Sized {
     /// The puzzle whose solutions are counted.
-    type Puzzle: Puzzle<Slot: Hash, Candidate: Hash, Solution: Send> + Clone + Send;
+    type Puzzle: Puzzle<Slot: Hash + Debug, Candidate: Hash + Debug, Solution: Send> + Clone + Send;
 
     /// Returns all that the count depends on, in one line: `eight_queens 8`.
     fn name(&self) -> String;
@@ -40,11 +42,31 @@ pub trait Named: Sized {
     fn goal(&self) -> Goal<<Self::Puzzle as Puzzle>::Solution> {
         Goal::Count
     }
+
+    /// Returns the first line of a recording: the first word of the name is the puzzle, and
+    /// the others are its arguments.
+    fn log_header(&self) -> Header {
+        let name = self.name();
+        let mut words = name.split(' ');
+        Header::new(words.next().unwrap_or_default()).arguments(words)
+    }
+
+    /// Returns how slots and candidates are recorded.
+    fn log_values(&self) -> impl Values<SlotOf<Self>, CandidateOf<Self>> {
+        DebugValues
+    }
+
+    /// Returns what slots and candidates are called in the steps of a search.
+    fn step_names(&self) -> impl StepNames<SlotOf<Self>, CandidateOf<Self>> {
+        DebugValues
+    }
 }
 
 /// A search of a puzzle of any type with the solutions of a count.
 pub type SearchOf<'s, N> = dyn FnMut(&dyn Searchable<<<N as Named>::Puzzle as Puzzle>::Solution>) -> anyhow::Result<Outcome>
     + 's;
+type SlotOf<N> = <<N as Named>::Puzzle as Puzzle>::Slot;
+type CandidateOf<N> = <<N as Named>::Puzzle as Puzzle>::Candidate;
 
 /// A count that its name tells.
 pub trait FromName: Named {

@@ -1,0 +1,5 @@
+//! The program `explore`.
+
+fn main() -> std::process::ExitCode {
+    programs::explore::main()
+}

@@ -1,0 +1,63 @@
+//! Shows searches to people: draws their trees, and checks recordings of their events.
+
+mod log;
+mod tree;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use terminal::exit::{self, EXIT_CODES};
+use terminal::generated::GeneratedText;
+use terminal::output::{self, OtherFiles, OutputArgs};
+
+use self::log::LogCommand;
+use self::tree::TreeArgs;
+
+/// Look at searches
+#[derive(Parser)]
+#[command(name = "explore", version, after_long_help = EXIT_CODES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Read a log of events, as --record writes them
+    #[command(subcommand)]
+    Log(LogCommand),
+    /// Draw the search tree of a puzzle, as SVG
+    Tree(Box<TreeArgs>),
+    #[command(flatten)]
+    Generated(GeneratedText),
+}
+
+impl Command {
+    /// Returns what the command reads besides its output.
+    fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Log(command) => command.other_files(),
+            Self::Tree(_) | Self::Generated(_) => OtherFiles::default(),
+        }
+    }
+}
+
+/// Runs the program and returns its exit code.
+#[must_use]
+pub fn main() -> ExitCode {
+    let Arguments { command, output } = Arguments::parse();
+    exit::exit_code(run(&command, &output))
+}
+
+fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
+    output::open(output, command.other_files())?;
+    match command {
+        Command::Log(command) => command.run()?,
+        Command::Tree(args) => args.run()?,
+        Command::Generated(text) => text.print(Arguments::command())?,
+    }
+    Ok(0)
+}

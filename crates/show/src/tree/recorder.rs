@@ -1,0 +1,140 @@
+//! The observer that records a search tree.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use stack_assumptions::interval::Path;
+use stack_assumptions::{Event, Observer};
+
+use super::search_tree::{NodeId, SearchTree};
+use crate::log::StepNames;
+
+/// Records the nodes of a search below a path.
+pub(super) struct Recorder<N> {
+    names: N,
+    /// The number of attempts that are held above the root of the tree.
+    base: usize,
+    tree: SearchTree,
+    /// The nodes that are held, from the root on, each with the number of candidates tried
+    /// below it so far.
+    held: Vec<(NodeId, u32)>,
+    solutions: u32,
+    /// The number of each text.
+    numbers: HashMap<String, u32>,
+    text: String,
+}
+
+impl<N> Recorder<N> {
+    pub(super) fn new(names: N, at: &Path) -> Self {
+        let tree = SearchTree {
+            at: at.clone(),
+            parents: Vec::new(),
+            ordinals: Vec::new(),
+            texts: Vec::new(),
+            sizes: Vec::new(),
+            is_solution: Vec::new(),
+            names: Vec::new(),
+            solutions_before: Vec::new(),
+            is_cut: false,
+        };
+        let mut recorder = Self {
+            names,
+            base: at.ordinals().len(),
+            tree,
+            held: Vec::new(),
+            solutions: 0,
+            numbers: HashMap::new(),
+            text: String::new(),
+        };
+        if recorder.base == 0 {
+            recorder.push(0, 0);
+        }
+        recorder
+    }
+
+    /// The tree; `None` if its root is no node.
+    pub(super) fn finish(mut self, is_cut: bool) -> Option<SearchTree> {
+        while self.pop().is_some() {}
+        self.tree.is_cut = is_cut;
+        (!self.tree.sizes.is_empty()).then_some(self.tree)
+    }
+
+    /// Adds a node below the last one held. Its text is in `self.text`.
+    fn push(&mut self, parent: NodeId, ordinal: u32) {
+        let node = NodeId::try_from(self.tree.sizes.len()).expect("BUG: the nodes are limited");
+        let text = match self.numbers.get(&self.text) {
+            Some(number) => *number,
+            None => {
+                let number =
+                    u32::try_from(self.tree.names.len()).expect("BUG: more texts than nodes");
+                self.tree.names.push(self.text.clone());
+                self.numbers.insert(self.text.clone(), number);
+                number
+            }
+        };
+        self.tree.parents.push(parent);
+        self.tree.ordinals.push(ordinal);
+        self.tree.texts.push(text);
+        self.tree.sizes.push(1);
+        self.tree.is_solution.push(false);
+        self.tree.solutions_before.push(self.solutions);
+        self.held.push((node, 0));
+    }
+
+    /// Leaves the last node that is held.
+    fn pop(&mut self) -> Option<()> {
+        let (node, _) = self.held.pop()?;
+        let end = self.tree.sizes.len();
+        self.tree.sizes[node as usize] =
+            u32::try_from(end - node as usize).expect("BUG: the nodes are limited");
+        Some(())
+    }
+
+    /// Leaves the nodes that are deeper than `depth` attempts.
+    fn keep(&mut self, depth: usize) {
+        // The root stands for all attempts down to `base`.
+        while self.held.len() > (depth + 1).saturating_sub(self.base) {
+            self.pop();
+        }
+    }
+
+    /// Returns the ordinal of the next candidate below the last node that is held.
+    fn next_ordinal(&mut self) -> u32 {
+        self.held.last_mut().map_or(0, |(_, tried)| {
+            *tried += 1;
+            *tried - 1
+        })
+    }
+}
+
+impl<S: Copy, C: Copy, N: StepNames<S, C>> Observer<S, C> for Recorder<N> {
+    fn on_event(&mut self, event: Event<S, C>) {
+        match event {
+            Event::Attempt { depth, slot, candidate } if depth >= self.base => {
+                self.keep(depth - 1);
+                if depth == self.base && !self.tree.sizes.is_empty() {
+                    return;
+                }
+                let ordinal = self.next_ordinal();
+                self.text.clear();
+                let _ = write!(self.text, "{}", self.names.step(slot, candidate));
+                let parent = self.held.last().map_or(0, |(node, _)| *node);
+                self.push(parent, ordinal);
+            }
+            Event::Rejected { depth, .. } | Event::Pruned { depth, .. } if depth >= self.base => {
+                self.keep(depth);
+                self.next_ordinal();
+            }
+            Event::Solution { depth } if depth >= self.base => {
+                self.keep(depth);
+                if let Some((node, _)) = self.held.last() {
+                    let node = *node as usize;
+                    self.tree.is_solution[node] = true;
+                    self.solutions += 1;
+                    self.tree.solutions_before[node] = self.solutions;
+                }
+            }
+            _ => {}
+        }
+    }
+}
