@@ -1,6 +1,8 @@
 //! The program `explore`, and the recordings of the other programs.
 
+mod guide;
 mod log;
+mod pictures;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

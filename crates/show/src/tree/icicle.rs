@@ -51,7 +51,7 @@ impl Icicle<'_> {
                     continue;
                 }
                 svg.raw(&format!("<g fill=\"{colour}\" transform=\"translate(0 {})\">", Short(y)));
-                let height = Short(row * height);
+                let height = Short((row * height).round().max(1.0));
                 for &(node, _) in nodes {
                     let x = Short(self.left + f64::from(node) * unit);
                     let width = f64::from(self.tree.size(node)) * unit;

@@ -134,7 +134,7 @@ impl TreePicture {
         let drawn = icicle.draw(&mut svg);
         let mut about = format!(
             "{} boxes drawn, each as wide as its number of nodes; narrower ones than a quarter of \
-             a pixel are left out. High and blue: leads to a solution; low and grey: failed",
+             a pixel are left out. High: leads to a solution; low: failed",
             grouped(drawn.boxes as u64)
         );
         if drawn.is_cut {

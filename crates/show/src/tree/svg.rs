@@ -35,7 +35,7 @@ impl Svg {
     pub(super) fn element(&mut self, name: &str, attributes: &str, title: &str) {
         self.drawn += 1;
         let title = xml(title);
-        let _ = writeln!(self.elements, "<{name} {attributes}><title>{title}</title></{name}>");
+        let _ = write!(self.elements, "<{name} {attributes}><title>{title}</title></{name}>");
     }
 
     /// Adds lines, as one path.

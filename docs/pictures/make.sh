@@ -1,0 +1,12 @@
+#!/bin/sh
+# Makes the pictures of this folder. A test runs each line that begins with `explore` and compares:
+# cargo test -p programs --features explore --test explore pictures
+set -e
+cd "$(dirname "$0")/../.."
+explore() { cargo run -q --release -p programs --features explore --bin explore -- "$@"; }
+
+explore tree queens 4 --fold none --svg docs/pictures/queens-4.svg
+explore tree queens 6 --fold none --svg docs/pictures/queens-6.svg
+explore tree queens 8 --svg docs/pictures/queens-8.svg
+explore tree queens 8 --layout radial --svg docs/pictures/queens-8-radial.svg
+explore tree queens 8 --layout icicle --svg docs/pictures/queens-8-icicle.svg
