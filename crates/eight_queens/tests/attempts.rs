@@ -47,9 +47,9 @@ fn attacked_squares_and_other_rows_are_rejected() {
     let queens = Queens::new(5).unwrap();
     let held = queens.attempt(0, 2).unwrap();
     let before = queens.clone();
-    assert!(queens.candidates(2).eq([]), "row 2: the queen of row 1 is missing");
-    assert!(queens.candidates(5).eq([]), "there is no row 5");
-    assert!(queens.candidates(usize::MAX).eq([]), "there is no such row");
+    assert!(queens.candidates(2).eq([0_usize; 0]), "row 2: the queen of row 1 is missing");
+    assert!(queens.candidates(5).eq([0_usize; 0]), "there is no row 5");
+    assert!(queens.candidates(usize::MAX).eq([0_usize; 0]), "there is no such row");
     for (row, column) in
         [(1, 1), (1, 2), (1, 3), (0, 0), (2, 0), (5, 0), (1, 5), (1, 64), (usize::MAX, 0)]
     {
