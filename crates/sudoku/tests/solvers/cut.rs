@@ -101,7 +101,9 @@ fn a_tally_settles_as_often_as_one_likes() {
         let mut tally = LeafTally::new();
         let mut sum = 0;
         for some in leaves.chunks(pause) {
-            some.iter().for_each(|leaf| tally.add(*leaf));
+            for leaf in some {
+                tally.add(*leaf);
+            }
             sum += tally.settle().unwrap();
         }
         assert_eq!((sum, tally.settle()), (expected, Some(0)));

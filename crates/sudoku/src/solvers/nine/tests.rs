@@ -230,7 +230,9 @@ fn leaves_are_counted_on_all_levels() {
     assert!((2..200).contains(&leaves.len()), "{}", leaves.len());
     for level in levels() {
         let mut tally = LeafTally::new();
-        leaves.iter().for_each(|leaf| tally.add(*leaf));
+        for leaf in &leaves {
+            tally.add(*leaf);
+        }
         assert_eq!(tally.settle_with(level), Some(expected), "{level:?}");
     }
 }

@@ -14,7 +14,8 @@ use super::search::{Job, LaneSearch};
 
 /// Puzzles to solve, and where their results go.
 pub(super) struct Puzzles<'j> {
-    puzzles: &'j [[u8; 81]],
+    /// The digits of each.
+    clues: &'j [[u8; 81]],
     /// Those that no lane has begun.
     queue: Enumerate<Iter<'j, [u8; 81]>>,
     /// How many solutions of each puzzle to look for. At least one.
@@ -36,7 +37,7 @@ impl<'j> Puzzles<'j> {
         results: &'j mut [BatchResult],
         given_up: &'j mut Vec<usize>,
     ) -> Self {
-        Self { puzzles, queue: puzzles.iter().enumerate(), limit, results, given_up }
+        Self { clues: puzzles, queue: puzzles.iter().enumerate(), limit, results, given_up }
     }
 
     /// Gives up the puzzle of a lane, unless enough solutions were seen, or the budget of
@@ -44,7 +45,7 @@ impl<'j> Puzzles<'j> {
     #[cold]
     fn give_up(&mut self, search: &mut LaneSearch) -> bool {
         let BatchResult { solutions, .. } = self.results[search.puzzle];
-        let budget = node_budget(&self.puzzles[search.puzzle]).min(LANE_BUDGET);
+        let budget = node_budget(&self.clues[search.puzzle]).min(LANE_BUDGET);
         if solutions >= self.limit.min(2) {
             search.budget = u64::MAX;
             false
