@@ -1,9 +1,14 @@
 //! Colours the map of Australia so that no two neighbours look alike: a puzzle of
 //! one's own, written from the README.
+//!
+//! `cargo run --example map_colouring --features player -- play` steps through the search in
+//! the terminal, forward and back.
 
 use std::cell::Cell;
 
 use stack_assumptions::{Hold, Puzzle, search};
+#[cfg(feature = "player")]
+use stack_assumptions_show::{Draw, Scene};
 
 const STATES: [&str; 7] = ["WA", "NT", "SA", "Q", "NSW", "V", "T"];
 const BORDERS: [(usize, usize); 9] =
@@ -12,7 +17,7 @@ const COLOURS: [&str; 3] = ["red", "green", "blue"];
 
 /// The colour of each state.
 #[derive(Default)]
-struct Map([Cell<Option<usize>>; STATES.len()]);
+pub struct Map([Cell<Option<usize>>; STATES.len()]);
 
 impl Puzzle for Map {
     type Slot = usize;
@@ -47,8 +52,39 @@ impl Puzzle for Map {
     }
 }
 
+/// The map as a graph: each state at its place, and a link for each border.
+#[cfg(feature = "player")]
+impl Draw for Map {
+    fn scene(&self) -> Scene {
+        let places = [(0, 3), (3, 1), (3, 5), (6, 2), (6, 5), (5, 7), (6, 9)];
+        let states = places.into_iter().zip(STATES).map(|((x, y), state)| (x, y, state));
+        let map = Scene::graph(states).links(BORDERS).titled("Australia").text_width(5);
+        map.fill(|state| self.0[state].get().map(|colour| COLOURS[colour]))
+    }
+
+    fn slot_name(&self, state: usize) -> String {
+        STATES[state].to_owned()
+    }
+
+    fn candidate_name(&self, colour: usize) -> String {
+        COLOURS[colour].to_owned()
+    }
+
+    fn spot(&self, state: usize, _colour: usize) -> Option<usize> {
+        Some(state)
+    }
+}
+
 fn main() {
     let map = Map::default();
+    #[cfg(feature = "player")]
+    if std::env::args().any(|argument| argument == "play") {
+        if let Err(error) = stack_assumptions_show::play(&map) {
+            eprintln!("error: {error}");
+            std::process::exit(2);
+        }
+        return;
+    }
     println!("{} colourings, the first of them:", search(&map).count());
     if let Some(solution) = search(&map).next() {
         println!("{}", solution.join(", "));

@@ -34,3 +34,8 @@ pub use player::play;
 pub use render::{Charset, Style};
 pub use scene::{Kind, Mark, Scene};
 pub use sentence::sentence;
+
+/// The chapter of the guide, so that `cargo test --doc` compiles and runs its programs.
+#[cfg(all(doctest, feature = "player"))]
+#[doc = include_str!("../../../docs/guide/8-drawing-and-playing.md")]
+mod guide {}

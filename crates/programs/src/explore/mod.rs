@@ -1,6 +1,11 @@
-//! Shows searches to people: draws their trees, and checks recordings of their events.
+//! Shows searches to people: plays them in the terminal, draws their boards and trees, and
+//! checks recordings of their events.
 
+mod action;
+mod args;
+mod form;
 mod log;
+mod sudoku;
 mod tree;
 
 use std::process::ExitCode;
@@ -10,6 +15,7 @@ use terminal::exit::{self, EXIT_CODES};
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
 
+use self::args::{DrawArgs, PlayArgs};
 use self::log::LogCommand;
 use self::tree::TreeArgs;
 
@@ -26,6 +32,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play a search in the terminal, forward and back; ? shows the keys
+    Play(PlayArgs),
+    /// Print the board at a node, as text, SVG or HTML
+    Draw(DrawArgs),
     /// Read a log of events, as --record writes them
     #[command(subcommand)]
     Log(LogCommand),
@@ -40,7 +50,9 @@ impl Command {
     fn other_files(&self) -> OtherFiles<'_> {
         match self {
             Self::Log(command) => command.other_files(),
-            Self::Tree(_) | Self::Generated(_) => OtherFiles::default(),
+            Self::Play(_) | Self::Draw(_) | Self::Tree(_) | Self::Generated(_) => {
+                OtherFiles::default()
+            }
         }
     }
 }
@@ -49,12 +61,14 @@ impl Command {
 #[must_use]
 pub fn main() -> ExitCode {
     let Arguments { command, output } = Arguments::parse();
-    exit::exit_code(run(&command, &output))
+    exit::exit_code(run(command, &output))
 }
 
-fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
+fn run(command: Command, output: &OutputArgs) -> anyhow::Result<u8> {
     output::open(output, command.other_files())?;
     match command {
+        Command::Play(args) => args.run()?,
+        Command::Draw(args) => args.run()?,
         Command::Log(command) => command.run()?,
         Command::Tree(args) => args.run()?,
         Command::Generated(text) => text.print(Arguments::command())?,

@@ -3,6 +3,7 @@
 mod guide;
 mod log;
 mod pictures;
+mod play;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -59,7 +59,11 @@ struct Restored(DefaultTerminal);
 
 impl Drop for Restored {
     fn drop(&mut self) {
-        ratatui::restore();
+        // After a panic the hook has done it. To do it twice would move the cursor back, and
+        // the next output over the message.
+        if !std::thread::panicking() {
+            ratatui::restore();
+        }
     }
 }
 

@@ -1,11 +1,15 @@
 //! Three puzzles that are in no crate, drawn as a newcomer would, in all three outputs.
 
 mod magic_square;
+#[path = "../../../../examples/map_colouring.rs"]
+#[expect(dead_code, reason = "the example has a `main`")]
+mod map_colouring;
 mod petersen;
 mod send_more_money;
 mod snapshot;
 
 use magic_square::MagicSquare;
+use map_colouring::Map;
 use petersen::Petersen;
 use send_more_money::SendMoreMoney;
 use stack_assumptions::cursor::Cursor;
@@ -67,6 +71,11 @@ fn a_cryptarithm_is_drawn_as_text() {
     let sum = SendMoreMoney::default();
     assert_eq!(search(&sum).count(), 1);
     assert_scenes(&sum, "send_more_money", 40);
+}
+
+#[test]
+fn the_map_of_australia_is_drawn_as_a_graph() {
+    assert_scenes(&Map::default(), "australia", 5);
 }
 
 #[test]

@@ -1,0 +1,79 @@
+//! What is done with a puzzle.
+
+use std::env;
+
+use anyhow::{Context, anyhow};
+use stack_assumptions::cursor::Cursor;
+use stack_assumptions::interval::Path;
+use stack_assumptions_show::player::{Key, PlayError, Player, play_with};
+use stack_assumptions_show::render::HTML_STYLE;
+use stack_assumptions_show::{Draw, Scene, Style};
+use terminal::output::print_record;
+
+use super::form::Form;
+
+/// What is done with a puzzle.
+pub enum Action {
+    /// Its search is played from a node on.
+    Play { at: Option<Path> },
+    /// Its board at a node is printed.
+    Draw { at: Option<Path>, form: Form },
+}
+
+impl Action {
+    /// Does it.
+    pub fn run<P: Draw>(self, puzzle: &P) -> anyhow::Result<()> {
+        match self {
+            Self::Play { at } => {
+                find(puzzle, at.as_ref())?;
+                let has_colour = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+                let mut player = Player::new(puzzle).with_colour(has_colour);
+                if let Some(path) = at {
+                    press_path(&mut player, &path);
+                }
+                play_with(&mut player).map_err(|error| match error {
+                    PlayError::NotATerminal => anyhow!(
+                        "stdout is not a terminal, expected one for the player: run it without \
+                         > and |, or print the board with explore draw"
+                    ),
+                    error => error.into(),
+                })
+            }
+            Self::Draw { at, form } => {
+                let cursor = find(puzzle, at.as_ref())?;
+                let scene = puzzle.scene();
+                drop(cursor);
+                print_record(text(&scene, form).trim_end())
+            }
+        }
+    }
+}
+
+/// A cursor at a node.
+fn find<'p, P: Draw>(puzzle: &'p P, at: Option<&Path>) -> anyhow::Result<Cursor<'p, P>> {
+    let mut cursor = Cursor::new(puzzle);
+    if let Some(path) = at {
+        cursor.goto(path).with_context(|| format!("--at {path}"))?;
+    }
+    Ok(cursor)
+}
+
+/// Types `g`, the path, and Enter.
+fn press_path<P: Draw>(player: &mut Player<'_, P>, path: &Path) {
+    player.press(Key::Char('g'));
+    path.to_string().chars().for_each(|char| player.press(Key::Char(char)));
+    player.press(Key::Enter);
+}
+
+fn text(scene: &Scene, form: Form) -> String {
+    match form {
+        Form::Text => scene.to_terminal(Style::UNICODE),
+        Form::Ascii => scene.to_terminal(Style::ASCII),
+        Form::Svg => scene.to_svg(),
+        Form::Html => format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+             <title>Board</title>\n<style>\n{HTML_STYLE}</style>\n{}</html>\n",
+            scene.to_html()
+        ),
+    }
+}
