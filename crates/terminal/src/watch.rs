@@ -221,8 +221,8 @@ impl RecordArgs {
         steps: StepsWanted,
     ) -> Watch<'w, impl StepNames<SlotOf<N>, CandidateOf<N>>, impl Values<SlotOf<N>, CandidateOf<N>>>
     {
-        let (names, values) = (named.step_names(), named.log_values());
-        Watch { names, values, header, record: self, steps }
+        let values = named.log_values();
+        Watch { names: named.step_names(), values, header, record: self, steps }
     }
 }
 

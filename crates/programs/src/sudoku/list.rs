@@ -1,5 +1,6 @@
 //! A list of puzzles as one long search, puzzle by puzzle.
 
+use std::mem::replace;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -44,6 +45,8 @@ pub struct PuzzleList<'r> {
     skipped: u64,
     /// Whether progress is shown at once.
     at_once: bool,
+    /// Whether the search of a puzzle has been recorded.
+    has_recording: bool,
 }
 
 impl<'r> PuzzleList<'r> {
@@ -60,7 +63,21 @@ impl<'r> PuzzleList<'r> {
         let name = format!("sudoku {verb}{nth}{option} {solver}");
         let mut runner = Runner::new(args)?;
         let skipped = runner.begin_list(&name)?;
-        Ok(Self { runner, solver, budget, name, position: 0, skipped, at_once: args.progress })
+        Ok(Self {
+            runner,
+            solver,
+            budget,
+            name,
+            position: 0,
+            skipped,
+            at_once: args.progress,
+            has_recording: false,
+        })
+    }
+
+    /// Notes that the search of a puzzle is recorded. Returns whether it is the first one.
+    pub fn begin_recording(&mut self) -> bool {
+        !replace(&mut self.has_recording, true)
     }
 
     /// Whether the list is saved to a checkpoint file.

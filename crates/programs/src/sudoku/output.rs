@@ -29,8 +29,6 @@ pub struct Output {
     pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
     pub has_steps: bool,
-    /// Whether the search of a puzzle has been recorded.
-    pub has_recording: bool,
     csv: CsvRows,
     /// How solved grids are drawn, if they are.
     pub drawing: Option<Drawing>,
@@ -48,7 +46,6 @@ impl Default for Output {
             needs_all_input: false,
             symbols: None,
             has_steps: false,
-            has_recording: false,
             csv: CsvRows::default(),
             drawing: None,
             summary: Summary::new(),

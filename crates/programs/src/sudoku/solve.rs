@@ -1,6 +1,5 @@
 //! `sudoku solve`: the solutions of each puzzle.
 
-use std::mem::replace;
 use std::ops::ControlFlow;
 
 use anyhow::ensure;
@@ -97,7 +96,7 @@ fn solve_next(
     }
     if args.record.file().is_some() {
         ensure!(
-            !replace(&mut output.has_recording, true),
+            list.begin_recording(),
             "{source}: line {}: found another puzzle, expected one with --record",
             record.line
         );

@@ -54,7 +54,10 @@ fn the_log_is_cut_and_the_search_goes_on() {
     let log = log.to_str().expect("UTF-8");
     for threads in [&[][..], &["--threads", "2"]] {
         let arguments = [&["count", "10", "--record", log, "--record-limit", "1000"], threads];
-        assert_eq!(run("eight_queens", &arguments.concat()), (Some(0), "724\n".into(), "".into()));
+        assert_eq!(
+            run("eight_queens", &arguments.concat()),
+            (Some(0), "724\n".to_owned(), String::new())
+        );
         let (code, checked, _) = run("explore", &["log", "check", log]);
         assert_eq!(code, Some(0));
         let cut = "the log was cut here, the search went on: events 1000, ";

@@ -62,16 +62,12 @@ impl<N> Recorder<N> {
     /// Adds a node below the last one held. Its text is in `self.text`.
     fn push(&mut self, parent: NodeId, ordinal: u32) {
         let node = NodeId::try_from(self.tree.sizes.len()).expect("BUG: the nodes are limited");
-        let text = match self.numbers.get(&self.text) {
-            Some(number) => *number,
-            None => {
-                let number =
-                    u32::try_from(self.tree.names.len()).expect("BUG: more texts than nodes");
-                self.tree.names.push(self.text.clone());
-                self.numbers.insert(self.text.clone(), number);
-                number
-            }
-        };
+        let text = self.numbers.get(&self.text).copied().unwrap_or_else(|| {
+            let number = u32::try_from(self.tree.names.len()).expect("BUG: more texts than nodes");
+            self.tree.names.push(self.text.clone());
+            self.numbers.insert(self.text.clone(), number);
+            number
+        });
         self.tree.parents.push(parent);
         self.tree.ordinals.push(ordinal);
         self.tree.texts.push(text);

@@ -11,7 +11,7 @@ const HEADER: &str = r#"{"log":1,"puzzle":"p","arguments":[],"engine":"0.1.0"}"#
 
 /// The first fault of the header and these lines.
 fn fault(lines: &[&str]) -> String {
-    let log: String = [HEADER].iter().chain(lines).map(|line| format!("{line}\n")).collect();
+    let log = [&[HEADER], lines, &[""]].concat().join("\n");
     check(log.as_bytes()).expect_err("it is wrong").to_string()
 }
 
@@ -19,112 +19,112 @@ const TRY_0: &str = r#"{"event":"attempt","slot":0,"candidate":0,"ordinal":0}"#;
 const UNDO_0: &str = r#"{"event":"undo","slot":0,"candidate":0}"#;
 const LEAVE_0: &str = r#"{"event":"backtrack","slot":0}"#;
 
+/// Lines after a header, and the message about their first fault.
+const FAULTS: &[(&[&str], &str)] = &[
+    (
+        &[TRY_0, TRY_0],
+        "line 3, column 27: found \"slot\": 0, expected a slot that is not held: line 2 opened \
+             this one already",
+    ),
+    (
+        &[TRY_0, UNDO_0, r#"{"event":"attempt","slot":0,"candidate":0,"ordinal":2}"#],
+        "line 4, column 53: found \"ordinal\": 2, expected 1",
+    ),
+    (
+        &[TRY_0, UNDO_0, r#"{"event":"attempt","slot":1,"candidate":0,"ordinal":1}"#],
+        "line 4, column 27: found \"slot\": 1, expected the slot of line 2, still open",
+    ),
+    (
+        &[TRY_0, r#"{"event":"undo","slot":1,"candidate":0}"#],
+        "line 3, column 24: found \"slot\": 1, expected the slot of the attempt in line 2",
+    ),
+    (
+        &[TRY_0, r#"{"event":"undo","slot":0,"candidate":7}"#],
+        "line 3, column 38: found \"candidate\": 7, expected the candidate of the attempt in \
+             line 2",
+    ),
+    (&[UNDO_0], "line 2, column 10: found \"event\": \"undo\", expected an attempt to undo before"),
+    (
+        &[TRY_0, LEAVE_0],
+        "line 3, column 10: found \"event\": \"backtrack\", expected an undo of the attempt in \
+             line 2",
+    ),
+    (
+        &[TRY_0, r#"{"event":"dead_end","slot":1}"#, UNDO_0],
+        "line 4, column 10: found \"event\": \"undo\", expected a backtrack after the dead end \
+             in line 3",
+    ),
+    (
+        &[TRY_0, UNDO_0, LEAVE_0, TRY_0],
+        "line 5, column 10: found \"event\": \"attempt\", expected the end: the first slot was \
+             left",
+    ),
+    (
+        &[TRY_0, UNDO_0, r#"{"event":"dead_end","slot":0}"#],
+        "line 4, column 10: found \"event\": \"dead_end\", expected a slot that has held no \
+             attempt",
+    ),
+    (
+        &[r#"{"event":"attempt","slot":0,"ordinal":0}"#],
+        "line 2, column 40: found the end of the object, expected the key \"candidate\"",
+    ),
+    (
+        &[r#"{"event":"attempt","slot":[],"candidate":0,"ordinal":0}"#],
+        "line 2, column 27: found \"slot\": [], expected a whole number or a string",
+    ),
+    (
+        &[r#"{"event":"try","slot":0}"#],
+        "line 2, column 10: found \"event\": \"try\", expected attempt, rejected, pruned, undo, \
+             dead_end, backtrack, solution, deduction or contradiction",
+    ),
+    (
+        &[r#"{"event":"solution""#],
+        "line 2, column 20: found the end of the line, expected a JSON object (EOF while \
+             parsing an object)",
+    ),
+    (
+        &[r#"{"event":"solution","event":"solution"}"#],
+        "line 2, column 29: found the key \"event\" twice, expected it once",
+    ),
+    (
+        &[r#"["event"]"#],
+        "line 2, column 1: found '[', expected a JSON object (invalid type: \
+             sequence, expected an object)",
+    ),
+    (
+        &[
+            TRY_0,
+            r#"{"end":"exhausted","events":1,"nodes":1,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":1}"#,
+        ],
+        "line 3, column 8: found \"end\": \"exhausted\", expected a backtrack from the slot of \
+             line 2 before",
+    ),
+    (
+        &[
+            TRY_0,
+            r#"{"end":"cut","at":1,"events":1,"nodes":2,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":1}"#,
+        ],
+        "line 3, column 40: found \"nodes\": 2, expected 1, as the lines before it count",
+    ),
+    (
+        &[
+            r#"{"end":"cut","at":0,"events":0,"nodes":0,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":0}"#,
+            TRY_0,
+        ],
+        "line 3, column 1: found \"{\\\"event\\\":\\\"attempt\\\",\\\"slot\\\":0,\\\"can…, expected \
+             nothing after the end line",
+    ),
+    (
+        &[TRY_0],
+        "line 3, column 1: broken: found the end of the log, expected an end line: no end line \
+             (the writer was stopped)",
+    ),
+];
+
 #[test]
 fn the_first_fault_is_told_with_line_and_column() {
-    for (lines, expected) in [
-        (
-            &[TRY_0, TRY_0][..],
-            "line 3, column 27: found \"slot\": 0, expected a slot that is not held: line 2 opened \
-             this one already",
-        ),
-        (
-            &[TRY_0, UNDO_0, r#"{"event":"attempt","slot":0,"candidate":0,"ordinal":2}"#],
-            "line 4, column 53: found \"ordinal\": 2, expected 1",
-        ),
-        (
-            &[TRY_0, UNDO_0, r#"{"event":"attempt","slot":1,"candidate":0,"ordinal":1}"#],
-            "line 4, column 27: found \"slot\": 1, expected the slot of line 2, still open",
-        ),
-        (
-            &[TRY_0, r#"{"event":"undo","slot":1,"candidate":0}"#],
-            "line 3, column 24: found \"slot\": 1, expected the slot of the attempt in line 2",
-        ),
-        (
-            &[TRY_0, r#"{"event":"undo","slot":0,"candidate":7}"#],
-            "line 3, column 38: found \"candidate\": 7, expected the candidate of the attempt in \
-             line 2",
-        ),
-        (
-            &[UNDO_0],
-            "line 2, column 10: found \"event\": \"undo\", expected an attempt to undo before",
-        ),
-        (
-            &[TRY_0, LEAVE_0],
-            "line 3, column 10: found \"event\": \"backtrack\", expected an undo of the attempt in \
-             line 2",
-        ),
-        (
-            &[TRY_0, r#"{"event":"dead_end","slot":1}"#, UNDO_0],
-            "line 4, column 10: found \"event\": \"undo\", expected a backtrack after the dead end \
-             in line 3",
-        ),
-        (
-            &[TRY_0, UNDO_0, LEAVE_0, TRY_0],
-            "line 5, column 10: found \"event\": \"attempt\", expected the end: the first slot was \
-             left",
-        ),
-        (
-            &[TRY_0, UNDO_0, r#"{"event":"dead_end","slot":0}"#],
-            "line 4, column 10: found \"event\": \"dead_end\", expected a slot that has held no \
-             attempt",
-        ),
-        (
-            &[r#"{"event":"attempt","slot":0,"ordinal":0}"#],
-            "line 2, column 40: found the end of the object, expected the key \"candidate\"",
-        ),
-        (
-            &[r#"{"event":"attempt","slot":[],"candidate":0,"ordinal":0}"#],
-            "line 2, column 27: found \"slot\": [], expected a whole number or a string",
-        ),
-        (
-            &[r#"{"event":"try","slot":0}"#],
-            "line 2, column 10: found \"event\": \"try\", expected attempt, rejected, pruned, undo, \
-             dead_end, backtrack, solution, deduction or contradiction",
-        ),
-        (
-            &[r#"{"event":"solution""#],
-            "line 2, column 20: found the end of the line, expected a JSON object (EOF while \
-             parsing an object)",
-        ),
-        (
-            &[r#"{"event":"solution","event":"solution"}"#],
-            "line 2, column 29: found the key \"event\" twice, expected it once",
-        ),
-        (
-            &[r#"["event"]"#],
-            "line 2, column 1: found '[', expected a JSON object (invalid type: \
-             sequence, expected an object)",
-        ),
-        (
-            &[
-                TRY_0,
-                r#"{"end":"exhausted","events":1,"nodes":1,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":1}"#,
-            ],
-            "line 3, column 8: found \"end\": \"exhausted\", expected a backtrack from the slot of \
-             line 2 before",
-        ),
-        (
-            &[
-                TRY_0,
-                r#"{"end":"cut","at":1,"events":1,"nodes":2,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":1}"#,
-            ],
-            "line 3, column 40: found \"nodes\": 2, expected 1, as the lines before it count",
-        ),
-        (
-            &[
-                r#"{"end":"cut","at":0,"events":0,"nodes":0,"rejected":0,"pruned":0,"backtracks":0,"dead_ends":0,"solutions":0,"max_depth":0}"#,
-                TRY_0,
-            ],
-            "line 3, column 1: found \"{\\\"event\\\":\\\"attempt\\\",\\\"slot\\\":0,\\\"can…, expected \
-             nothing after the end line",
-        ),
-        (
-            &[TRY_0],
-            "line 3, column 1: broken: found the end of the log, expected an end line: no end line \
-             (the writer was stopped)",
-        ),
-    ] {
-        assert_eq!(fault(lines), expected, "{lines:?}");
+    for (lines, expected) in FAULTS {
+        assert_eq!(fault(lines), *expected, "{lines:?}");
     }
 }
 
@@ -175,7 +175,7 @@ fn a_log_cut_anywhere_plays_up_to_its_last_whole_line() {
     // The last byte is the newline of the end line, which is whole without it.
     for length in 0..bytes.len() - 1 {
         let cut = &bytes[..length];
-        let whole_lines = cut.iter().filter(|byte| **byte == b'\n').count();
+        let whole_lines = log[..length].matches('\n').count();
         match Reader::new(cut) {
             Err(error) => assert!(whole_lines == 0, "{error}"),
             Ok(entries) => {
