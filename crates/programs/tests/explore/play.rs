@@ -67,8 +67,8 @@ fn boards_are_drawn_at_a_node() {
         assert!(sudoku.contains("  1   2   3   4") || sudoku.contains("1  2   3  4"), "{sudoku}");
     }
     let line = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-    let sudoku = printed(&["draw", "sudoku", line, "--solver", "bands", "--at", "0"]);
-    assert!(sudoku.contains("1 │ 4'"), "{sudoku}");
+    let sudoku = printed(&["draw", "sudoku", line, "--solver", "bands"]);
+    assert!(sudoku.contains("1 │ 4"), "{sudoku}");
     let svg = printed(&["draw", "sudoku", puzzle, "--form", "svg"]);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
     let html = printed(&["draw", "queens", "--form", "html"]);
