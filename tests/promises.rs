@@ -57,6 +57,7 @@ impl<'c> Command<'c> {
         let tests = match self.package {
             None => root.join("tests"),
             Some("campaign") => root.join("tests/campaign/tests"),
+            Some("stack_assumptions_show") => root.join("crates/show/tests"),
             Some(package) => root.join("crates").join(package).join("tests"),
         };
         if !tests.is_dir() {
