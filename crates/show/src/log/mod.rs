@@ -28,7 +28,7 @@
 //! # }
 //! ```
 //!
-//! A [`Reader`] (feature `read`) reads a log and checks it on the way; [`check`] only checks
+//! A `Reader` (feature `read`) reads a log and checks it on the way; `check` only checks
 //! it. [`Steps`] prints the same events as lines of text.
 
 mod deduction;
