@@ -1,7 +1,6 @@
 //! `count`: the number of solutions.
 
 use std::fmt::Display;
-use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::ensure;
@@ -73,21 +72,22 @@ fn count_first_events<P: Puzzle>(
 ) -> Result<Option<Outcome>, NoSuchNode> {
     let Some(interval) = state.remaining.pop() else { return Ok(Some(Outcome::Exhausted)) };
     let observer = observer_fn(|event| observer.on_event(event));
+    let mut solutions = 0;
     let mut search = search(puzzle)
         .observe((&mut state.counters, observer))
         .limit(Limits::new().cancel(is_done))
         .within(&interval)?;
-    let _ = search.visit(|| {
-        state.solutions += match goal {
-            Goal::CountIf(accepts) => u64::from(accepts(&puzzle.solution())),
+    // Not `visit`, which would be compiled for this observer as well.
+    for solution in search.by_ref() {
+        solutions += match goal {
+            Goal::CountIf(accepts) => u64::from(accepts(&solution)),
             _ => 1,
         };
-        ControlFlow::<()>::Continue(())
-    });
-    let outcome = search.outcome();
-    if outcome != Some(Outcome::Exhausted) {
-        state.remaining.extend(search.remaining());
     }
+    let outcome = search.outcome();
+    let remaining = if outcome == Some(Outcome::Exhausted) { None } else { search.remaining() };
+    state.solutions += solutions;
+    state.remaining.extend(remaining);
     Ok(outcome)
 }
 
