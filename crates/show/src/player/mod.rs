@@ -14,6 +14,7 @@ mod press;
 mod prompt;
 mod quiz;
 mod run;
+mod signals;
 mod tally;
 mod task;
 pub mod view;

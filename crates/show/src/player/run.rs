@@ -3,8 +3,6 @@
 use std::fmt;
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -13,6 +11,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use crate::draw::Draw;
 use crate::player::key::Key;
 use crate::player::player::{Export, Player};
+use crate::player::signals::Signals;
 use crate::player::view;
 
 /// How long a move runs before the screen is drawn again and a key can break it off.
@@ -28,7 +27,7 @@ const WAIT: Duration = Duration::from_millis(100);
 /// user quits. Colours are off if the environment variable `NO_COLOR` is set.
 ///
 /// The terminal is restored at the end, after a panic, and on SIGINT, SIGTERM and SIGHUP,
-/// which then end the process as usual.
+/// which then end the process as usual, also while the puzzle computes.
 ///
 /// # Errors
 /// If stdout is not a terminal, or the terminal fails.
@@ -45,12 +44,12 @@ pub fn play_with<P: Draw>(player: &mut Player<'_, P>) -> Result<(), PlayError> {
     if !io::stdout().is_terminal() {
         return Err(PlayError::NotATerminal);
     }
-    let signals = Signals::catch()?;
+    let _signals = Signals::catch()?;
     // Its panic hook restores the terminal before the message is printed.
     let mut terminal = Restored(ratatui::try_init()?);
-    let result = run(player, &mut terminal.0, &signals);
+    let result = run(player, &mut terminal.0);
     drop(terminal);
-    signals.obey();
+    Signals::obey();
     Ok(result?)
 }
 
@@ -67,13 +66,9 @@ impl Drop for Restored {
     }
 }
 
-fn run<P: Draw>(
-    player: &mut Player<'_, P>,
-    terminal: &mut DefaultTerminal,
-    signals: &Signals,
-) -> io::Result<()> {
+fn run<P: Draw>(player: &mut Player<'_, P>, terminal: &mut DefaultTerminal) -> io::Result<()> {
     let mut last_tick = Instant::now();
-    while !player.is_over() && !signals.have_come() {
+    while !player.is_over() && !Signals::have_come() {
         let begun = Instant::now();
         while begun.elapsed() < SLICE && player.work(STEPS) {}
         if let Some(export) = player.take_export() {
@@ -106,7 +101,7 @@ fn run<P: Draw>(
                 (0..steps).for_each(|_| player.tick());
                 break;
             }
-            if player.is_busy() || signals.have_come() {
+            if player.is_busy() || Signals::have_come() {
                 break;
             }
         }
@@ -142,40 +137,6 @@ fn write(Export { file, text }: &Export) -> String {
             format!("{file} exists already: give another name")
         }
         Err(error) => format!("{file}: {error}"),
-    }
-}
-
-/// The signals that end a process: the last one that came, or 0.
-struct Signals(Arc<AtomicUsize>);
-
-impl Signals {
-    #[cfg(unix)]
-    fn catch() -> io::Result<Self> {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        let last = Arc::new(AtomicUsize::new(0));
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            let number = usize::try_from(signal).unwrap_or(0);
-            signal_hook::flag::register_usize(signal, Arc::clone(&last), number)?;
-        }
-        Ok(Self(last))
-    }
-
-    #[cfg(not(unix))]
-    #[expect(clippy::unnecessary_wraps, reason = "it is fallible on Unix")]
-    fn catch() -> io::Result<Self> {
-        Ok(Self(Arc::default()))
-    }
-
-    fn have_come(&self) -> bool {
-        self.0.load(Ordering::Relaxed) != 0
-    }
-
-    /// Ends the process as the signal that came would have done.
-    fn obey(&self) {
-        #[cfg(unix)]
-        if let Ok(signal @ 1..) = i32::try_from(self.0.load(Ordering::Relaxed)) {
-            let _ = signal_hook::low_level::emulate_default_handler(signal);
-        }
     }
 }
 

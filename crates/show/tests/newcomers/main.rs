@@ -1,7 +1,7 @@
 //! Three puzzles that are in no crate, drawn as a newcomer would, in all three outputs.
 
 mod magic_square;
-#[path = "../../../../examples/map_colouring.rs"]
+#[path = "../../../../examples/map_colouring/main.rs"]
 #[expect(dead_code, reason = "the example has a `main`")]
 mod map_colouring;
 mod petersen;

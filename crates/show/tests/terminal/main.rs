@@ -21,9 +21,12 @@ use stack_assumptions_show::{Draw, Scene, play};
 /// How long to wait for a text: a program that hangs fails the test.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A puzzle that panics at its third attempt.
+/// A puzzle that panics at its third attempt, or computes without end.
 #[derive(Default)]
-struct Panicking(Cell<u32>);
+struct Panicking {
+    cell: Cell<u32>,
+    hangs: bool,
+}
 
 impl Puzzle for Panicking {
     type Slot = usize;
@@ -40,8 +43,12 @@ impl Puzzle for Panicking {
     }
 
     fn attempt(&self, slot: usize, _candidate: u32) -> Option<Hold<'_, u32>> {
+        if self.hangs && slot == 2 {
+            // Longer than this test lasts.
+            thread::sleep(2 * PATIENCE);
+        }
         assert!(slot < 2, "the puzzle has a fault");
-        Some(Hold::new(&self.0, 1))
+        Some(Hold::new(&self.cell, 1))
     }
 
     fn solution(&self) {}
@@ -65,6 +72,13 @@ fn child_plays_queens() {
 #[ignore = "another test runs it in a terminal"]
 fn child_panics() {
     play(&Panicking::default()).unwrap();
+}
+
+/// Not a test: what another test runs in a terminal.
+#[test]
+#[ignore = "another test runs it in a terminal"]
+fn child_hangs() {
+    play(&Panicking { hangs: true, ..Panicking::default() }).unwrap();
 }
 
 /// A player in a terminal of its own.
@@ -173,6 +187,16 @@ fn the_terminal_is_restored_by_ctrl_c_and_by_signals() {
         assert!(kill.expect("kill runs").success());
         assert_eq!(session.end().0.signal(), Some(signal));
     }
+}
+
+#[test]
+fn a_signal_ends_a_player_whose_puzzle_hangs() {
+    let mut session = Session::new("child_hangs");
+    session.wait_for("shows");
+    session.press(b"lll");
+    let kill = Command::new("kill").arg(session.child.id().to_string()).status();
+    assert!(kill.expect("kill runs").success());
+    assert_eq!(session.end().0.signal(), Some(15));
 }
 
 #[test]
