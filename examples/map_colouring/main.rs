@@ -7,8 +7,9 @@
 use std::cell::Cell;
 
 use stack_assumptions::{Hold, Puzzle, search};
+
 #[cfg(feature = "player")]
-use stack_assumptions_show::{Draw, Scene};
+mod draw;
 
 const STATES: [&str; 7] = ["WA", "NT", "SA", "Q", "NSW", "V", "T"];
 const BORDERS: [(usize, usize); 9] =
@@ -43,35 +44,8 @@ impl Puzzle for Map {
     }
 
     fn solution(&self) -> Vec<String> {
-        let colour = |cell: &Cell<Option<usize>>| cell.get().map_or("", |colour| COLOURS[colour]);
-        STATES
-            .iter()
-            .zip(&self.0)
-            .map(|(state, cell)| format!("{state} {}", colour(cell)))
-            .collect()
-    }
-}
-
-/// The map as a graph: each state at its place, and a link for each border.
-#[cfg(feature = "player")]
-impl Draw for Map {
-    fn scene(&self) -> Scene {
-        let places = [(0, 3), (3, 1), (3, 5), (6, 2), (6, 5), (5, 7), (6, 9)];
-        let states = places.into_iter().zip(STATES).map(|((x, y), state)| (x, y, state));
-        let map = Scene::graph(states).links(BORDERS).titled("Australia").text_width(5);
-        map.fill(|state| self.0[state].get().map(|colour| COLOURS[colour]))
-    }
-
-    fn slot_name(&self, state: usize) -> String {
-        STATES[state].to_owned()
-    }
-
-    fn candidate_name(&self, colour: usize) -> String {
-        COLOURS[colour].to_owned()
-    }
-
-    fn spot(&self, state: usize, _colour: usize) -> Option<usize> {
-        Some(state)
+        let colour = |state: usize| self.0[state].get().map_or("", |colour| COLOURS[colour]);
+        (0..STATES.len()).map(|state| format!("{} {}", STATES[state], colour(state))).collect()
     }
 }
 
@@ -79,14 +53,8 @@ fn main() {
     let map = Map::default();
     #[cfg(feature = "player")]
     if std::env::args().any(|argument| argument == "play") {
-        if let Err(error) = stack_assumptions_show::play(&map) {
-            eprintln!("error: {error}");
-            std::process::exit(2);
-        }
-        return;
+        return draw::play(&map);
     }
-    println!("{} colourings, the first of them:", search(&map).count());
-    if let Some(solution) = search(&map).next() {
-        println!("{}", solution.join(", "));
-    }
+    let first = search(&map).next().expect("three colours are enough");
+    println!("{} colourings, the first of them:\n{}", search(&map).count(), first.join(", "));
 }
