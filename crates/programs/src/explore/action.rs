@@ -11,6 +11,7 @@ use stack_assumptions_show::{Draw, Scene, Style};
 use terminal::output::print_record;
 
 use super::form::Form;
+use super::tree::PictureArgs;
 
 /// What is done with a puzzle.
 pub enum Action {
@@ -18,6 +19,8 @@ pub enum Action {
     Play { at: Option<Path> },
     /// Its board at a node is printed.
     Draw { at: Option<Path>, form: Form },
+    /// Its search tree is drawn.
+    Tree(PictureArgs),
 }
 
 impl Action {
@@ -45,6 +48,7 @@ impl Action {
                 drop(cursor);
                 print_record(text(&scene, form).trim_end())
             }
+            Self::Tree(args) => args.draw(puzzle),
         }
     }
 }

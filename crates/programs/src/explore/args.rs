@@ -1,4 +1,4 @@
-//! The arguments of `explore play` and `explore draw`.
+//! The arguments of `explore play`, `explore draw` and `explore tree`.
 
 use std::path::PathBuf;
 
@@ -11,6 +11,7 @@ use terminal::args::one_of;
 use super::action::Action;
 use super::form::Form;
 use super::sudoku;
+use super::tree::PictureArgs;
 use crate::knights_tour::tour::TourArgs;
 
 /// What is played.
@@ -38,6 +39,16 @@ pub struct DrawArgs {
     /// What to print
     #[arg(long, value_enum, default_value_t, global = true)]
     pub form: Form,
+}
+
+/// Which tree is drawn, and how.
+#[derive(Args)]
+pub struct TreeArgs {
+    #[command(subcommand)]
+    pub puzzle: Puzzle,
+
+    #[command(flatten)]
+    pub picture: PictureArgs,
 }
 
 /// The puzzle.
@@ -82,6 +93,13 @@ impl DrawArgs {
     /// Draws.
     pub fn run(self) -> anyhow::Result<()> {
         self.puzzle.run(Action::Draw { at: self.at, form: self.form })
+    }
+}
+
+impl TreeArgs {
+    /// Draws.
+    pub fn run(self) -> anyhow::Result<()> {
+        self.puzzle.run(Action::Tree(self.picture))
     }
 }
 

@@ -15,9 +15,8 @@ use terminal::exit::{self, EXIT_CODES};
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
 
-use self::args::{DrawArgs, PlayArgs};
+use self::args::{DrawArgs, PlayArgs, TreeArgs};
 use self::log::LogCommand;
-use self::tree::TreeArgs;
 
 /// Look at searches
 #[derive(Parser)]

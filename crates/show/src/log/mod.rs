@@ -32,6 +32,7 @@
 //! it. [`Steps`] prints the same events as lines of text.
 
 mod deduction;
+mod draw_names;
 mod header;
 mod json;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
@@ -43,6 +44,7 @@ mod values;
 mod read;
 
 pub use deduction::{Deduction, DeductionObserver};
+pub use draw_names::DrawNames;
 pub use header::Header;
 pub use log::Log;
 #[cfg(feature = "read")]
