@@ -188,22 +188,15 @@ fn ensure_regular(metadata: &fs::Metadata) -> anyhow::Result<()> {
 
 /// Checks that the output would not overwrite what the program reads, or its checkpoint.
 fn check_is_no_other(output: &Path, others: OtherFiles<'_>) -> anyhow::Result<()> {
-    if let Some(checkpoint) = others.search.and_then(SearchArgs::file) {
-        let is_same_path = absolute(output).ok() == absolute(checkpoint).ok();
-        ensure!(
-            !is_same_path && !is_same_file(output, identity(checkpoint)),
-            "found the checkpoint file as --output, expected another file"
-        );
-    }
-    for input in others.inputs.iter().filter(|input| input.as_os_str() != "-") {
-        let is_same = is_same_file(output, identity(input));
-        ensure!(!is_same, "found a file that is also read, expected another one for --output");
-    }
-    let names_stdin = others.inputs.iter().any(|input| input.as_os_str() == "-");
-    if names_stdin || others.inputs.is_empty() && others.reads_stdin {
-        let is_same = is_same_file(output, identity_of_stdin());
-        ensure!(!is_same, "found the file that stdin reads, expected another one for --output");
-    }
+    let is_checkpoint = others
+        .search
+        .and_then(SearchArgs::file)
+        .is_some_and(|checkpoint| is_same_path(output, checkpoint));
+    ensure!(!is_checkpoint, "found the checkpoint file as --output, expected another file");
+    let is_read = is_input(output, others);
+    ensure!(!is_read, "found a file that is also read, expected another one for --output");
+    let is_stdin = is_stdin(output, others);
+    ensure!(!is_stdin, "found the file that stdin reads, expected another one for --output");
     Ok(())
 }
 
@@ -213,21 +206,32 @@ pub(crate) fn check_recording(args: &OutputArgs, others: OtherFiles<'_>) -> anyh
         return Ok(());
     };
     let output = args.output.as_deref().filter(|path| *path != Path::new("-"));
-    let is_output = output.is_some_and(|output| {
-        absolute(output).ok() == absolute(recording).ok()
-            || is_same_file(recording, identity(output))
-    });
-    let inputs = others.inputs.iter().filter(|input| input.as_os_str() != "-");
-    let reads_stdin = others.inputs.iter().any(|input| input.as_os_str() == "-")
-        || others.inputs.is_empty() && others.reads_stdin;
-    let is_read = inputs.into_iter().any(|input| is_same_file(recording, identity(input)))
-        || reads_stdin && is_same_file(recording, identity_of_stdin());
-    let found = match (is_output, is_read) {
-        (true, _) => "the file of --output",
-        (_, true) => "a file that is also read",
-        _ => return Ok(()),
+    let found = if output.is_some_and(|output| is_same_path(recording, output)) {
+        "the file of --output"
+    } else if is_input(recording, others) || is_stdin(recording, others) {
+        "a file that is also read"
+    } else {
+        return Ok(());
     };
     bail!("{}: found {found} as --record, expected another file", recording.display());
+}
+
+/// Whether the program reads this file by its name.
+fn is_input(path: &Path, others: OtherFiles<'_>) -> bool {
+    let mut inputs = others.inputs.iter().filter(|input| input.as_os_str() != "-");
+    inputs.any(|input| is_same_file(path, identity(input)))
+}
+
+/// Whether the program reads this file as stdin.
+fn is_stdin(path: &Path, others: OtherFiles<'_>) -> bool {
+    let names_stdin = others.inputs.iter().any(|input| input.as_os_str() == "-");
+    (names_stdin || others.inputs.is_empty() && others.reads_stdin)
+        && is_same_file(path, identity_of_stdin())
+}
+
+/// Whether two paths are the same one, or of the same file.
+fn is_same_path(one: &Path, other: &Path) -> bool {
+    absolute(one).ok() == absolute(other).ok() || is_same_file(one, identity(other))
 }
 
 fn is_same_file(path: &Path, other: Option<Identity>) -> bool {

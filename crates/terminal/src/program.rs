@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
@@ -15,7 +14,7 @@ use crate::exit::{self, EXIT_CODES};
 use crate::generated::GeneratedText;
 use crate::interrupt;
 use crate::output::{self, OtherFiles, OutputArgs, eprint, print_record};
-use crate::watch::{WatchArgs, visit_solutions};
+use crate::watch::{WatchArgs, print_solutions};
 use crate::weighed::Weighed;
 
 /// Runs the commands of the built-in programs for a puzzle, and returns the exit code:
@@ -245,15 +244,8 @@ fn list<N: OnlyPuzzle>(
     limit: usize,
     show: impl Fn(&SolutionOf<N>) -> String,
 ) -> anyhow::Result<u8> {
-    let mut printed = 0;
-    let mut written = Ok(());
-    visit_solutions(only, &only.whole().puzzle, watch, &mut |solution| {
-        written = print_record(show(&solution)).context("cannot write a solution");
-        printed += 1;
-        let continues = written.is_ok() && printed < limit;
-        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    written?;
+    let print = |solution: &_, _| print_record(show(solution)).context("cannot write a solution");
+    let printed = print_solutions(only, &only.whole().puzzle, watch, limit, print)?;
     if printed == 0 {
         eprint(format_args!("no solution"));
         return Ok(1);

@@ -17,8 +17,9 @@ use stack_assumptions_show::log::{
     Deduction, DeductionObserver, Header, Log, StepNames, Steps, Values,
 };
 
-use crate::cluster::Named;
+use crate::cluster::{CandidateOf, Named, SlotOf};
 use crate::output::{self, OtherFiles, print_record};
+use crate::task::Goal;
 
 /// The options of a search whose events are recorded.
 #[derive(Args, Clone, Debug, Default)]
@@ -226,16 +227,41 @@ impl RecordArgs {
     }
 }
 
-type SlotOf<N> = <<N as Named>::Puzzle as Puzzle>::Slot;
-type CandidateOf<N> = <<N as Named>::Puzzle as Puzzle>::Candidate;
+/// Prints at most `limit` of the solutions that are counted, in order, and returns how many;
+/// `print` gets a solution, and the number of those before it. Prints and records the events
+/// of the search too, if that is wanted.
+///
+/// # Errors
+/// If a solution, the steps or the recording cannot be written.
+pub fn print_solutions<N: Named>(
+    named: &N,
+    puzzle: &N::Puzzle,
+    args: &WatchArgs,
+    limit: usize,
+    mut print: impl FnMut(&<N::Puzzle as Puzzle>::Solution, usize) -> anyhow::Result<()>,
+) -> anyhow::Result<usize> {
+    let goal = named.goal();
+    let mut printed = 0;
+    let mut written = Ok(());
+    visit_solutions(named, puzzle, args, &mut |solution| {
+        if let Goal::CountIf(accepts) = goal
+            && !accepts(&solution)
+        {
+            return ControlFlow::Continue(());
+        }
+        written = print(&solution, printed);
+        printed += 1;
+        let continues = written.is_ok() && printed < limit;
+        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    written?;
+    Ok(printed)
+}
 
 /// Visits the solutions of a puzzle in order, until `visitor` returns `Break`, and prints
 /// and records the events of the search if that is wanted. If the recording goes to stdout
 /// in place of the output, the search ends with the recording.
-///
-/// # Errors
-/// If the steps or the recording cannot be written.
-pub fn visit_solutions<N: Named>(
+fn visit_solutions<N: Named>(
     named: &N,
     puzzle: &N::Puzzle,
     args: &WatchArgs,

@@ -29,11 +29,6 @@ fn queens(text: &str) -> Result<usize, String> {
 impl BoardArgs {
     /// All solutions for eight queens.
     pub const EIGHT: Self = Self { queens: 8, fundamental: false };
-
-    /// Whether a solution is wanted.
-    pub fn accepts(&self, solution: &Solution) -> bool {
-        !self.fundamental || solution.is_fundamental()
-    }
 }
 
 impl Named for BoardArgs {

@@ -1,11 +1,9 @@
 //! `first` and `all`: the tours themselves.
 
-use std::ops::ControlFlow;
-
 use knights_tour::Tour;
 use terminal::cluster::Named;
 use terminal::output::{eprint, print_record};
-use terminal::watch::visit_solutions;
+use terminal::watch::print_solutions;
 
 use super::args::TourListArgs;
 use super::tour::TourArgs;
@@ -13,15 +11,8 @@ use super::tour::TourArgs;
 /// Prints at most `limit` tours; returns the exit code.
 pub fn list(args: &TourListArgs, limit: usize) -> anyhow::Result<u8> {
     let tours = args.tours.puzzle();
-    let mut printed = 0;
-    let mut written = Ok(());
-    visit_solutions(&args.tours, &tours, &args.watch, &mut |tour| {
-        written = print(&tour, args.squares, printed > 0);
-        printed += 1;
-        let continues = written.is_ok() && printed < limit;
-        if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    written?;
+    let print = |tour: &_, before| print(tour, args.squares, before > 0);
+    let printed = print_solutions(&args.tours, &tours, &args.watch, limit, print)?;
     if printed == 0 {
         let TourArgs { size, from, closed, .. } = &args.tours;
         let kind = if *closed { "closed" } else { "open" };

@@ -6,7 +6,7 @@ use clap::Args;
 use knights_tour::{KnightsTour, Order, Size, Square};
 use stack_assumptions_show::log::{Header, StepNames, Values};
 use terminal::args::one_of;
-use terminal::cluster::{FromName, Named};
+use terminal::cluster::{FromName, Named, header_of};
 
 /// The board, and which of its tours are wanted.
 #[derive(Args)]
@@ -77,10 +77,8 @@ impl Named for TourArgs {
     }
 
     fn log_header(&self) -> Header {
-        let name = self.name();
-        let mut words = name.split(' ');
-        let header = Header::new(words.next().unwrap_or_default()).arguments(words);
-        header.slots((1..=self.size.squares()).map(|square| format!("square {square}")))
+        header_of(&self.name())
+            .slots((1..=self.size.squares()).map(|square| format!("square {square}")))
     }
 
     fn log_values(&self) -> impl Values<usize, Square> {

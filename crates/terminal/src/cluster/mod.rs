@@ -13,4 +13,5 @@ mod run;
 mod split;
 
 pub use command::ClusterCommand;
-pub use named::{FromName, Named, SearchOf};
+pub(crate) use named::{CandidateOf, SlotOf};
+pub use named::{FromName, Named, SearchOf, header_of};

@@ -46,9 +46,7 @@ pub trait Named: Sized {
     /// Returns the first line of a recording: the first word of the name is the puzzle, and
     /// the others are its arguments.
     fn log_header(&self) -> Header {
-        let name = self.name();
-        let mut words = name.split(' ');
-        Header::new(words.next().unwrap_or_default()).arguments(words)
+        header_of(&self.name())
     }
 
     /// Returns how slots and candidates are recorded.
@@ -62,11 +60,18 @@ pub trait Named: Sized {
     }
 }
 
+/// Returns the first line of a recording, of the puzzle and the arguments that a name holds.
+#[must_use]
+pub fn header_of(name: &str) -> Header {
+    let mut words = name.split(' ');
+    Header::new(words.next().unwrap_or_default()).arguments(words)
+}
+
 /// A search of a puzzle of any type with the solutions of a count.
 pub type SearchOf<'s, N> = dyn FnMut(&dyn Searchable<<<N as Named>::Puzzle as Puzzle>::Solution>) -> anyhow::Result<Outcome>
     + 's;
-type SlotOf<N> = <<N as Named>::Puzzle as Puzzle>::Slot;
-type CandidateOf<N> = <<N as Named>::Puzzle as Puzzle>::Candidate;
+pub(crate) type SlotOf<N> = <<N as Named>::Puzzle as Puzzle>::Slot;
+pub(crate) type CandidateOf<N> = <<N as Named>::Puzzle as Puzzle>::Candidate;
 
 /// A count that its name tells.
 pub trait FromName: Named {
