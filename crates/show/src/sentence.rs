@@ -3,6 +3,7 @@
 use stack_assumptions::Event;
 
 use crate::draw::Draw;
+use crate::log::{DrawNames, StepNames};
 
 /// Returns an event as a line of text, with the names that the puzzle gives.
 ///
@@ -17,23 +18,21 @@ use crate::draw::Draw;
 /// | `Solution` | `solution` |
 #[must_use]
 pub fn sentence<P: Draw>(puzzle: &P, event: Event<P::Slot, P::Candidate>) -> String {
-    let slot_and_candidate = |slot, candidate| {
-        format!("{}: {}", puzzle.slot_name(slot), puzzle.candidate_name(candidate))
-    };
+    let names = DrawNames(puzzle);
     match event {
         Event::Attempt { slot, candidate, .. } => {
-            format!("attempt {}", slot_and_candidate(slot, candidate))
+            format!("attempt {}", names.step(slot, candidate))
         }
         Event::Rejected { slot, candidate, .. } => {
             let reason = puzzle.why(slot, candidate);
             let reason = reason.map_or_else(String::new, |reason| format!(" ({reason})"));
-            format!("rejected {}{reason}", slot_and_candidate(slot, candidate))
+            format!("rejected {}{reason}", names.step(slot, candidate))
         }
         Event::Pruned { slot, candidate, .. } => {
-            format!("pruned {}", slot_and_candidate(slot, candidate))
+            format!("pruned {}", names.step(slot, candidate))
         }
         Event::Undo { slot, candidate, .. } => {
-            format!("undo {}", slot_and_candidate(slot, candidate))
+            format!("undo {}", names.step(slot, candidate))
         }
         Event::DeadEnd { slot, .. } => {
             format!("dead end: nothing fits {}", puzzle.slot_name(slot))

@@ -1,11 +1,9 @@
 //! What is done with a puzzle.
 
-use std::env;
-
 use anyhow::{Context, anyhow};
 use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Path;
-use stack_assumptions_show::player::{Key, PlayError, Player, play_with};
+use stack_assumptions_show::player::{Key, PlayError, Player, play_with, wants_colour};
 use stack_assumptions_show::render::HTML_STYLE;
 use stack_assumptions_show::{Draw, Scene, Style};
 use terminal::output::print_record;
@@ -29,8 +27,7 @@ impl Action {
         match self {
             Self::Play { at } => {
                 find(puzzle, at.as_ref())?;
-                let has_colour = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-                let mut player = Player::new(puzzle).with_colour(has_colour);
+                let mut player = Player::new(puzzle).with_colour(wants_colour());
                 if let Some(path) = at {
                     press_path(&mut player, &path);
                 }

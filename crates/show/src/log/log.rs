@@ -7,6 +7,7 @@ use std::mem;
 use stack_assumptions::{Counters, Event, Observer, Outcome, Stop};
 
 use super::deduction::{Deduction, DeductionObserver};
+use super::end_line::numbers;
 use super::header::Header;
 use super::json::{write_args, write_number, write_string, write_value};
 use super::values::{DebugValues, Values};
@@ -130,18 +131,7 @@ impl<W: Write, V> Log<W, V> {
 
     /// Writes the rest of the end line.
     fn finish(&mut self) {
-        let Counters { nodes, rejected, pruned, backtracks, dead_ends, solutions, max_depth } =
-            self.counters;
-        for (key, number) in [
-            ("events", self.lines),
-            ("nodes", nodes),
-            ("rejected", rejected),
-            ("pruned", pruned),
-            ("backtracks", backtracks),
-            ("dead_ends", dead_ends),
-            ("solutions", solutions),
-            ("max_depth", max_depth as u64),
-        ] {
+        for (key, number) in numbers(self.lines, self.counters) {
             write_args(&mut self.buffer, format_args!(",\"{key}\":{number}"));
         }
         self.buffer.push_str("}\n");

@@ -33,6 +33,7 @@
 
 mod deduction;
 mod draw_names;
+mod end_line;
 mod header;
 mod json;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]

@@ -25,5 +25,5 @@ pub use listing::{line_of, listing};
 pub use player::{EventOf, Export, Player};
 pub use prompt::{Prompt, Question};
 pub use quiz::Quiz;
-pub use run::{PlayError, play, play_with};
+pub use run::{PlayError, play, play_with, wants_colour};
 pub use tally::Tally;

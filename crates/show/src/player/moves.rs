@@ -111,7 +111,7 @@ impl<P: Draw> Player<'_, P> {
     }
 
     fn end_of_search(&mut self, task: &Task) {
-        let is_cut = self.end.as_ref().is_some_and(|(end, _)| self.tally.events >= *end);
+        let is_cut = self.is_cut_here();
         let is_found = matches!(task.goal, Goal::End | Goal::Over { .. });
         if !is_cut || !task.is_forward {
             self.message = if is_found && task.is_forward {

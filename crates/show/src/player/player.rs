@@ -129,11 +129,14 @@ impl<'p, P: Draw> Player<'p, P> {
         self
     }
 
+    /// Whether no later event may be shown.
+    pub(super) fn is_cut_here(&self) -> bool {
+        self.end.as_ref().is_some_and(|(end, _)| self.tally.events >= *end)
+    }
+
     /// Takes a step, and says so if there is none.
     pub(super) fn forward(&mut self) -> Option<EventOf<P>> {
-        if let Some((end, why)) = &self.end
-            && self.tally.events >= *end
-        {
+        if let Some((_, why)) = self.end.as_ref().filter(|_| self.is_cut_here()) {
             self.message.clone_from(why);
             return None;
         }

@@ -184,7 +184,7 @@ impl<P: Draw> Player<'_, P> {
     /// The question of the quiz, if the board decides what comes next.
     fn question(&self) -> Option<String> {
         self.quiz?;
-        let is_cut = self.end.as_ref().is_some_and(|(end, _)| self.tally.events >= *end);
+        let is_cut = self.is_cut_here();
         let is_decided_here = match self.last.map(|told| told.event) {
             None => self.tally.events == 0,
             Some(Event::Attempt { .. } | Event::Undo { .. } | Event::Rejected { .. }) => true,

@@ -32,8 +32,13 @@ const WAIT: Duration = Duration::from_millis(100);
 /// # Errors
 /// If stdout is not a terminal, or the terminal fails.
 pub fn play<P: Draw>(puzzle: &P) -> Result<(), PlayError> {
-    let has_colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    play_with(&mut Player::new(puzzle).with_colour(has_colour))
+    play_with(&mut Player::new(puzzle).with_colour(wants_colour()))
+}
+
+/// Whether the user wants colours: `NO_COLOR` is not set, or empty (<https://no-color.org>).
+#[must_use]
+pub fn wants_colour() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Lets a player run in the terminal, as [`play`] does.

@@ -4,6 +4,7 @@
 //! draw with characters, [`Scene::to_svg`](crate::Scene::to_svg) makes a picture, and
 //! [`Scene::to_html`](crate::Scene::to_html) a table or a picture with its words.
 
+pub(crate) mod document;
 pub(crate) mod escape;
 mod html;
 mod line;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::render::document::document;
 use crate::render::escape::escape;
 use crate::render::width::width;
 use crate::scene::{Graph, Grid, Kind, Layout, Mark, Scene, Spot};
@@ -51,15 +52,7 @@ struct Picture {
 impl Picture {
     fn finish(self, title: &str, description: &str) -> String {
         let Self { elements, width, height } = self;
-        let (title, description) = (escape(title), escape(description));
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" \
-             height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\">\n\
-             <title>{title}</title>\n\
-             <desc>{description}</desc>\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
-             {elements}</svg>\n"
-        )
+        document((width, height), "", (title, description), &elements)
     }
 
     fn add(&mut self, element: std::fmt::Arguments<'_>) {

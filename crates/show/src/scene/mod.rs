@@ -8,6 +8,7 @@ mod layout;
 mod scene;
 mod spot;
 
+pub(crate) use clean::clean_line;
 pub use layout::{Graph, Grid, Layout};
 pub use scene::Scene;
 pub use spot::{Kind, Mark, Spot};

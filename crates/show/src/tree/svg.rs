@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use crate::render::document::document;
 use crate::render::escape::escape;
+use crate::scene::clean_line;
 
 /// Okabe and Ito's blue (*Color Universal Design*, 2008): what leads to a solution.
 pub(super) const BLUE: &str = "#0072b2";
@@ -11,12 +13,9 @@ pub(super) const VERMILION: &str = "#d55e00";
 /// A grey for what has failed, which contrasts with white by more than 4.5.
 pub(super) const GREY: &str = "#6b6b6b";
 
-/// A text within XML, which allows no control characters.
+/// A text within XML.
 fn xml(text: &str) -> String {
-    escape(&text.replace(
-        |char: char| char.is_control() || matches!(char, '\u{fffe}' | '\u{ffff}'),
-        "\u{fffd}",
-    ))
+    escape(&clean_line(text))
 }
 
 /// An SVG picture while it is written.
@@ -67,15 +66,9 @@ impl Svg {
 
     /// The whole picture.
     pub(super) fn finish(self, (width, height): (f64, f64), title: &str, about: &str) -> String {
-        let (width, height) = (Short(width), Short(height));
-        let (title, about) = (xml(title), xml(about));
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" \
-             height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
-             fill=\"#222\">\n<title>{title}</title>\n<desc>{about}</desc>\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{}</svg>\n",
-            self.elements
-        )
+        let size = (Short(width), Short(height));
+        let (title, about) = (clean_line(title), clean_line(about));
+        document(size, " fill=\"#222\"", (&title, &about), &self.elements)
     }
 }
 

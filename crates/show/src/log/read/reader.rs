@@ -8,6 +8,7 @@ use super::line::{Line, Lines};
 use super::object::{Object, shown};
 use super::parse::{Parsed, parse_header, parse_line};
 use super::replay::{Place, Replay};
+use crate::log::end_line::numbers;
 
 /// Reads a log and checks it: an iterator over the lines after the header.
 ///
@@ -109,17 +110,10 @@ impl<R: BufRead> Reader<R> {
 
     /// Checks the end line against the events.
     fn check_end(&self, object: &Object<'_>, end: &End) -> Result<(), Fault> {
-        let (claimed, counted) = (&end.counters, &self.replay.counters);
-        for (key, claimed, counted) in [
-            ("events", end.events, self.events),
-            ("nodes", claimed.nodes, counted.nodes),
-            ("rejected", claimed.rejected, counted.rejected),
-            ("pruned", claimed.pruned, counted.pruned),
-            ("backtracks", claimed.backtracks, counted.backtracks),
-            ("dead_ends", claimed.dead_ends, counted.dead_ends),
-            ("solutions", claimed.solutions, counted.solutions),
-            ("max_depth", claimed.max_depth as u64, counted.max_depth as u64),
-        ] {
+        let counted = numbers(self.events, self.replay.counters);
+        for ((key, claimed), (_, counted)) in
+            numbers(end.events, end.counters).into_iter().zip(counted)
+        {
             if claimed != counted {
                 let expected = format!("{counted}, as the lines before it count");
                 return Err(object.expect(key)?.fault(expected));
