@@ -1,4 +1,5 @@
-//! The stack, level by level: what is held, and what is still to be tried.
+//! The levels of the stack: which candidate each slot holds, and how many the engine has not
+//! tried there yet.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! A line of input.
 
-/// What is asked for.
+/// What the player asks the user for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// A path or the number of an event.
@@ -20,7 +20,7 @@ pub enum Question {
 /// A question, and what was typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
-    /// What is asked for.
+    /// What the player asks for.
     pub question: Question,
     /// The question in words.
     pub words: String,

@@ -1,4 +1,4 @@
-//! What was counted up to where the player stands. Each event can be taken back.
+//! Counters of the events up to where the player stands. They can take back each event.
 
 use stack_assumptions::Event;
 

@@ -79,7 +79,7 @@ fn sequences_of_yaml() {
     }
 }
 
-/// R stores a matrix by columns, unless it is told otherwise.
+/// R stores a matrix by columns, unless the call has `byrow=TRUE`.
 #[test]
 fn matrices_of_r() {
     for empty in ["0", "NA"] {
