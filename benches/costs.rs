@@ -26,7 +26,7 @@ const SOLUTIONS: usize = 14_200;
 /// What a case counts.
 type Count = fn() -> usize;
 
-const CASES: [(&str, Count); 12] = [
+const CASES: [(&str, Count); 13] = [
     ("count", || search(&MaskQueens::new(N)).count()),
     ("fold", || search(&MaskQueens::new(N)).fold(0, |count, ()| count + 1)),
     ("visit", || {
@@ -64,7 +64,52 @@ const CASES: [(&str, Count); 12] = [
     ("one-hold", || search(&OneHold::new(N)).count()),
     ("two-holds", || search(&TwoHolds::new(N)).count()),
     ("three-holds", || search(&ThreeHolds::new(N)).count()),
+    ("hand-iterator", || HandIterator::new(N).map(|()| 1).sum()),
 ];
+
+/// The search written by hand as an iterator, the other side of `next()`: it can stop at
+/// each solution, so it keeps its stack itself.
+struct HandIterator {
+    n: usize,
+    all: u32,
+    rows: Vec<Row>,
+}
+
+/// A row of the board.
+struct Row {
+    attacked: AttackMasks,
+    /// The columns that are still to be tried.
+    free: u32,
+}
+
+impl HandIterator {
+    fn new(n: usize) -> Self {
+        let n = black_box(n);
+        let all = (1 << n) - 1;
+        Self { n, all, rows: vec![Row { attacked: AttackMasks::default(), free: all }] }
+    }
+}
+
+impl Iterator for HandIterator {
+    type Item = ();
+
+    fn next(&mut self) -> Option<()> {
+        while let Some(row) = self.rows.last_mut() {
+            if row.free == 0 {
+                self.rows.pop();
+                continue;
+            }
+            let bit = row.free & row.free.wrapping_neg();
+            row.free ^= bit;
+            let attacked = row.attacked.in_next_row(bit);
+            if self.rows.len() == self.n {
+                return Some(());
+            }
+            self.rows.push(Row { attacked, free: attacked.free(self.all) });
+        }
+        None
+    }
+}
 
 /// The queens with the masks on the board, where an attempt holds the guards that `$hold`
 /// makes.

@@ -28,6 +28,8 @@ fn commands(page: &str) -> Vec<&str> {
 struct Command<'c> {
     package: Option<&'c str>,
     target: Option<&'c str>,
+    /// Whether it runs the unit tests.
+    is_lib: bool,
     filter: Option<&'c str>,
 }
 
@@ -41,7 +43,7 @@ impl<'c> Command<'c> {
                 "-p" => parsed.package = words.next(),
                 "--test" => parsed.target = words.next(),
                 "--features" => _ = words.next(),
-                "--lib" => {}
+                "--lib" => parsed.is_lib = true,
                 filter => {
                     assert!(!filter.starts_with('-'), "{command}: what is {filter}?");
                     parsed.filter = Some(filter);
@@ -58,6 +60,9 @@ impl<'c> Command<'c> {
             None => root.join("tests"),
             Some("campaign") => root.join("tests/campaign/tests"),
             Some("stack_assumptions_show") => root.join("crates/show/tests"),
+            Some(package) if self.is_lib && self.target.is_none() => {
+                root.join("crates").join(package).join("src")
+            }
             Some(package) => root.join("crates").join(package).join("tests"),
         };
         if !tests.is_dir() {
@@ -105,6 +110,7 @@ fn other_commands_do_not_exist() {
         "cargo test -p sudoku --test text no_test",
         "cargo test -p sudoku --test solvers nothing_lost",
         "cargo test no_test",
+        "cargo test -p terminal --lib no_test",
     ] {
         assert!(!Command::new(command).exists(root), "{command}");
     }

@@ -78,6 +78,7 @@ fn knapsacks_agree_with_dynamic_programming() {
     assert_eq!(knapsack::by_hand(items.clone()), 13_549_094);
     Laws::new(&Knapsack::new(items)).max_nodes(5_000).maximised().check().unwrap();
     assert_eq!(by_dynamic_programming(&Items::even(28, 7)), knapsack::EVEN_WORTH);
+    assert_eq!(by_dynamic_programming(&Items::even(31, 7)), knapsack::MORE_EVEN_WORTH);
     assert_eq!(
         knapsack::by_engine(Items::even(20, 7)),
         by_dynamic_programming(&Items::even(20, 7))

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::hint::black_box;
 
+use stack_assumptions::Puzzle;
 use stack_assumptions::optimise::{Optimise, maximise};
-use stack_assumptions::{Hold, Puzzle};
 
 /// The capacity, and the worth and weight of each item, the most worth for its weight
 /// first.
@@ -16,6 +16,8 @@ pub struct Items {
 
 /// The worth of `Items::even(28, 7)`; a test compares it with dynamic programming.
 pub const EVEN_WORTH: u64 = 16_746;
+/// The worth of `Items::even(31, 7)`.
+pub const MORE_EVEN_WORTH: u64 = 19_026;
 
 /// Draws numbers from 1 to a limit.
 pub fn draw(mut state: u64) -> impl FnMut(u64) -> u64 {
@@ -72,7 +74,7 @@ impl Items {
 }
 
 /// What is taken.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Taken {
     /// The item to decide on next.
     next: usize,
@@ -95,30 +97,45 @@ impl Knapsack {
     }
 }
 
+/// A guard that holds an item. Dropping it restores what was taken before.
+pub struct OneMore<'p> {
+    taken: &'p Cell<Taken>,
+    before: Taken,
+}
+
+impl Drop for OneMore<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        self.taken.set(self.before);
+    }
+}
+
+/// The slot contains what is taken before it, so candidates, bounds and attempts do not
+/// read the board.
 impl Puzzle for Knapsack {
-    type Slot = usize;
+    type Slot = Taken;
     type Candidate = usize;
-    type Attempt<'p> = Hold<'p, Taken>;
+    type Attempt<'p> = OneMore<'p>;
     type Solution = u64;
 
     #[inline]
-    fn slot(&self, depth: usize) -> Option<usize> {
-        (self.taken.get().next < self.items.items.len()).then_some(depth)
-    }
-
-    #[inline]
-    fn candidates(&self, _: usize) -> impl Iterator<Item = usize> {
-        let Taken { next, room, .. } = self.taken.get();
-        (next..self.items.items.len()).filter(move |item| self.items.items[*item].1 <= room)
-    }
-
-    #[inline]
-    fn attempt(&self, _: usize, item: usize) -> Option<Self::Attempt<'_>> {
+    fn slot(&self, _: usize) -> Option<Taken> {
         let taken = self.taken.get();
+        (taken.next < self.items.items.len()).then_some(taken)
+    }
+
+    #[inline]
+    fn candidates(&self, slot: Taken) -> impl Iterator<Item = usize> {
+        let items = &self.items.items[..];
+        (slot.next..items.len()).filter(move |item| items[*item].1 <= slot.room)
+    }
+
+    #[inline]
+    fn attempt(&self, slot: Taken, item: usize) -> Option<OneMore<'_>> {
         let (more, weight) = self.items.items[item];
-        let (worth, room) = (taken.worth + more, taken.room - weight);
-        let items = taken.items | 1 << item;
-        Some(Hold::new(&self.taken, Taken { next: item + 1, worth, room, items }))
+        let (worth, room) = (slot.worth + more, slot.room - weight);
+        self.taken.set(Taken { next: item + 1, worth, room, items: slot.items | 1 << item });
+        Some(OneMore { taken: &self.taken, before: slot })
     }
 
     fn solution(&self) -> u64 {
@@ -136,9 +153,8 @@ impl Optimise for Knapsack {
     }
 
     #[inline]
-    fn bound_with(&self, _: usize, item: usize) -> Option<u64> {
-        let Taken { worth, room, .. } = self.taken.get();
-        Some(self.items.bound(item, worth, room))
+    fn bound_with(&self, slot: Taken, item: usize) -> Option<u64> {
+        Some(self.items.bound(item, slot.worth, slot.room))
     }
 
     #[inline]

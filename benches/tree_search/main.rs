@@ -3,8 +3,8 @@
 //! optimisation, each by the engine and by the same search written by hand.
 //!
 //! `cargo bench --bench tree_search [-- CASE…] [--rounds R]`: the sides take turns, each
-//! answer is asserted, and the median of the ratios is printed. With `--threads`, the engine
-//! on one thread and on two, with the nodes of both. With `--only engine` or `--only hand`,
+//! answer is asserted, and the median of the ratios is printed. With `--threads`, larger
+//! instances by the engine on one thread, on two, and twice at the same time. With `--only engine` or `--only hand`,
 //! one side runs once, for an instruction count.
 
 mod clique;
@@ -137,7 +137,7 @@ fn main() {
     let arguments = Arguments::new();
     let rounds = arguments.rounds(7);
     if arguments.has("--threads") {
-        return threads::compare(rounds);
+        return threads::compare(&arguments, rounds);
     }
     for case in arguments.chosen(&CASES, |case| case.name) {
         match arguments.only() {

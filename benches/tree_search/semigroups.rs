@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use stack_assumptions::{Puzzle, search};
 
 /// The greatest genus.
-const MAX_GENUS: usize = 32;
+const MAX_GENUS: usize = 34;
 
 /// A semigroup.
 #[derive(Clone, Copy)]

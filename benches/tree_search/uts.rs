@@ -21,8 +21,8 @@ pub enum Shape {
 /// A tree of the benchmark.
 #[derive(Clone, Copy)]
 pub struct Tree {
-    shape: Shape,
-    seed: u32,
+    pub shape: Shape,
+    pub seed: u32,
 }
 
 /// 4,130,071 nodes.

@@ -38,6 +38,7 @@
 mod board;
 mod check;
 mod error;
+mod names;
 mod queens;
 mod set_bits;
 #[cfg(feature = "show")]

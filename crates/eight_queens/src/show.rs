@@ -16,11 +16,11 @@ impl Draw for Queens {
     }
 
     fn slot_name(&self, row: usize) -> String {
-        format!("row {}", row + 1)
+        Self::row_name(row)
     }
 
     fn candidate_name(&self, column: usize) -> String {
-        format!("column {}", column + 1)
+        Self::column_name(column)
     }
 
     fn spot(&self, row: usize, column: usize) -> Option<usize> {

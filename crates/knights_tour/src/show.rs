@@ -30,7 +30,7 @@ impl Draw for KnightsTour {
     }
 
     fn slot_name(&self, slot: usize) -> String {
-        format!("move {}", slot + 1)
+        format!("square {}", slot + 1)
     }
 
     fn candidate_name(&self, square: Square) -> String {

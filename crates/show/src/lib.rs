@@ -19,20 +19,29 @@
 //! [`sentence`](sentence()) says what an event does in the names of the puzzle.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "draw")]
 mod draw;
 pub mod log;
 #[cfg(feature = "player")]
 pub mod player;
+#[cfg(feature = "draw")]
 pub mod render;
+#[cfg(feature = "draw")]
 pub mod scene;
+#[cfg(feature = "draw")]
 mod sentence;
+#[cfg(feature = "draw")]
 pub mod tree;
 
+#[cfg(feature = "draw")]
 pub use draw::Draw;
 #[cfg(feature = "player")]
 pub use player::play;
+#[cfg(feature = "draw")]
 pub use render::{Charset, Style};
+#[cfg(feature = "draw")]
 pub use scene::{Kind, Mark, Scene};
+#[cfg(feature = "draw")]
 pub use sentence::sentence;
 
 /// The chapter of the guide, so that `cargo test --doc` compiles and runs its programs.

@@ -51,6 +51,14 @@ pub trait Generators {
         }
     }
 
+    /// Leaves out the next candidate; returns whether there was one. The engine calls it to
+    /// count candidates and to go to one by its ordinal. A list that can tell the next
+    /// candidate without an attempt has a faster one than this default.
+    #[inline]
+    fn skip(&self, slot: Self::Slot, generator: &mut Self::Generator) -> bool {
+        self.attempt(slot, generator).is_some()
+    }
+
     /// Whether the board shows a solution although it has a slot to fill. The engine asks
     /// at each node that has one.
     #[inline]
@@ -162,6 +170,10 @@ macro_rules! forward {
                 <$to as Generators>::step(self, slot, generator)
             }
 
+            fn skip(&self, slot: Self::Slot, generator: &mut Self::Generator) -> bool {
+                <$to as Generators>::skip(self, slot, generator)
+            }
+
             fn is_solution(&self) -> bool {
                 <$to as Generators>::is_solution(self)
             }
@@ -248,6 +260,10 @@ where
     ) -> Option<(P::Candidate, Option<P::Attempt<'p>>)> {
         let candidate = generator.next()?;
         Some((candidate, self.puzzle.attempt(slot, candidate)))
+    }
+
+    fn skip(&self, _: P::Slot, generator: &mut I) -> bool {
+        generator.next().is_some()
     }
 
     fn solution(&self) -> P::Solution {

@@ -12,8 +12,8 @@ use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
-use crate::search_loop::{StepResult, backtrack, open, run, step, undo};
-use crate::stack::{Frame, FrameOf, Stack, StackOf};
+use crate::search_loop::{StepResult, backtrack, open, reopen, run, step, undo};
+use crate::stack::{Frame, FrameOf, OpenSlot, OpenSlotOf, Stack};
 
 /// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
 /// nodes of most trees, and take a few kilobytes of the thread's stack.
@@ -39,23 +39,22 @@ where
         limit,
         visitor,
         suspended: Vec::new(),
-        untried: false,
+        open: None,
         halt: None,
         depth_limit: 0,
         heap: Stack::new(),
     };
     // From the deepest frame up, each frame is searched to its end.
     loop {
-        let flow = if let Some((depth, mut frame, untried)) = frames.pop() {
-            let slot = frame.slot;
-            if let Some((candidate, attempt)) = frame.take() {
-                undo::<G, O>(slot, candidate, attempt, depth, recursion.observer);
-            }
+        let top = frames.resume().or_else(|| reopen(frames, recursion.observer));
+        let flow = if let Some(top) = top {
+            let OpenSlot { slot, generator, untried } = top;
+            let depth = frames.depth();
             recursion.depth_limit = depth + MAX_RECURSION;
             let descend = |recursion: &mut Recursion<_, _, _, _, _>, depth| {
                 recursion.descend(generators, depth)
             };
-            recursion.try_candidates(generators, depth, slot, frame.generator, untried, descend)
+            recursion.try_candidates(generators, depth, slot, generator, untried, descend)
         } else {
             match frames.refill(generators, recursion.observer, recursion.limit) {
                 Ok(Refill::Open(depth)) => {
@@ -83,15 +82,15 @@ struct Recursion<'s, G: Generators, O, L, V, B> {
     observer: &'s mut O,
     limit: &'s mut L,
     visitor: V,
+    /// The slot that an early end left open, if it came before an attempt.
+    open: Option<OpenSlotOf<G>>,
     /// The frames that an early end left, the deepest first.
     suspended: Vec<FrameOf<G>>,
-    /// Whether the deepest of them has held no attempt yet.
-    untried: bool,
     halt: Option<Halt<B>>,
     /// The depth from which on frames go on the heap.
     depth_limit: usize,
     /// The stack for these frames: empty between two uses, kept for its memory.
-    heap: StackOf<G>,
+    heap: Stack<FrameOf<G>>,
 }
 
 /// Why a recursion ended early.
@@ -133,7 +132,7 @@ where
     ) -> Flow {
         if let Some((slot, generator)) = generators.generator(depth) {
             if generators.is_solution() && self.visit(generators, depth).is_break() {
-                return self.suspend(Frame::new(slot, generator), true);
+                return self.leave_open(OpenSlot { slot, generator, untried: true });
             }
             return self.try_candidates(generators, depth, slot, generator, true, descend);
         }
@@ -168,7 +167,7 @@ where
         descend: impl Fn(&mut Self, usize) -> Flow,
     ) -> Flow {
         if self.check_limit().is_break() {
-            return self.suspend(Frame::new(slot, generator), untried);
+            return self.leave_open(OpenSlot { slot, generator, untried });
         }
         loop {
             let (observer, limit) = (&mut self.observer, &mut self.limit);
@@ -176,19 +175,18 @@ where
                 StepResult::Held(candidate, attempt) => {
                     untried = false;
                     if descend(self, depth + 1).is_break() {
-                        let mut frame = Frame::new(slot, generator);
                         if self.is_attempt_done() {
                             undo::<G, O>(slot, candidate, attempt, depth, self.observer);
-                        } else {
-                            frame.hold(candidate, attempt);
+                            return self.leave_open(OpenSlot { slot, generator, untried });
                         }
-                        return self.suspend(frame, false);
+                        let hand = (candidate, attempt);
+                        return self.suspend(Frame { hand, slot, generator });
                     }
                     undo::<G, O>(slot, candidate, attempt, depth, self.observer);
                 }
                 StepResult::Failed => {
                     if self.check_limit().is_break() {
-                        return self.suspend(Frame::new(slot, generator), untried);
+                        return self.leave_open(OpenSlot { slot, generator, untried });
                     }
                 }
                 StepResult::Dry => {
@@ -214,7 +212,8 @@ where
     /// limit stops the search right after a solution, that attempt is undone first.
     #[cold]
     fn is_attempt_done(&self) -> bool {
-        self.suspended.is_empty() && matches!(self.halt, Some(Halt::Limit(_)))
+        let is_below_empty = self.open.is_none() && self.suspended.is_empty();
+        is_below_empty && matches!(self.halt, Some(Halt::Limit(_)))
     }
 
     /// Ends the recursion early.
@@ -224,12 +223,16 @@ where
         ControlFlow::Break(())
     }
 
+    /// Keeps the deepest slot of a recursion that ends early.
+    #[cold]
+    fn leave_open(&mut self, slot: OpenSlotOf<G>) -> Flow {
+        self.open = Some(slot);
+        ControlFlow::Break(())
+    }
+
     /// Keeps a frame of a recursion that ends early.
     #[cold]
-    fn suspend(&mut self, frame: FrameOf<G>, untried: bool) -> Flow {
-        if self.suspended.is_empty() {
-            self.untried = untried;
-        }
+    fn suspend(&mut self, frame: FrameOf<G>) -> Flow {
         self.suspended.push(frame);
         ControlFlow::Break(())
     }
@@ -245,7 +248,11 @@ where
         // A search over `&G`, not `G`: this keeps it apart from that of `Search::next`,
         // which the compiler then inlines into its one caller.
         let mut frames: Frames<&G> = Frames::of_subtree(depth, stack);
-        let mut solved = open(&generators, &mut frames, depth, self.observer, self.limit);
+        let top = open(&generators, &mut frames, depth, self.observer, self.limit);
+        let mut solved = top.is_none();
+        if let Some(top) = top {
+            frames.pause(top);
+        }
         let halt = loop {
             if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
                 break Halt::Visitor(value);
@@ -259,8 +266,9 @@ where
                 }
             }
         };
-        while let Some((_, frame, untried)) = frames.pop() {
-            let _ = self.suspend(frame, untried);
+        self.open = frames.resume();
+        while let Some(frame) = frames.pop() {
+            let _ = self.suspend(frame);
         }
         self.stop(halt)
     }
@@ -270,7 +278,10 @@ where
     #[cold]
     fn restore_frames(mut self, frames: &mut Frames<G>) -> ControlFlow<B, Outcome> {
         while let Some(frame) = self.suspended.pop() {
-            frames.push(frame, self.untried);
+            frames.push(frame);
+        }
+        if let Some(open) = self.open {
+            frames.pause(open);
         }
         match self.halt {
             Some(Halt::Visitor(value)) => ControlFlow::Break(value),

@@ -3,23 +3,25 @@
 
 use crate::generators::{Generators, Step};
 use crate::interval::boundary::Refill;
-use crate::interval::frames::Frames;
+use crate::interval::frames::{Frames, Paused};
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 use crate::outcome::Outcome;
-use crate::stack::Frame;
+use crate::stack::{Frame, OpenSlot, OpenSlotOf};
 
 /// The source of this file, for [`cursor::LOOP_SOURCE`](crate::cursor::LOOP_SOURCE).
 pub(crate) const SOURCE: &str = include_str!("search_loop.rs");
 
 /// Searches to the next solution and returns `None`, or returns how the search ended.
 ///
-/// Its invariant, at the head of each turn: the board shows what the puzzle showed at
-/// first plus the attempts held, one in each frame but perhaps the top one; and every
-/// node before these, in the puzzle's order, has been searched. So wherever a limit
-/// stops the search, before an attempt, the attempts held can be undone, and the
-/// search can be resumed.
+/// The top slot is open, and in a local, while its candidates are tried. It goes to
+/// `frames` as a frame when one of them is held, and the slot above it becomes the top.
+///
+/// The invariant, at the head of each turn of the inner loop: the board shows what the
+/// puzzle showed at first plus the attempts held, one in each frame; and every node before
+/// these, in the puzzle's order, has been searched. So wherever a limit stops the search,
+/// before an attempt, the attempts held can be undone, and the search can be resumed.
 pub(crate) fn run<G, O, L>(
     generators: &G,
     frames: &mut Frames<G>,
@@ -32,43 +34,57 @@ where
     L: Limit,
 {
     loop {
-        let depth = frames.depth();
-        let Some(frame) = frames.top() else {
+        let mut top = if let Some(top) = reopen(frames, observer) {
+            top
+        } else if let Some(Paused { open, stack }) = frames.take_paused() {
+            frames.set_stack(stack);
+            open
+        } else {
             match frames.refill(generators, observer, limit) {
-                Ok(Refill::Open(depth)) if open(generators, frames, depth, observer, limit) => {
-                    return None;
-                }
+                Ok(Refill::Open(depth)) => open(generators, frames, depth, observer, limit)?,
                 Ok(Refill::Solution) => return None,
-                Ok(Refill::Open(_) | Refill::Retry) => continue,
+                Ok(Refill::Retry) => continue,
                 Ok(Refill::Done) => return Some(Outcome::Exhausted),
                 Err(stop) => return Some(Outcome::Stopped(stop)),
             }
         };
-        let slot = frame.slot;
-        if let Some(candidate) = frame.clear() {
-            observer.on_event(Event::Undo { depth, slot, candidate });
-        }
-        if let Some(stop) = limit.reached() {
-            return Some(Outcome::Stopped(stop));
-        }
-        match step(generators, slot, &mut frame.generator, depth, observer, limit) {
-            StepResult::Held(candidate, attempt) => {
-                frame.hold(candidate, attempt);
-                frames.set_tried();
-                if open(generators, frames, depth + 1, observer, limit) {
-                    return None;
-                }
+        loop {
+            if let Some(stop) = limit.reached() {
+                frames.pause(top);
+                return Some(Outcome::Stopped(stop));
             }
-            StepResult::Failed => {}
-            StepResult::Dry => {
-                let untried = frames.drop_top();
-                backtrack::<G, O>(slot, depth, untried, observer);
+            let (slot, depth) = (top.slot, frames.depth());
+            match step(generators, slot, &mut top.generator, depth, observer, limit) {
+                StepResult::Held(candidate, attempt) => {
+                    let hand = (candidate, attempt);
+                    frames.push(Frame { hand, slot, generator: top.generator });
+                    top = open(generators, frames, frames.depth(), observer, limit)?;
+                }
+                StepResult::Failed => {}
+                StepResult::Dry => {
+                    drop(top.generator);
+                    backtrack::<G, O>(slot, depth, top.untried, observer);
+                    break;
+                }
             }
         }
     }
 }
 
-/// Opens the slot at `depth`, if there is one. Returns whether the board shows a solution.
+/// Pops the top frame and undoes its attempt, so that its slot is open again.
+#[inline]
+pub(crate) fn reopen<G, O>(frames: &mut Frames<G>, observer: &mut O) -> Option<OpenSlotOf<G>>
+where
+    G: Generators,
+    O: Observer<G::Slot, G::Candidate>,
+{
+    let Frame { hand: (candidate, attempt), slot, generator } = frames.pop()?;
+    undo::<G, O>(slot, candidate, attempt, frames.depth(), observer);
+    Some(OpenSlot { slot, generator, untried: false })
+}
+
+/// Opens the slot at `depth`. Returns `None` if the board shows a solution: if there is
+/// no such slot, or at a node that has one, where the search is then paused.
 #[inline]
 pub(crate) fn open<G, O, L>(
     generators: &G,
@@ -76,21 +92,22 @@ pub(crate) fn open<G, O, L>(
     depth: usize,
     observer: &mut O,
     limit: &mut L,
-) -> bool
+) -> Option<OpenSlotOf<G>>
 where
     G: Generators,
     O: Observer<G::Slot, G::Candidate>,
     L: Limit,
 {
     if let Some((slot, generator)) = generators.generator(depth) {
-        frames.push(Frame::new(slot, generator), true);
+        let top = OpenSlot { slot, generator, untried: true };
         if !generators.is_solution() {
-            return false;
+            return Some(top);
         }
+        frames.pause(top);
     }
     limit.solution();
     observer.on_event(Event::Solution { depth });
-    true
+    None
 }
 
 /// What came of a [`step`].

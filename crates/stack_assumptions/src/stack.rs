@@ -5,48 +5,52 @@ use core::slice;
 
 use crate::generators::Generators;
 
-/// One level of the stack: a slot, its remaining candidates, and the attempt in hand
-/// with the candidate that it holds.
+/// One level of the stack: a slot, its remaining candidates, and what it has in hand. That
+/// is an attempt with the candidate that it holds, `(C, A)`; in a stack whose top frame may
+/// hold no attempt, it is an option of that.
 ///
-/// The field `attempt` comes first, so it drops before the generator it came from.
-pub(crate) struct Frame<S, C, A, G> {
-    attempt: Option<(C, A)>,
+/// The field `hand` comes first, so it drops before the generator it came from.
+pub(crate) struct Frame<S, H, G> {
+    pub(crate) hand: H,
     pub(crate) slot: S,
     pub(crate) generator: G,
 }
 
-impl<S, C: Copy, A, G> Frame<S, C, A, G> {
+impl<S, C: Copy, A, G> Frame<S, Option<(C, A)>, G> {
     /// A frame that holds no attempt.
     pub(crate) fn new(slot: S, generator: G) -> Self {
-        Self { attempt: None, slot, generator }
+        Self { hand: None, slot, generator }
     }
 
-    /// Takes the attempt in hand and the candidate that it holds.
+    /// Undoes the attempt in hand and returns the candidate that it held.
     ///
     /// The caller undoes it before the next attempt is made: assigning over the old
     /// attempt would drop it after the new one has written to the board.
     #[inline]
-    pub(crate) fn take(&mut self) -> Option<(C, A)> {
-        self.attempt.take()
-    }
-
-    /// Undoes the attempt in hand and returns the candidate that it held.
-    #[inline]
     pub(crate) fn clear(&mut self) -> Option<C> {
-        self.take().map(|(candidate, _attempt)| candidate)
+        self.hand.take().map(|(candidate, _attempt)| candidate)
     }
 
     /// The candidate that the attempt in hand holds.
     pub(crate) fn candidate(&self) -> Option<C> {
-        self.attempt.as_ref().map(|(candidate, _)| *candidate)
+        self.hand.as_ref().map(|(candidate, _)| *candidate)
     }
 
     /// Keeps an attempt in hand. The frame must hold none.
     #[inline]
     pub(crate) fn hold(&mut self, candidate: C, attempt: A) {
-        debug_assert!(self.attempt.is_none(), "BUG: held over another attempt");
-        self.attempt = Some((candidate, attempt));
+        debug_assert!(self.hand.is_none(), "BUG: held over another attempt");
+        self.hand = Some((candidate, attempt));
     }
+}
+
+/// A slot that holds no attempt, and its remaining candidates: the top of a search while
+/// they are tried.
+pub(crate) struct OpenSlot<S, G> {
+    pub(crate) slot: S,
+    pub(crate) generator: G,
+    /// Whether the slot has held no attempt yet.
+    pub(crate) untried: bool,
 }
 
 /// The frames of a search, from the first slot to the current one.
@@ -54,11 +58,11 @@ impl<S, C: Copy, A, G> Frame<S, C, A, G> {
 /// # Invariant
 /// Every frame but the top one holds an attempt, and frames leave from the top
 /// only, however the stack ends.
-pub(crate) struct Stack<S, C, A, G> {
-    frames: Vec<Frame<S, C, A, G>>,
+pub(crate) struct Stack<F> {
+    frames: Vec<F>,
 }
 
-impl<S, C, A, G> Stack<S, C, A, G> {
+impl<F> Stack<F> {
     pub(crate) const fn new() -> Self {
         Self { frames: Vec::new() }
     }
@@ -67,35 +71,37 @@ impl<S, C, A, G> Stack<S, C, A, G> {
         self.frames.len()
     }
 
-    /// Whether any frame holds an attempt.
-    pub(crate) fn holds_attempts(&self) -> bool {
-        self.frames.len() > 1 || self.frames.last().is_some_and(|top| top.attempt.is_some())
-    }
-
     /// The frames, from the first slot on.
-    pub(crate) fn iter(&self) -> slice::Iter<'_, Frame<S, C, A, G>> {
+    pub(crate) fn iter(&self) -> slice::Iter<'_, F> {
         self.frames.iter()
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, frame: Frame<S, C, A, G>) {
+    pub(crate) fn push(&mut self, frame: F) {
         self.frames.push(frame);
     }
 
     #[inline]
-    pub(crate) fn top(&mut self) -> Option<&mut Frame<S, C, A, G>> {
+    pub(crate) fn top(&mut self) -> Option<&mut F> {
         self.frames.last_mut()
     }
 
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Frame<S, C, A, G>> {
+    pub(crate) fn pop(&mut self) -> Option<F> {
         self.frames.pop()
+    }
+}
+
+impl<S, C, A, G> Stack<Frame<S, Option<(C, A)>, G>> {
+    /// Whether any frame holds an attempt.
+    pub(crate) fn holds_attempts(&self) -> bool {
+        self.frames.len() > 1 || self.frames.last().is_some_and(|top| top.hand.is_some())
     }
 }
 
 /// A `Vec` drops its items front to back, but attempts must drop last in, first out.
 /// If one of them panics, the others still drop in this order while it unwinds.
-impl<S, C, A, G> Drop for Stack<S, C, A, G> {
+impl<F> Drop for Stack<F> {
     fn drop(&mut self) {
         struct Unwind<'s, F>(&'s mut Vec<F>);
 
@@ -117,15 +123,16 @@ impl<S, C, A, G> Drop for Stack<S, C, A, G> {
 /// A frame of a search over the generators `G`.
 pub(crate) type FrameOf<G> = Frame<
     <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
+    (<G as Generators>::Candidate, <G as Generators>::Attempt),
     <G as Generators>::Generator,
 >;
 
-/// The stack of a search over the generators `G`.
-pub(crate) type StackOf<G> = Stack<
+/// A frame of a search over the generators `G` that may hold no attempt.
+pub(crate) type MaybeHeldFrameOf<G> = Frame<
     <G as Generators>::Slot,
-    <G as Generators>::Candidate,
-    <G as Generators>::Attempt,
+    Option<(<G as Generators>::Candidate, <G as Generators>::Attempt)>,
     <G as Generators>::Generator,
 >;
+
+/// An open slot of a search over the generators `G`.
+pub(crate) type OpenSlotOf<G> = OpenSlot<<G as Generators>::Slot, <G as Generators>::Generator>;

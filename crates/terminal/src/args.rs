@@ -56,6 +56,19 @@ pub struct SearchArgs {
     pub nth: Option<ShardIndex>,
 }
 
+/// What stops a search before its end.
+#[derive(Args, Clone, Debug, Default)]
+#[group(id = "limits")]
+pub struct LimitArgs {
+    /// Stop after N nodes, those of the runs that this one continues included
+    #[arg(long, value_name = "N")]
+    pub max_nodes: Option<u64>,
+
+    /// Stop after this time, such as 1.5s or 10m
+    #[arg(long, value_name = "DURATION", value_parser = duration, allow_negative_numbers = true)]
+    pub timeout: Option<Duration>,
+}
+
 impl SearchArgs {
     /// Whether the search covers one shard only, or has a checkpoint file.
     #[must_use]

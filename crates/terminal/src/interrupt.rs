@@ -15,7 +15,8 @@ use crate::{output, progress};
 /// The flag that an interrupt sets; a search may use it to be cancelled.
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether a search writes its checkpoint file before the program ends.
+/// Whether a search writes its checkpoint file, or the end of its recording, before the
+/// program ends.
 static DEFER_INTERRUPT: AtomicBool = AtomicBool::new(false);
 
 /// What continues the search, once it has a checkpoint file.
@@ -33,7 +34,7 @@ pub struct InterruptNote {
 /// What an interrupt prints, if anything.
 static NOTE: Mutex<Option<InterruptNote>> = Mutex::new(None);
 
-/// How long an interrupt waits for the search to write its checkpoint file.
+/// How long an interrupt waits for the search to write its file.
 const FILE_GRACE: Duration = Duration::from_secs(2);
 
 /// How long an interrupt waits for a record that is being written.
@@ -53,9 +54,9 @@ pub fn install_handler() -> anyhow::Result<()> {
 fn on_interrupt() {
     INTERRUPTED.store(true, Ordering::Relaxed);
     let since = Instant::now();
-    let is_deferred = DEFER_INTERRUPT.load(Ordering::Relaxed);
-    let earliest = if is_deferred { FILE_GRACE } else { Duration::ZERO };
     loop {
+        let is_deferred = DEFER_INTERRUPT.load(Ordering::Relaxed);
+        let earliest = if is_deferred { FILE_GRACE } else { Duration::ZERO };
         if since.elapsed() >= earliest {
             // The lock is held until the end, so that no other record begins.
             if let Some(mut output) = output::try_lock() {
@@ -79,6 +80,19 @@ fn on_interrupt() {
 /// From now on, an interrupt leaves it to the search to end the program.
 pub(crate) fn defer_interrupts() {
     DEFER_INTERRUPT.store(true, Ordering::Relaxed);
+}
+
+/// From now on, an interrupt ends the program at once again.
+pub(crate) fn allow_interrupts() {
+    DEFER_INTERRUPT.store(false, Ordering::Relaxed);
+}
+
+/// Lets the interrupt that has come end the program.
+pub(crate) fn wait_for_exit() -> ! {
+    allow_interrupts();
+    loop {
+        thread::park();
+    }
 }
 
 /// From now on, an interrupt says how to continue the search.

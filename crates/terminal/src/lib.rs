@@ -7,7 +7,8 @@
 //!   runner sees it; [`weighed`]: a count below the leaves of a search
 //! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
 //!   all programs
-//! - [`program`]: all of these for one puzzle of the user's own, in five lines
+//! - [`program`]: all of these for one puzzle of the user's own, in five lines; if it has a
+//!   cost, its best solution as well
 //! - [`watch`]: the options `--record` and `--steps`: searches whose events are recorded or
 //!   printed
 //! - [`generated`]: the commands `completions` and `man`
@@ -20,7 +21,10 @@
 //! with errors that are ready to be printed.
 
 pub mod args;
+mod best_puzzle;
+mod best_search;
 pub mod cluster;
+mod direction;
 pub mod exit;
 pub mod generated;
 pub mod input;
@@ -35,6 +39,7 @@ pub mod runner;
 mod saved_search;
 pub mod slice;
 pub mod task;
+mod told_puzzle;
 pub mod tree;
 pub mod watch;
 pub mod weighed;

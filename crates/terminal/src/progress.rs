@@ -160,9 +160,11 @@ impl SearchBar {
         )]
         bar.set_position((self.done * f64::from(Self::POSITIONS)) as u64);
         let (percent, millions) = (100.0 * self.done, rate / 1e6);
+        let known = tree.known(state).map(|known| known + ", ").unwrap_or_default();
         bar.set_message(longest_that_fits([
-            format!("{percent:.2} %, {millions:.2} million nodes/s, {left} left"),
-            format!("{percent:.2} %, {left} left"),
+            format!("{known}{percent:.2} %, {millions:.2} million nodes/s, {left} left"),
+            format!("{known}{percent:.2} %, {left} left"),
+            format!("{known}{percent:.2} %"),
             format!("{percent:.2} %"),
         ]));
     }

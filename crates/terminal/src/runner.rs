@@ -100,6 +100,14 @@ impl<'a> Runner<'a> {
         self.file.is_some()
     }
 
+    /// An error in what the checkpoint file holds, if there is one.
+    pub(crate) fn file_error(&self, error: SliceError) -> anyhow::Error {
+        match &self.file {
+            Some(file) => file.error(error),
+            None => error.into(),
+        }
+    }
+
     /// Begins a list of puzzles, and returns how many of them an earlier run has done.
     ///
     /// # Errors
@@ -240,6 +248,8 @@ impl<'a> Runner<'a> {
             // What is printed later is printed again by a search that resumes from here.
             state.output_bytes = output::checkpointed_bytes();
             match outcome {
+                // The next interval follows.
+                Outcome::Exhausted if !state.remaining.is_empty() => {}
                 Outcome::Stopped(Stop::Time) if !is_last => {}
                 // The next turn of the loop saves what was found, and ends the program.
                 Outcome::Stopped(Stop::Cancelled) => continue,
@@ -335,5 +345,34 @@ impl<'a> Runner<'a> {
     /// If the file cannot be written, or its checkpoint is at a later puzzle.
     pub fn finish_list(&mut self, puzzles: u64) -> anyhow::Result<()> {
         self.file.as_mut().map_or(Ok(()), |file| file.finish(&file.between_puzzles(puzzles)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_assumptions::partition::split;
+
+    use super::*;
+    use crate::task::Goal;
+
+    include!("../../stack_assumptions/tests/doc/queens.rs");
+
+    #[test]
+    fn a_time_limit_that_is_not_reached_ends_no_search_of_many_intervals() {
+        let queens = Queens::new(4);
+        let args = SearchArgs { threads: Some(NonZeroUsize::MIN), ..SearchArgs::default() };
+        // No longer than the first slice: the first slice is then the last one.
+        let time = Runner::SEQUENTIAL_GRACE;
+        let budget = Budget { time: Some(time), ..Budget::default() };
+        let mut runner = Runner::new(&args).unwrap();
+        let mut state = Checkpoint::new("queens");
+        state.remaining = split(&queens, 4);
+        assert!(state.remaining.len() > 1);
+        let since = Instant::now();
+        let outcome = runner.search(&queens, &mut state, budget, &mut Goal::Count).unwrap();
+        if since.elapsed() < time {
+            assert_eq!((outcome, state.solutions), (Outcome::Exhausted, 2));
+            assert!(state.remaining.is_empty());
+        }
     }
 }

@@ -23,6 +23,8 @@ pub enum SliceError {
     NoSuchNode(NoSuchNode),
     /// The number of solutions exceeds [`u64::MAX`].
     TooManySolutions,
+    /// A cost is not read back as it was written: `FromStr` and `Display` of its type differ.
+    CostText(String),
 }
 
 impl From<NoSuchNode> for SliceError {
@@ -38,6 +40,10 @@ impl fmt::Display for SliceError {
             Self::TooManySolutions => f.write_str(
                 "found more than 18446744073709551615 solutions, the most that can be counted",
             ),
+            Self::CostText(text) => write!(
+                f,
+                "found the cost {text:?}, which FromStr does not read as the cost that Display wrote"
+            ),
         }
     }
 }
@@ -49,6 +55,7 @@ impl Error for SliceError {}
 /// that is around it is not.
 pub trait Searchable<S>: Tree {
     /// Searches the first of the remaining intervals on the current thread, within limits.
+    /// The others may remain though the outcome is [`Outcome::Exhausted`].
     ///
     /// The position is worked out only for those who resume from it: if time ran out, or
     /// if the search `is_checkpointed`.
@@ -114,8 +121,7 @@ where
             state.remaining.extend(search.remaining());
         }
         state.remaining.extend(intervals);
-        let continues = outcome == Outcome::Exhausted && !state.remaining.is_empty();
-        Ok(if continues { Outcome::Stopped(Stop::Time) } else { outcome })
+        Ok(outcome)
     }
 
     fn run_parallel(

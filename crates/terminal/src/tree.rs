@@ -27,6 +27,11 @@ pub trait Tree {
 
     /// Returns the fraction of the checkpoint's interval that is searched, from 0 to 1.
     fn fraction_done(&self, state: &Checkpoint) -> f64;
+
+    /// Returns what is known of the result so far, for the progress bar.
+    fn known(&self, _: &Checkpoint) -> Option<String> {
+        None
+    }
 }
 
 impl<P: Puzzle<Slot: Hash, Candidate: Hash>> Tree for P {

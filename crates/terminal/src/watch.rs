@@ -18,6 +18,7 @@ use stack_assumptions_show::log::{
 };
 
 use crate::cluster::{CandidateOf, Named, SlotOf};
+use crate::interrupt::{allow_interrupts, defer_interrupts, is_interrupted, wait_for_exit};
 use crate::output::{self, OtherFiles, print_record};
 use crate::task::Goal;
 
@@ -143,6 +144,9 @@ impl<N, V> Watch<'_, N, V> {
         };
         let is_done = AtomicBool::new(false);
         let log = record.open(header, values)?;
+        if log.is_some() {
+            defer_interrupts();
+        }
         let mut both = Both { steps, log, is_done: &is_done };
         let (result, outcome) = search(Watcher { observer: &mut both, is_done: &is_done });
         let Both { steps, log, .. } = both;
@@ -151,7 +155,9 @@ impl<N, V> Watch<'_, N, V> {
         }
         if let Some(mut log) = log {
             let path = record.file().unwrap_or(Path::new("-")).display();
-            log.end(outcome).with_context(|| format!("{path}: cannot write the recording"))?;
+            let ended = log.end(outcome);
+            allow_interrupts();
+            ended.with_context(|| format!("{path}: cannot write the recording"))?;
         }
         printed.into_inner()?;
         Ok(result)
@@ -174,10 +180,16 @@ where
     V: Values<S, C>,
 {
     fn on_event(&mut self, event: Event<S, C>) {
-        if let Some(log) = &mut self.log {
+        if let Some(log) = self.log.as_mut().filter(|log| log.is_open()) {
+            if is_interrupted() {
+                // Nobody is left to report a failure to.
+                let _ = log.end(Some(Outcome::Stopped(Stop::Cancelled)));
+                wait_for_exit();
+            }
             log.on_event(event);
-            if !log.is_open() && self.steps.is_none() {
-                self.is_done.store(true, Ordering::Relaxed);
+            if !log.is_open() {
+                allow_interrupts();
+                self.is_done.store(self.steps.is_none(), Ordering::Relaxed);
             }
         }
         if let Some(steps) = &mut self.steps {

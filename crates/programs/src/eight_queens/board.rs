@@ -1,7 +1,5 @@
 //! Which board is filled, and the name of its count.
 
-use std::fmt::Display;
-
 use clap::Args;
 use eight_queens::{Queens, Solution};
 use stack_assumptions_show::log::{Header, StepNames};
@@ -48,15 +46,14 @@ impl Named for BoardArgs {
     }
 
     fn log_header(&self) -> Header {
-        let numbers = 1..=self.queens;
         Header::new("eight_queens")
             .arguments([self.queens.to_string()])
-            .slots(numbers.clone().map(|row| format!("row {row}")))
-            .candidates(numbers.map(|column| format!("column {column}")))
+            .slots((0..self.queens).map(Queens::row_name))
+            .candidates((0..self.queens).map(Queens::column_name))
     }
 
     fn step_names(&self) -> impl StepNames<usize, usize> {
-        StepWords
+        (Queens::row_name, Queens::column_name)
     }
 }
 
@@ -72,18 +69,5 @@ impl FromName for BoardArgs {
             None => (board, false),
         };
         Some(Self { queens: queens(number).ok()?, fundamental })
-    }
-}
-
-/// The words of the printed steps, which count rows and columns from 1.
-struct StepWords;
-
-impl StepNames<usize, usize> for StepWords {
-    fn slot(&self, row: usize) -> impl Display {
-        format!("row {}", row + 1)
-    }
-
-    fn step(&self, row: usize, column: usize) -> impl Display {
-        format!("row {}: column {}", row + 1, column + 1)
     }
 }

@@ -3,12 +3,16 @@
 use anyhow::{Context, anyhow};
 use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Path;
-use stack_assumptions_show::player::{Key, PlayError, Player, play_with, wants_colour};
+use stack_assumptions_show::log::Recording;
+use stack_assumptions_show::player::{
+    Key, PlayError, Player, Recorded, Walk, play_with, wants_colour,
+};
 use stack_assumptions_show::render::HTML_STYLE;
 use stack_assumptions_show::{Draw, Scene, Style};
 use terminal::output::print_record;
 
 use super::form::Form;
+use super::recording::board;
 use super::tree::PictureArgs;
 
 /// What is done with a puzzle.
@@ -27,17 +31,7 @@ impl Action {
         match self {
             Self::Play { at } => {
                 find(puzzle, at.as_ref())?;
-                let mut player = Player::new(puzzle).with_colour(wants_colour());
-                if let Some(path) = at {
-                    press_path(&mut player, &path);
-                }
-                play_with(&mut player).map_err(|error| match error {
-                    PlayError::NotATerminal => anyhow!(
-                        "stdout is not a terminal, expected one for the player: run it without \
-                         > and |, or print the board with explore draw"
-                    ),
-                    error => error.into(),
-                })
+                play(Player::new(puzzle), at.as_ref())
             }
             Self::Draw { at, form } => {
                 let cursor = find(puzzle, at.as_ref())?;
@@ -48,6 +42,42 @@ impl Action {
             Self::Tree(args) => args.draw(puzzle),
         }
     }
+
+    /// Does it with a recorded search.
+    pub fn run_recorded(self, recording: &Recording) -> anyhow::Result<()> {
+        let mut recorded = Recorded::new(recording, board(recording.header()));
+        let mut find = |at: Option<&Path>| match at {
+            Some(path) => recorded.goto(path).map_err(|why| anyhow!("--at {path}: {why}")),
+            None => Ok(()),
+        };
+        match self {
+            Self::Play { at } => {
+                find(at.as_ref())?;
+                recorded.goto(&Path::default()).map_err(anyhow::Error::msg)?;
+                play(Player::of(recorded), at.as_ref())
+            }
+            Self::Draw { at, form } => {
+                find(at.as_ref())?;
+                print_record(text(&recorded.scene(), form).trim_end())
+            }
+            Self::Tree(args) => args.draw_recorded(recording, recorded.scene().title()),
+        }
+    }
+}
+
+/// Plays, from a node on.
+fn play<W: Walk>(player: Player<W>, at: Option<&Path>) -> anyhow::Result<()> {
+    let mut player = player.with_colour(wants_colour());
+    if let Some(path) = at {
+        press_path(&mut player, path);
+    }
+    play_with(&mut player).map_err(|error| match error {
+        PlayError::NotATerminal => anyhow!(
+            "stdout is not a terminal, expected one for the player: run it without > and |, or \
+             print the board with explore draw"
+        ),
+        error => error.into(),
+    })
 }
 
 /// A cursor at a node.
@@ -60,7 +90,7 @@ fn find<'p, P: Draw>(puzzle: &'p P, at: Option<&Path>) -> anyhow::Result<Cursor<
 }
 
 /// Types `g`, the path, and Enter.
-fn press_path<P: Draw>(player: &mut Player<'_, P>, path: &Path) {
+fn press_path<W: Walk>(player: &mut Player<W>, path: &Path) {
     player.press(Key::Char('g'));
     path.to_string().chars().for_each(|char| player.press(Key::Char(char)));
     player.press(Key::Enter);

@@ -10,6 +10,7 @@ use terminal::args::one_of;
 
 use super::action::Action;
 use super::form::Form;
+use super::recording;
 use super::sudoku;
 use super::tree::PictureArgs;
 use crate::knights_tour::tour::TourArgs;
@@ -64,6 +65,12 @@ pub enum Puzzle {
     Tour(TourArgs),
     /// A Sudoku
     Sudoku(SudokuArgs),
+    /// The search that a log tells of, as --record writes one
+    Log {
+        /// The log; - is stdin
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
 }
 
 /// A Sudoku, and how it is solved.
@@ -110,6 +117,7 @@ impl Puzzle {
             Self::Queens { queens } => action.run(&Queens::new(queens)?),
             Self::Tour(args) => action.run(&args.tours().map_err(anyhow::Error::msg)?),
             Self::Sudoku(args) => sudoku::run(&args.puzzle, args.boxes, args.solver, action),
+            Self::Log { file } => action.run_recorded(&recording::read(&file)?),
         }
     }
 }

@@ -5,6 +5,7 @@ mod action;
 mod args;
 mod form;
 mod log;
+mod recording;
 mod sudoku;
 mod tree;
 

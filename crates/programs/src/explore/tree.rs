@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use stack_assumptions::interval::Path;
 use stack_assumptions_show::Draw;
-use stack_assumptions_show::log::DrawNames;
+use stack_assumptions_show::log::{DrawNames, Recording};
 use stack_assumptions_show::tree::{Fold, SearchTree, TreeLayout, TreePicture};
 use terminal::output::print_record;
 
@@ -46,12 +46,23 @@ impl PictureArgs {
         let at = self.at.as_ref().unwrap_or(&root);
         let tree =
             SearchTree::record(puzzle, DrawNames(puzzle), at, self.max_nodes).context("--at")?;
-        let scene = puzzle.scene();
-        let mut picture = TreePicture::new(scene.title()).layout(self.layout).fold(self.fold);
+        self.write(&tree, puzzle.scene().title())
+    }
+
+    /// Draws the tree of a recorded search.
+    pub fn draw_recorded(&self, recording: &Recording, title: &str) -> anyhow::Result<()> {
+        let root = Path::default();
+        let at = self.at.as_ref().unwrap_or(&root);
+        let tree = SearchTree::recorded(recording, at, self.max_nodes).context("--at")?;
+        self.write(&tree, title)
+    }
+
+    fn write(&self, tree: &SearchTree, title: &str) -> anyhow::Result<()> {
+        let mut picture = TreePicture::new(title).layout(self.layout).fold(self.fold);
         if let Some(depth) = self.depth {
             picture = picture.max_depth(depth);
         }
-        let svg = picture.to_svg(&tree);
+        let svg = picture.to_svg(tree);
         match self.svg.as_deref().filter(|file| *file != FilePath::new("-")) {
             Some(file) => fs::write(file, svg)
                 .with_context(|| format!("{}: cannot write the picture", file.display())),

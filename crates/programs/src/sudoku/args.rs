@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use sudoku::{Format, ParseFormatError, Shape, Solver, SymbolSet};
 use terminal::args::{SearchArgs, duration, one_of, threads};
 use terminal::generated::GeneratedText;
@@ -14,7 +14,11 @@ use terminal::runner::Budget;
 use terminal::watch::RecordArgs;
 
 use super::drawing::Drawing;
+use super::explain_args::ExplainArgs;
 use super::help;
+use super::human;
+use super::human::args::{HintArgs, RateArgs, StepsArgs};
+pub use super::wanted::{ColorChoice, Wanted};
 
 /// Solve Sudokus of any size
 #[derive(Parser)]
@@ -68,6 +72,25 @@ pub enum Command {
     /// Print each puzzle in another format
     #[command(after_long_help = help::of_formats())]
     Convert(ConvertArgs),
+    /// Explain each step to the solution, as a patient friend would
+    ///
+    /// Solves the puzzle with the techniques that people use, and says of each step what it
+    /// is, why it holds, and what follows. A step is shown only if a checker, which knows no
+    /// technique, has proved it from its evidence alone.
+    #[command(after_long_help = help::of_explain())]
+    Explain(ExplainArgs),
+    /// Print how hard each puzzle is for people, on either of two scales
+    #[command(after_long_help = human::help::of_rate())]
+    Rate(RateArgs),
+    /// Print all steps of thought in the state of a puzzle, such as pairs and X-wings
+    ///
+    /// Each step is proved before it is printed. The steps of a search, with its guesses,
+    /// are those of solve --steps.
+    #[command(after_long_help = human::help::of_steps())]
+    Steps(StepsArgs),
+    /// Print a hint for the next step: its kind, where to look, its pattern, or all of it
+    #[command(after_long_help = human::help::of_hint())]
+    Hint(HintArgs),
     /// Print the formats, with an example of each
     Formats,
     #[command(flatten)]
@@ -77,16 +100,25 @@ pub enum Command {
 impl Command {
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
+        if let Self::Explain(args) = self {
+            return OtherFiles { inputs: args.files(), reads_stdin: true, ..OtherFiles::default() };
+        }
         let (input, search) = match self {
             Self::Solve(args) => (&args.input, Some(&args.search)),
             Self::Count(args) => (&args.input, Some(&args.search)),
             Self::Check(args) => (&args.input, None),
             Self::Bench(args) => (&args.input, None),
             Self::Convert(args) => (&args.input, None),
-            Self::Formats | Self::Generated(_) => return OtherFiles::default(),
+            Self::Rate(args) => (&args.input, None),
+            Self::Steps(args) => (&args.input, None),
+            Self::Hint(args) => (&args.input, None),
+            Self::Explain(_) | Self::Formats | Self::Generated(_) => {
+                return OtherFiles::default();
+            }
         };
         let recording = match self {
             Self::Solve(args) => args.record.file(),
+            Self::Count(args) => args.record.file(),
             _ => None,
         };
         OtherFiles { inputs: &input.files, reads_stdin: true, search, recording }
@@ -215,8 +247,8 @@ pub struct SolveArgs {
     #[arg(long, value_name = "SYMBOLS")]
     pub symbols: Option<SymbolSet>,
 
-    /// Print each step: deductions, guesses, and what is undone; solvers that cannot be
-    /// followed step by step are replaced by mrv
+    /// Print each step of the search: deductions, guesses, and what is undone (for steps of
+    /// thought: sudoku steps); solvers that cannot be followed are replaced by mrv
     #[arg(long, conflicts_with_all = ["format", "long-searches"])]
     pub steps: bool,
 
@@ -297,41 +329,6 @@ impl SolveArgs {
     }
 }
 
-/// Which solutions of a puzzle are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// The first one, and whether there is another.
-    Unique,
-    /// The first one.
-    Any,
-    /// Every solution up to the limit.
-    Each,
-}
-
-impl Wanted {
-    /// Returns the option that names it in a checkpoint.
-    pub fn option(self) -> Option<&'static str> {
-        match self {
-            Self::Unique => None,
-            Self::Any => Some("--any"),
-            // With and without --limit: a resumed run may have another limit.
-            Self::Each => Some("--all"),
-        }
-    }
-}
-
-/// When solved grids are drawn in colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ColorChoice {
-    /// On a terminal, unless `NO_COLOR` is set.
-    #[default]
-    Auto,
-    /// Always, and the grid is drawn wherever the output goes.
-    Always,
-    /// Never; a drawing has the puzzle beside its solution.
-    Never,
-}
-
 #[derive(Args)]
 pub struct CountArgs {
     #[command(flatten)]
@@ -343,6 +340,10 @@ pub struct CountArgs {
     /// Stop counting the solutions of each puzzle at K
     #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
+
+    /// Where the events are recorded.
+    #[command(flatten)]
+    pub record: RecordArgs,
 
     #[command(flatten)]
     pub search: SearchArgs,

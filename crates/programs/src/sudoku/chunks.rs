@@ -1,4 +1,5 @@
-//! Chunks of 9×9 puzzles in line format, solved in batches on many threads.
+//! Work on the puzzles of texts, some at a time, on many threads. The results come in the
+//! order of the puzzles.
 
 use std::io::BufRead;
 use std::mem::replace;
@@ -16,42 +17,73 @@ use terminal::runner::thread_pool;
 use super::args::InputArgs;
 use super::input::each_text;
 use super::output::Output;
-use super::solved_chunk::SolvedChunk;
+
+/// A piece of work: some puzzles of a text, and what is found for them. Its memory is reused
+/// for another piece.
+pub trait Work: Default + Send + 'static {
+    /// What is to be found.
+    type Task: Clone + Send + 'static;
+
+    /// The number of puzzles that one thread works on before all cores are used.
+    const PARALLEL_FROM: usize;
+
+    /// The number of items, per thread, that are read ahead of the one that is printed.
+    const AHEAD_PER_THREAD: usize;
+
+    /// Reads the next puzzles. Returns whether there are any that are worked on together; the
+    /// next one may be another, or an error, or the text is at its end.
+    fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool;
+
+    /// Finds what is to be found for the puzzles.
+    fn run(&mut self, task: &Self::Task);
+
+    /// Returns the number of puzzles.
+    fn puzzles(&self) -> usize;
+}
 
 /// The next item of a text.
-pub enum TextItem<'s> {
-    /// Puzzles of a chunk, solved.
-    Solved(&'s SolvedChunk),
-    /// A puzzle that is in no chunk, or an error.
+pub enum TextItem<'w, W> {
+    /// Puzzles that were worked on.
+    Done(&'w W),
+    /// Another puzzle, or an error.
     Other(Result<Record, ReadError>),
 }
-
-/// The number of puzzles that one thread solves before all cores are used.
-const PARALLEL_FROM: usize = 256;
-
-/// The number of items, per thread, that are read ahead of the one that is printed.
-const CHUNKS_PER_THREAD: usize = 4;
 
 /// An item that was read and is not yet printed.
-enum InFlight {
-    Chunk(Receiver<SolvedChunk>),
+enum InFlight<W> {
+    Work(Receiver<W>),
     Other(Result<Record, ReadError>),
 }
 
-/// Calls `visit` with each item of each file, in order. Up to `limit` solutions are
-/// searched for of each puzzle in a chunk.
-pub fn each_item(
+/// How the work is shared.
+#[derive(Clone, Copy)]
+pub struct Threads {
+    /// The number of threads: 0 for one per core, 1 for the current thread alone.
+    pub number: usize,
+    /// Whether progress is shown at once.
+    pub at_once: bool,
+}
+
+impl Threads {
+    /// Returns what these arguments say.
+    pub fn of(search: &SearchArgs) -> Self {
+        let number = search.threads.map_or(0, NonZeroUsize::get);
+        Self { number, at_once: search.progress }
+    }
+}
+
+/// Calls `visit` with each item of each file, in order.
+pub fn each_item<W: Work>(
     input: &InputArgs,
-    search: &SearchArgs,
-    limit: u64,
+    threads: Threads,
+    task: &W::Task,
     output: &mut Output,
-    mut visit: impl FnMut(&InputSource, TextItem, &mut Output) -> anyhow::Result<()>,
+    mut visit: impl FnMut(&InputSource, TextItem<W>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let threads = search.threads.map_or(0, NonZeroUsize::get);
-    each_text(input, search.progress, output, |source, reader, output, report| {
-        items_of(reader, threads, limit, |item| {
+    each_text(input, threads.at_once, output, |source, reader, output, report| {
+        items_of(reader, threads.number, task, |item: TextItem<W>| {
             let puzzles = match &item {
-                TextItem::Solved(solved) => solved.results.len(),
+                TextItem::Done(work) => work.puzzles(),
                 TextItem::Other(_) => 1,
             };
             visit(source, item, output)?;
@@ -63,19 +95,19 @@ pub fn each_item(
 
 /// Calls `visit` with each item of a text. `threads` is 0 for one thread per core, 1 for
 /// the current thread alone.
-fn items_of(
+fn items_of<W: Work>(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
-    limit: u64,
-    mut visit: impl FnMut(TextItem) -> anyhow::Result<()>,
+    task: &W::Task,
+    mut visit: impl FnMut(TextItem<W>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let mut puzzles = 0;
-    let mut solved = SolvedChunk::default();
-    while threads == 1 || puzzles < PARALLEL_FROM {
-        if reader.read_chunk(&mut solved.chunk) {
-            solved.solve(limit);
-            puzzles += solved.results.len();
-            visit(TextItem::Solved(&solved))?;
+    let mut work = W::default();
+    while threads == 1 || puzzles < W::PARALLEL_FROM {
+        if work.read(&mut reader) {
+            work.run(task);
+            puzzles += work.puzzles();
+            visit(TextItem::Done(&work))?;
         } else if let Some(puzzle) = reader.next() {
             visit(TextItem::Other(puzzle))?;
         } else {
@@ -83,17 +115,18 @@ fn items_of(
         }
     }
     let pool = thread_pool(threads)?;
-    let (sender, items) = sync_channel(CHUNKS_PER_THREAD * pool.current_num_threads());
+    let (sender, items) = sync_channel(W::AHEAD_PER_THREAD * pool.current_num_threads());
     let (recycle, recycled) = channel();
-    // The reader has its own thread: it may wait for input while solved puzzles are
-    // printed, or while the output is blocked.
-    let reading = thread::spawn(move || read_ahead(reader, limit, &pool, &sender, &recycled));
+    let task = task.clone();
+    // The reader has its own thread: it may wait for input while results are printed, or
+    // while the output is blocked.
+    let reading = thread::spawn(move || read_ahead(reader, &task, &pool, &sender, &recycled));
     for item in items {
         match item {
-            InFlight::Chunk(solved) => {
-                let solved = solved.recv().expect("BUG: a solver is gone");
-                visit(TextItem::Solved(&solved))?;
-                let _ = recycle.send(solved);
+            InFlight::Work(work) => {
+                let work = work.recv().expect("BUG: a worker is gone");
+                visit(TextItem::Done(&work))?;
+                let _ = recycle.send(work);
             }
             InFlight::Other(puzzle) => visit(TextItem::Other(puzzle))?,
         }
@@ -102,26 +135,27 @@ fn items_of(
     Ok(())
 }
 
-/// Reads all items of a text and sends them in order; chunks are solved in the pool. Ends
+/// Reads all items of a text and sends them in order; the work is done in the pool. Ends
 /// early if nobody receives any more.
-fn read_ahead(
+fn read_ahead<W: Work>(
     mut reader: Reader<impl BufRead>,
-    limit: u64,
+    task: &W::Task,
     pool: &ThreadPool,
-    sender: &SyncSender<InFlight>,
-    recycled: &Receiver<SolvedChunk>,
+    sender: &SyncSender<InFlight<W>>,
+    recycled: &Receiver<W>,
 ) {
-    let mut next = SolvedChunk::default();
+    let mut next = W::default();
     loop {
-        let item = if reader.read_chunk(&mut next.chunk) {
+        let item = if next.read(&mut reader) {
             let mut read = replace(&mut next, recycled.try_recv().unwrap_or_default());
-            let (solved, receiver) = sync_channel(1);
+            let (done, receiver) = sync_channel(1);
+            let task = task.clone();
             pool.spawn_fifo(move || {
-                read.solve(limit);
+                read.run(&task);
                 // Nobody receives it if the program is about to end.
-                let _ = solved.send(read);
+                let _ = done.send(read);
             });
-            InFlight::Chunk(receiver)
+            InFlight::Work(receiver)
         } else if let Some(puzzle) = reader.next() {
             InFlight::Other(puzzle)
         } else {

@@ -1,25 +1,31 @@
 //! `sudoku count`: the number of solutions of each puzzle.
 
+use std::ops::ControlFlow;
+
 use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checkpoint;
 use sudoku::{ReadError, Record};
 use terminal::args::SearchArgs;
 use terminal::input::InputSource;
-use terminal::output::{print_record, print_records};
+use terminal::output::{is_discarded, print_record, print_records};
+use terminal::runner::Budget;
+use terminal::watch::{RecordArgs, StepsWanted};
 
 use super::args::{CountArgs, InputArgs, SolverArgs};
-use super::chunks::{TextItem, each_item};
+use super::chunks::{TextItem, Threads, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
+use super::steps::{self, Watched};
 use super::tasks::Task;
 
 /// Prints the number of solutions of each puzzle.
 pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
-    let CountArgs { input, solver, limit, search } = args;
-    count_each(input, solver, search, *limit, output, |count, output| {
+    let CountArgs { input, solver, limit, record, search } = args;
+    steps::check_recorded(record, search)?;
+    count_each(input, solver, (search, record), *limit, output, |count, output| {
         if count.is_complete {
             return count.solutions.to_string();
         }
@@ -45,24 +51,32 @@ const MAX_BATCH_LIMIT: u64 = 100;
 pub fn count_each(
     input: &InputArgs,
     solver: &SolverArgs,
-    search: &SearchArgs,
+    (search, record): (&SearchArgs, &RecordArgs),
     limit: Option<u64>,
     output: &mut Output,
     describe: impl Fn(&SolutionCount, &mut Output) -> String,
 ) -> anyhow::Result<()> {
     let list = PuzzleList::new(search, solver.solver, solver.budget(limit), ("count", None))?;
     output.needs_all_input = list.is_saved();
-    let mut printer = CountPrinter { list, last: None, stats: solver.stats, describe };
-    let allows_batch = solver.allows_batch() && !search.is_checkpointed();
+    let budget = solver.budget(limit);
+    let mut printer = CountPrinter { list, solver, budget, record, last: None, describe };
+    let is_plain = !search.is_checkpointed() && record.file().is_none();
+    let allows_batch = solver.allows_batch() && is_plain;
     match limit.filter(|limit| *limit <= MAX_BATCH_LIMIT && allows_batch) {
         None => each_puzzle(input, output, |source, puzzle, output| {
             printer.count_next(source, puzzle, output)
         })?,
         Some(limit) => {
-            each_item(input, search, limit, output, |source, item, output| match item {
-                TextItem::Other(puzzle) => printer.count_next(source, puzzle, output),
-                TextItem::Solved(chunk) => printer.print_chunk(source, chunk, limit, output),
-            })?;
+            each_item::<SolvedChunk>(
+                input,
+                Threads::of(search),
+                &limit,
+                output,
+                |source, item, output| match item {
+                    TextItem::Other(puzzle) => printer.count_next(source, puzzle, output),
+                    TextItem::Done(chunk) => printer.print_chunk(source, chunk, limit, output),
+                },
+            )?;
         }
     }
     printer.list.finish(printer.last.as_ref())
@@ -71,10 +85,12 @@ pub fn count_each(
 /// Counts the solutions of one puzzle after another.
 struct CountPrinter<'a, D> {
     list: PuzzleList<'a>,
+    solver: &'a SolverArgs,
+    /// What ends the search of each puzzle.
+    budget: Budget,
+    record: &'a RecordArgs,
     /// The last count, which a resumed run prints again.
     last: Option<Checkpoint>,
-    /// Whether statistics are printed.
-    stats: bool,
     describe: D,
 }
 
@@ -96,10 +112,17 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         self.last = None;
         let text = match puzzle {
             Ok(record) => {
-                let (report, state) = self
-                    .list
-                    .search(record.clues(), Task::Count { visits_each_node: self.stats })?;
-                eprint_stats(source, &record, &report, self.stats);
+                if self.record.file().is_some() {
+                    self.list.begin_recording(source, &record)?;
+                    self.record(&record)?;
+                    if is_discarded() {
+                        return Ok(());
+                    }
+                }
+                let visits_each_node = self.solver.stats;
+                let task = Task::Count { visits_each_node };
+                let (report, state) = self.list.search(record.clues(), task)?;
+                eprint_stats(source, &record, &report, self.solver.stats);
                 let is_complete = report.outcome == Some(Outcome::Exhausted);
                 let count = SolutionCount { solutions: state.solutions, is_complete };
                 self.last = Some(state);
@@ -108,6 +131,16 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
             Err(error) => invalid(source, &error, output),
         };
         print_record(text)
+    }
+
+    /// Records the search of a puzzle, up to the end of the recording. The count itself
+    /// follows: it is faster, and may use another solver.
+    fn record(&self, record: &Record) -> anyhow::Result<()> {
+        let recording = self.record;
+        let watched = Watched { steps: StepsWanted::None, recording, ends_with_recording: true };
+        let limits = self.budget.limits();
+        let mut goes_on = |_| ControlFlow::Continue(());
+        steps::solve(record, self.solver.solver, limits, watched, &mut goes_on).map(drop)
     }
 
     /// Prints the counts of a chunk of puzzles, counted up to `limit`.

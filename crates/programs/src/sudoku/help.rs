@@ -44,10 +44,12 @@ Exit codes:
        --limit did not ask for that; or the reader of the output closed the pipe
   1    a puzzle has no solution
   2    invalid arguments, or a puzzle that cannot be read; the others are solved
-  3    solve, check: a puzzle has multiple solutions
-  4    a limit was reached: --limit, --max-nodes or --timeout
+  3    a puzzle has multiple solutions, where one was expected
+  4    a limit was reached: --limit, --max-nodes, --timeout or --max; or the techniques
+       end before the solution of a puzzle
+  101  the program itself is wrong; please report it
   130  interrupted or terminated; the output so far is complete
-If several apply, the first of 2, 4, 1, 3.";
+If several apply, the first of 101, 2, 4, 1, 3.";
 
 const JSON: &str = "\
 With --format json, each line of output is an object. For each solution:
@@ -65,6 +67,22 @@ Such a file can be read again: the puzzles are solved anew.
 
 With --format line (or line format in the input), a comment line says so if no
 solution was found, or if a puzzle cannot be read.";
+
+const EXPLAIN: &str = "\
+Examples:
+  sudoku explain PUZZLE                      all steps, in sentences
+  sudoku explain PUZZLE --only hard          only the hard ones
+  sudoku explain PUZZLE --order hodoku       by the order of HoDoKu
+  sudoku explain PUZZLE --format svg --from 12 > step.svg
+  sudoku explain PUZZLE --format html > steps.html
+  sudoku explain PUZZLE --format json > steps.json
+  sudoku explain --check steps.json          checks each step by its evidence alone
+
+A puzzle with no solution or with several is told on stderr, and not explained. With
+--check, the output is \"N steps follow\" or \"refused: \" with the first step that does not
+follow, and the exit code 1.
+--only with a level: a technique that HoDoKu does not know counts by its value in the Sudoku
+Explainer: easy up to 2.3, medium up to 3.1, hard up to 6.4, unfair up to 7.4.";
 
 const BENCH_JSON: &str = "\
 With --json: {\"puzzles\":1465,\"solved\":1465,\"us_best\":..,\"us_median\":..,
@@ -98,6 +116,11 @@ pub fn of_formats() -> String {
 /// The long help of `solve`.
 pub fn of_solve() -> String {
     format!("{}\n\n{JSON}\n\n{EXIT_CODES}", formats())
+}
+
+/// The long help of `explain`.
+pub fn of_explain() -> String {
+    format!("{EXPLAIN}\n\n{EXIT_CODES}")
 }
 
 /// The long help of `bench`.

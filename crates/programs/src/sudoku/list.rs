@@ -4,14 +4,16 @@ use std::mem::replace;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use anyhow::ensure;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
 use sudoku::{
-    Bands, Clues, CutBands, Format, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle,
-    Visitor,
+    Bands, Clues, CutBands, Format, Grid, LeafTally, Record, Shape, SolveReport, Solver,
+    SudokuPuzzle, Visitor,
 };
 use terminal::args::{SearchArgs, ShardIndex};
+use terminal::input::InputSource;
 use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::Spinner;
 use terminal::runner::{Budget, Runner};
@@ -75,9 +77,17 @@ impl<'r> PuzzleList<'r> {
         })
     }
 
-    /// Notes that the search of a puzzle is recorded. Returns whether it is the first one.
-    pub fn begin_recording(&mut self) -> bool {
-        !replace(&mut self.has_recording, true)
+    /// Notes that the search of a puzzle is recorded.
+    ///
+    /// # Errors
+    /// If that of another puzzle was recorded before.
+    pub fn begin_recording(&mut self, source: &InputSource, record: &Record) -> anyhow::Result<()> {
+        ensure!(
+            !replace(&mut self.has_recording, true),
+            "{source}: line {}: found another puzzle, expected one with --record",
+            record.line
+        );
+        Ok(())
     }
 
     /// Whether the list is saved to a checkpoint file.

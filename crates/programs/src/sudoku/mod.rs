@@ -9,8 +9,12 @@ mod count;
 mod csv_rows;
 mod default_command;
 mod drawing;
+mod explain;
+mod explain_args;
 mod formats;
+mod hardness;
 mod help;
+mod human;
 mod input;
 mod json_object;
 mod list;
@@ -25,6 +29,7 @@ mod steps;
 mod summary;
 mod tasks;
 mod uniqueness;
+mod wanted;
 
 use std::env;
 use std::ffi::OsString;
@@ -59,6 +64,10 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let matches = program.get_matches_from([name].into_iter().chain(arguments));
     let Arguments { command, output } =
         Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let command = match command {
+        Command::Steps(args) => Command::Steps(human::with_marks(args)),
+        command => command,
+    };
     exit::exit_code(run(&command, &output))
 }
 
@@ -72,6 +81,10 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Check(args) => check::check(args, &mut output)?,
         Command::Bench(args) => bench::bench(args, &mut output)?,
         Command::Convert(args) => convert::convert(args, &mut output)?,
+        Command::Explain(args) => explain::explain(args, &mut output)?,
+        Command::Rate(args) => human::rate(args, &mut output)?,
+        Command::Steps(args) => human::steps(args, &mut output)?,
+        Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
         // The options of `solve` can be completed without its name.
         Command::Generated(text @ GeneratedText::Completions { .. }) => {

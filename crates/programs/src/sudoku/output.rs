@@ -71,6 +71,8 @@ pub enum Status {
     Limit,
     /// A puzzle or a file cannot be read.
     Invalid,
+    /// The program is wrong: a step of a technique does not follow.
+    Bug,
 }
 
 /// Prints a message about a file.
@@ -128,6 +130,7 @@ impl Output {
             Some(Status::Invalid) => 2,
             Some(Status::Multiple) => 3,
             Some(Status::Limit) => 4,
+            Some(Status::Bug) => 101,
         }
     }
 

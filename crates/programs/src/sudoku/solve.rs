@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use anyhow::ensure;
 use stack_assumptions::{Outcome, Stop};
 use sudoku::{Format, Grid, ReadError, Record, SolveReport};
 use terminal::input::InputSource;
@@ -10,13 +9,14 @@ use terminal::interrupt::{InterruptNote, set_note};
 use terminal::watch::StepsWanted;
 
 use super::args::{SolveArgs, Wanted};
-use super::chunks::{TextItem, each_item};
+use super::chunks::{TextItem, Threads, each_item};
 use super::drawing::Drawing;
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::puzzle_json::solution_json;
-use super::steps;
+use super::solved_chunk::SolvedChunk;
+use super::steps::{self, Watched};
 use super::tasks::{Task, UniqueTask};
 use super::uniqueness::Uniqueness;
 
@@ -30,11 +30,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     output.has_steps = args.steps;
     output.symbols = args.symbols;
     output.drawing = args.drawing();
-    ensure!(
-        args.record.file().is_none() || search.file().is_none(),
-        "found --record with --checkpoint or --resume, expected one of them: a recording is of \
-         one whole run"
-    );
+    steps::check_recorded(&args.record, search)?;
     let budget = args.budget();
     let mut list = PuzzleList::new(search, solver.solver, budget, ("solve", wanted.option()))?;
     output.needs_all_input = list.is_saved();
@@ -44,20 +40,27 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     }
     match budget.solutions.filter(|_| args.allows_batch()) {
         Some(limit) => {
-            each_item(input, search, limit, output, |source, item, output| match item {
-                TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
-                TextItem::Solved(solved) => {
-                    if solved.results.len() > Drawing::MAX_LIST {
-                        output.drawing = None;
+            each_item::<SolvedChunk>(
+                input,
+                Threads::of(search),
+                &limit,
+                output,
+                |source, item, output| match item {
+                    TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
+                    TextItem::Done(solved) => {
+                        if solved.results.len() > Drawing::MAX_LIST {
+                            output.drawing = None;
+                        }
+                        if output.drawing.is_none() {
+                            return output.print_chunk(source, solved, limit, args.format.format());
+                        }
+                        let mut puzzles = solved.records();
+                        puzzles.try_for_each(|puzzle| {
+                            solve_next(args, &mut list, source, puzzle, output)
+                        })
                     }
-                    if output.drawing.is_none() {
-                        return output.print_chunk(source, solved, limit, args.format.format());
-                    }
-                    let mut puzzles = solved.records();
-                    puzzles
-                        .try_for_each(|puzzle| solve_next(args, &mut list, source, puzzle, output))
-                }
-            })?;
+                },
+            )?;
         }
         None => each_puzzle(input, output, |source, puzzle, output| {
             solve_next(args, &mut list, source, puzzle, output)
@@ -95,11 +98,7 @@ fn solve_next(
         return Ok(());
     }
     if args.record.file().is_some() {
-        ensure!(
-            list.begin_recording(),
-            "{source}: line {}: found another puzzle, expected one with --record",
-            record.line
-        );
+        list.begin_recording(source, &record)?;
     }
     let puzzle = NextPuzzle { args, source, record: &record, format };
     let found = match args.wanted() {
@@ -223,8 +222,9 @@ impl NextPuzzle<'_> {
             Wanted::Any | Wanted::Unique => StepsWanted::ToFirstSolution,
         };
         let limits = self.args.budget().limits();
-        let watch = (steps, &self.args.record);
-        steps::solve(self.record, self.args.solver.solver, limits, watch, visitor)
+        let recording = &self.args.record;
+        let watched = Watched { steps, recording, ends_with_recording: false };
+        steps::solve(self.record, self.args.solver.solver, limits, watched, visitor)
     }
 
     /// What an interrupt prints during the proof: that there is none, and the JSON object

@@ -1,6 +1,10 @@
-//! A chunk of 9×9 puzzles and its solutions.
+//! A chunk of 9×9 puzzles in line format and its solutions, found in batches.
 
-use sudoku::{Batch, BatchResult, Chunk, ReadError, Record};
+use std::io::BufRead;
+
+use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
+
+use super::chunks::Work;
 
 /// A chunk and its solutions. Its memory is reused for another chunk.
 #[derive(Default)]
@@ -14,12 +18,21 @@ pub struct SolvedChunk {
     batch: Batch,
 }
 
-impl SolvedChunk {
-    /// Searches for up to `limit` solutions of each puzzle.
-    pub fn solve(&mut self, limit: u64) {
+impl Work for SolvedChunk {
+    /// The number of solutions to search for, of each puzzle.
+    type Task = u64;
+
+    const PARALLEL_FROM: usize = 256;
+    const AHEAD_PER_THREAD: usize = 4;
+
+    fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool {
+        reader.read_chunk(&mut self.chunk)
+    }
+
+    fn run(&mut self, limit: &u64) {
         let puzzles = self.chunk.puzzles();
         self.results.resize(puzzles.len(), BatchResult::EMPTY);
-        self.batch.solve(puzzles, limit, &mut self.results);
+        self.batch.solve(puzzles, *limit, &mut self.results);
         self.lines.clear();
         // The lines are written here, on the thread whose cache has the results.
         self.lines.extend(self.results.iter().map(|result| {
@@ -31,6 +44,12 @@ impl SolvedChunk {
         }));
     }
 
+    fn puzzles(&self) -> usize {
+        self.results.len()
+    }
+}
+
+impl SolvedChunk {
     /// Returns the puzzles as the reader returns them one by one.
     pub fn records(&self) -> impl Iterator<Item = Result<Record, ReadError>> {
         (0..self.results.len()).map(|index| self.chunk.record(index))

@@ -4,6 +4,7 @@
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
+use anyhow::ensure;
 use stack_assumptions::partition::Fingerprint;
 use stack_assumptions::{Counters, Event, Limits, Observer, search};
 use stack_assumptions_show::log::{Deduction, DeductionObserver, Header, StepNames};
@@ -11,8 +12,30 @@ use sudoku::{
     CellPosition, DeductionLog, Format, Grid, Record, SolveReport, Solver, Step, SudokuPuzzle,
     Visitor,
 };
+use terminal::args::SearchArgs;
 use terminal::output::print_record;
 use terminal::watch::{RecordArgs, StepsWanted, Watch, Watcher};
+
+/// Checks that a search is recorded whole.
+pub fn check_recorded(record: &RecordArgs, search: &SearchArgs) -> anyhow::Result<()> {
+    ensure!(
+        record.file().is_none() || search.file().is_none(),
+        "found --record with --checkpoint or --resume, expected one of them: a recording is of \
+         one whole run"
+    );
+    Ok(())
+}
+
+/// What is printed and recorded of a search.
+#[derive(Clone, Copy)]
+pub struct Watched<'r> {
+    /// Which steps are printed.
+    pub steps: StepsWanted,
+    /// Where the events are recorded.
+    pub recording: &'r RecordArgs,
+    /// Whether the search ends with the recording.
+    pub ends_with_recording: bool,
+}
 
 /// Solves a puzzle and prints or records each step. Calls `visitor` with each solution. A
 /// solver whose steps nobody can follow is replaced.
@@ -20,10 +43,10 @@ pub fn solve(
     record: &Record,
     solver: Solver,
     limits: Limits<'_>,
-    (steps, recording): (StepsWanted, &RecordArgs),
+    watched: Watched<'_>,
     visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
 ) -> anyhow::Result<SolveReport> {
-    if steps != StepsWanted::None {
+    if watched.steps != StepsWanted::None {
         match &record.marks {
             Some(marks) => {
                 print_record(format_args!("The problem:\n{}", marks.to_text(Format::Marks)?))?;
@@ -31,7 +54,7 @@ pub fn solve(
             None => print_record(format_args!("The problem:\n{}", record.grid))?,
         }
     }
-    let visitor = SolveAloud { record, limits, steps, recording, visitor };
+    let visitor = SolveAloud { record, limits, watched, visitor };
     let report = solver.for_steps().with_puzzle(record.clues(), visitor);
     report.expect("BUG: the reader accepted a duplicate")
 }
@@ -40,8 +63,7 @@ pub fn solve(
 struct SolveAloud<'l, 'v> {
     record: &'v Record,
     limits: Limits<'l>,
-    steps: StepsWanted,
-    recording: &'v RecordArgs,
+    watched: Watched<'v>,
     visitor: &'v mut dyn FnMut(Grid) -> ControlFlow<()>,
 }
 
@@ -49,7 +71,8 @@ impl Visitor for SolveAloud<'_, '_> {
     type Output = anyhow::Result<SolveReport>;
 
     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output {
-        let Self { record, limits, steps, recording, visitor } = self;
+        let Self { record, limits, watched, visitor } = self;
+        let Watched { steps, recording, ends_with_recording } = watched;
         let header = header(record).tree(Fingerprint::of(&puzzle, &[]));
         let side = record.grid.shape().side();
         let values = (
@@ -57,7 +80,8 @@ impl Visitor for SolveAloud<'_, '_> {
             |step: Step| CandidateText(step),
         );
         let watch = Watch { names: StepWords, values, header: &header, record: recording, steps };
-        watch.run(|Watcher { observer, is_done: _ }| {
+        watch.run(|Watcher { observer, is_done }| {
+            let limits = if ends_with_recording { limits.cancel(is_done) } else { limits };
             let puzzle = puzzle.with_log();
             let mut told = Told { puzzle: &puzzle, observer };
             told.tell_deductions();

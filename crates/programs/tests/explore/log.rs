@@ -45,6 +45,79 @@ fn each_program_records_its_search() {
     assert!(checked.starts_with("stopped (caller): "), "{checked}");
     let (_, checked) = recorded("eight_queens", &["count", "6"], "");
     assert!(checked.contains("solutions 4,"), "{checked}");
+    let (_, checked) = recorded("sudoku", &["count"], ONE_SUDOKU);
+    assert!(checked.starts_with("exhausted: ") && checked.contains("solutions 5,"), "{checked}");
+}
+
+#[test]
+fn the_search_of_a_sudoku_that_is_counted_is_recorded() {
+    let folder = tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let log = log.to_str().expect("UTF-8");
+    let puzzle = "1...............";
+    for (limit, end) in [
+        (&[][..], "exhausted: "),
+        (&["--record-limit", "50"], "the log was cut here, the search went on: events 50, "),
+        (&["--limit", "3"], "stopped (solutions): "),
+        (&["--max-nodes", "5"], "stopped (nodes): "),
+        (&["--threads", "2"], "exhausted: "),
+    ] {
+        let plain: Vec<_> = match limit {
+            ["--record-limit", _] => Vec::new(),
+            _ => limit.to_vec(),
+        };
+        let plain = run("sudoku", &[&["count", puzzle], plain.as_slice()].concat());
+        let watched = run("sudoku", &[&["count", puzzle, "--record", log], limit].concat());
+        assert_eq!(watched, plain, "{limit:?}");
+        let (code, checked, stderr) = run("explore", &["log", "check", log]);
+        assert_eq!(code, Some(0), "{stderr}");
+        assert!(checked.starts_with(end), "{limit:?}: {checked}");
+    }
+    let (code, _, stderr) = run("sudoku", &["count", "--record", log, puzzle, puzzle]);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("found another puzzle, expected one with --record"), "{stderr}");
+    let arguments = ["count", "--record", log, "--checkpoint", "unused", puzzle];
+    let (code, _, stderr) = run("sudoku", &arguments);
+    assert_eq!(code, Some(2));
+    assert!(stderr.contains("found --record with --checkpoint"), "{stderr}");
+}
+
+/// Ctrl-C, SIGTERM: the log gets its end line, and the program ends as without a log.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_search_leaves_a_whole_log() {
+    let folder = tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let path = log.to_str().expect("UTF-8");
+    let empty = format!("1{}", ".".repeat(80));
+    let arguments: [&[&str]; 4] = [
+        &["eight_queens", "all", "20"],
+        &["eight_queens", "count", "20"],
+        &["knights_tour", "count", "8x8"],
+        &["sudoku", "count", &empty],
+    ];
+    for (number, arguments) in arguments.into_iter().enumerate() {
+        let signal = if number % 2 == 0 { "-INT" } else { "-TERM" };
+        let _ = fs::remove_file(&log);
+        let recording = ["--record", path, "--record-limit", "1000000000"];
+        let mut child = std::process::Command::new(crate::path_of(arguments[0]))
+            .args(&arguments[1..])
+            .args(recording)
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .expect("it starts");
+        while fs::metadata(&log).map_or(0, |log| log.len()) == 0 {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            assert!(child.try_wait().expect("a status").is_none(), "{arguments:?}");
+        }
+        let id = child.id().to_string();
+        let kill = std::process::Command::new("kill").args([signal, &id]).status();
+        assert!(kill.expect("kill runs").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(130), "{arguments:?}");
+        let (code, checked, stderr) = run("explore", &["log", "check", path]);
+        assert_eq!(code, Some(0), "{arguments:?}: {stderr}");
+        assert!(checked.starts_with("stopped (cancelled): events "), "{arguments:?}: {checked}");
+    }
 }
 
 #[test]

@@ -11,16 +11,20 @@ use std::process::{Command, Stdio};
 /// The output of a program: its exit code, its records, and its messages.
 type Output = (Option<i32>, String, String);
 
-/// Runs a program to its end, with `text` on stdin.
-fn run_with_stdin(program: &str, arguments: &[&str], text: &str) -> Output {
-    let program = match program {
+/// The file of a program.
+fn path_of(program: &str) -> &'static str {
+    match program {
         "explore" => env!("CARGO_BIN_EXE_explore"),
         "sudoku" => env!("CARGO_BIN_EXE_sudoku"),
         "eight_queens" => env!("CARGO_BIN_EXE_eight_queens"),
         "knights_tour" => env!("CARGO_BIN_EXE_knights_tour"),
         _ => panic!("no program {program}"),
-    };
-    let mut command = Command::new(program);
+    }
+}
+
+/// Runs a program to its end, with `text` on stdin.
+fn run_with_stdin(program: &str, arguments: &[&str], text: &str) -> Output {
+    let mut command = Command::new(path_of(program));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     // A program that ends early closes the pipe.

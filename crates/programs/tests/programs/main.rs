@@ -8,9 +8,11 @@ mod csv;
 #[cfg(target_os = "linux")]
 mod drawing;
 mod eight_queens;
+mod explain;
 mod faults;
 mod formats;
 mod generated;
+mod hint;
 mod input;
 #[cfg(unix)]
 mod interrupts;
@@ -22,8 +24,10 @@ mod marks;
 mod messages;
 mod output_files;
 mod proof;
+mod rate;
 #[cfg(unix)]
 mod readme;
 mod shards;
+mod steps;
 mod sudoku;
 mod tree;

@@ -53,7 +53,7 @@ fn every_command_prints_what_the_readme_says() {
             continue;
         }
         if command == "cargo run --release --example sudoku" {
-            // Only the example has a puzzle of its own: tests/examples.rs runs it.
+            // Only the example has a puzzle of its own: tests/examples runs it.
             continue;
         }
         // The example of this name is the same program.

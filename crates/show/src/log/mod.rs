@@ -32,6 +32,7 @@
 //! it. [`Steps`] prints the same events as lines of text.
 
 mod deduction;
+#[cfg(feature = "draw")]
 mod draw_names;
 mod end_line;
 mod header;
@@ -43,8 +44,13 @@ mod values;
 
 #[cfg(feature = "read")]
 mod read;
+#[cfg(all(feature = "read", feature = "player"))]
+mod recording;
+#[cfg(all(feature = "read", feature = "player"))]
+mod recording_builder;
 
 pub use deduction::{Deduction, DeductionObserver};
+#[cfg(feature = "draw")]
 pub use draw_names::DrawNames;
 pub use header::Header;
 pub use log::Log;
@@ -53,5 +59,9 @@ pub use read::{
     End, Ending, Entry, LogError, LogHeader, LoggedDeduction, LoggedEvent, MAX_DEPTH,
     MAX_LINE_BYTES, Reader, Value, check,
 };
+#[cfg(all(feature = "read", feature = "player"))]
+pub(crate) use recording::Open;
+#[cfg(all(feature = "read", feature = "player"))]
+pub use recording::{RecordedValue, Recording, RecordingEnd};
 pub use steps::{StepNames, Steps};
 pub use values::{DebugValues, Values};

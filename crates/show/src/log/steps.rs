@@ -8,6 +8,9 @@ use stack_assumptions::{Event, Observer};
 use super::deduction::{Deduction, DeductionObserver};
 
 /// What slots and candidates are called in the lines of [`Steps`].
+///
+/// A pair of functions is one: the first returns the name of a slot, and the second the
+/// name of a candidate.
 pub trait StepNames<S, C> {
     /// The name of a slot, such as `row 3` or `r1c4`.
     fn slot(&self, slot: S) -> impl Display;
@@ -23,6 +26,22 @@ pub trait StepNames<S, C> {
     /// What is known after a rejected candidate, such as `r1c4 is not 7`.
     fn excluded(&self, slot: S, candidate: C) -> impl Display {
         self.step(slot, candidate)
+    }
+}
+
+impl<S, C, F, G, D, E> StepNames<S, C> for (F, G)
+where
+    F: Fn(S) -> D,
+    G: Fn(C) -> E,
+    D: Display,
+    E: Display,
+{
+    fn slot(&self, slot: S) -> impl Display {
+        (self.0)(slot)
+    }
+
+    fn step(&self, slot: S, candidate: C) -> impl Display {
+        format!("{}: {}", (self.0)(slot), (self.1)(candidate))
     }
 }
 

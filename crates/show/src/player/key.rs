@@ -42,6 +42,6 @@ pub const KEYS: &[(&str, &str)] = &[
     ("+, -", "play faster, slower"),
     ("p", "predict: say what comes next, and see the score"),
     ("c", "colours on or off"),
-    ("e", "export the board as SVG"),
+    ("e", "export the board or the tree as SVG, or the events as a log"),
     ("? q", "this help; quit"),
 ];

@@ -1,14 +1,8 @@
 //! The levels of the stack: which candidate each slot holds, and how many the engine has not
 //! tried there yet.
 
-use std::collections::BTreeMap;
-
-use crate::draw::Draw;
-use crate::player::player::{MAX_COUNTED, Player};
-use stack_assumptions::interval::Path;
-
-/// Deeper stacks are not counted: each level is opened again for it.
-const MAX_DEPTH: usize = 2_000;
+use crate::player::player::Player;
+use crate::player::walk::{Untried, Walk};
 
 /// A level of the stack: a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +11,8 @@ pub struct Level {
     pub slot: String,
     /// The name of the candidate held, and its ordinal; `None` in the slot that is open.
     pub held: Option<(String, usize)>,
-    /// The number of candidates still to be tried: `7`, `1000+`, or `?` if it is not known.
+    /// The number of candidates still to be tried: `7`, `7+` if there are perhaps more, or `?`
+    /// if it is not known.
     pub untried: String,
     /// The nodes of the subtree of the candidate held so far, itself included.
     pub size: Option<i64>,
@@ -25,73 +20,41 @@ pub struct Level {
     pub undone: Vec<u32>,
 }
 
-impl<P: Draw> Player<'_, P> {
+impl<W: Walk> Player<W> {
     /// Returns the last `limit` levels of the stack, and the number of those above them. The
     /// board stays as it is.
     pub fn levels(&mut self, limit: usize) -> (usize, Vec<Level>) {
-        let path = self.cursor.path();
+        let path = self.path();
         let depth = path.ordinals().len();
         let open = self.open_level();
         let first = (depth + usize::from(open.is_some())).saturating_sub(limit).min(depth);
-        let totals = self.totals(&path, first);
-        let (sizes, undone) = (self.tally.open_sizes(), self.tally.undone_sizes(3));
-        let level = |(number, (slot, candidate))| {
-            let ordinal = path.ordinals()[number];
-            let untried = match totals.get(&number) {
-                Some(total) if *total > MAX_COUNTED => format!("{MAX_COUNTED}+"),
-                Some(total) => total.saturating_sub(ordinal + 1).to_string(),
-                None => "?".to_owned(),
-            };
-            Level {
-                slot: self.puzzle.slot_name(slot),
-                held: Some((self.puzzle.candidate_name(candidate), ordinal)),
-                untried: if self.quiz.is_some() { "?".to_owned() } else { untried },
-                size: sizes.get(number).copied().flatten(),
-                undone: undone.get(number).cloned().unwrap_or_default(),
-            }
+        let untried: Vec<_> = match self.quiz {
+            Some(_) => vec![None; depth - first],
+            None => self.walk.untried_counts(first),
         };
-        let mut levels: Vec<_> = self.cursor.held().enumerate().skip(first).map(level).collect();
-        levels.extend(
-            open.map(|open| Level {
-                undone: undone.get(depth).cloned().unwrap_or_default(),
-                ..open
-            }),
-        );
+        let (sizes, mut undone) = (self.tally.open_sizes(), self.tally.undone_sizes(3));
+        let held = (first..).zip(self.walk.held_from(first)).zip(untried);
+        let level = |((number, (slot, candidate)), untried): ((usize, _), Option<Untried>)| Level {
+            slot: self.walk.slot_name(slot),
+            held: Some((self.walk.candidate_name(candidate), path.ordinals()[number])),
+            untried: untried.map_or_else(|| "?".to_owned(), |count| count.to_string()),
+            size: sizes.get(number).copied().flatten(),
+            undone: undone.get(number).cloned().unwrap_or_default(),
+        };
+        let mut levels: Vec<_> = held.map(level).collect();
+        if let Some(open) = open {
+            let undone = undone.get_mut(depth).map(std::mem::take).unwrap_or_default();
+            levels.push(Level { undone, ..open });
+        }
         (first, levels)
     }
 
     /// The slot whose candidates are being tried.
     fn open_level(&self) -> Option<Level> {
-        let (slot, candidates) = self.cursor.untried()?;
-        let untried = candidates.take(MAX_COUNTED + 1).count();
-        let untried = match (self.quiz.is_some(), untried) {
-            (true, _) => "?".to_owned(),
-            (false, 0..=MAX_COUNTED) => untried.to_string(),
-            (false, _) => format!("{MAX_COUNTED}+"),
-        };
-        let slot = self.puzzle.slot_name(slot);
+        let (slot, _) = self.walk.untried(0)?;
+        let count = self.walk.untried_count().filter(|_| self.quiz.is_none());
+        let untried = count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+        let slot = self.walk.slot_name(slot);
         Some(Level { slot, held: None, untried, size: None, undone: Vec::new() })
-    }
-
-    /// The number of candidates of each slot on a path, from a depth on. The slots below have
-    /// changed the board, so each is opened again.
-    fn totals(&mut self, path: &Path, first: usize) -> BTreeMap<usize, usize> {
-        let mut totals = BTreeMap::new();
-        let depth = path.ordinals().len();
-        if depth > MAX_DEPTH || self.quiz.is_some() {
-            return totals;
-        }
-        let position = self.cursor.position();
-        for number in first..depth {
-            let above = Path::from(path.ordinals()[..number].to_vec());
-            if self.cursor.goto(&above).is_err() {
-                break;
-            }
-            if let Some((_, candidates)) = self.cursor.untried() {
-                totals.insert(number, candidates.take(MAX_COUNTED + 1).count());
-            }
-        }
-        self.restore(&position);
-        totals
     }
 }

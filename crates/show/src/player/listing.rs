@@ -4,7 +4,7 @@ use stack_assumptions::Event;
 use stack_assumptions::cursor::LOOP_SOURCE;
 
 /// The functions of the loop that are shown, in this order.
-const FUNCTIONS: [&str; 4] = ["run", "open", "step", "backtrack"];
+const FUNCTIONS: [&str; 6] = ["run", "reopen", "undo", "open", "step", "backtrack"];
 
 /// Returns the lines of the loop: the functions that tell the events, without their
 /// parameters.

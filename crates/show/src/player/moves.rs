@@ -3,11 +3,10 @@
 use stack_assumptions::Event;
 use stack_assumptions::interval::Path;
 
-use crate::draw::Draw;
 use crate::player::player::{EventOf, Player};
 use crate::player::tally::Tally;
 use crate::player::task::{Goal, Task};
-use crate::sentence::sentence;
+use crate::player::walk::Walk;
 
 /// The greatest number of steps of a move.
 pub(super) const MAX_STEPS: u64 = 10_000_000;
@@ -15,7 +14,7 @@ pub(super) const MAX_STEPS: u64 = 10_000_000;
 /// The greatest number of steps to a node: it is jumped to if it is farther away.
 const MAX_STEPS_TO_NODE: u64 = 1_000_000;
 
-impl<P: Draw> Player<'_, P> {
+impl<W: Walk> Player<W> {
     /// Goes on with a move of many steps, for at most `steps`. Returns whether it is still
     /// under way.
     pub fn work(&mut self, steps: u64) -> bool {
@@ -69,14 +68,14 @@ impl<P: Draw> Player<'_, P> {
                 // The event before the frame of the siblings was popped.
                 self.read_last();
             } else {
-                self.return_to(task.begun);
+                self.return_to_event(task.begun);
             }
         }
         is_reached || leaves_parent
     }
 
     /// Whether a step of a move has brought it to its goal. Going back, `event` is undone.
-    fn is_reached(&self, task: &mut Task, event: &EventOf<P>) -> bool {
+    fn is_reached(&self, task: &mut Task, event: &EventOf<W>) -> bool {
         // Going back, the event that the move began at is not its goal.
         let is_first = !task.is_forward && self.tally.events + 1 == task.begun;
         match (&task.goal, event.event) {
@@ -104,7 +103,7 @@ impl<P: Draw> Player<'_, P> {
                 let has_path = matches!(told, Event::Attempt { .. })
                     && is_path(text)
                     && self.path().to_string().starts_with(text.as_str());
-                has_path || sentence(self.puzzle, told).to_lowercase().contains(text.as_str())
+                has_path || self.words(told).to_lowercase().contains(text.as_str())
             }
             _ => false,
         }
@@ -121,7 +120,7 @@ impl<P: Draw> Player<'_, P> {
             };
         }
         if !task.is_forward {
-            self.return_to(task.begun);
+            self.return_to_event(task.begun);
         }
     }
 
@@ -152,13 +151,13 @@ impl<P: Draw> Player<'_, P> {
     }
 
     /// Goes forward to an event that was already seen.
-    fn return_to(&mut self, event: i64) {
+    fn return_to_event(&mut self, event: i64) {
         while self.tally.events < event && self.forward_silently() {}
         self.read_last();
     }
 
     fn forward_silently(&mut self) -> bool {
-        let Some(event) = self.cursor.forward() else { return false };
+        let Some(event) = self.walk.forward() else { return false };
         self.tally.count(&event.event);
         true
     }
@@ -166,9 +165,7 @@ impl<P: Draw> Player<'_, P> {
     /// Goes to the beginning.
     pub(super) fn go_home(&mut self) {
         self.before_jump = Some(self.place());
-        self.go_to_root();
-        self.tally = Tally::default();
-        self.last = None;
+        self.go_to_beginning();
         "the beginning".clone_into(&mut self.message);
     }
 
@@ -241,12 +238,12 @@ impl<P: Draw> Player<'_, P> {
     }
 
     fn go_to_node(&mut self, path: &Path) {
-        let position = self.cursor.position();
-        if let Err(error) = self.cursor.goto(path) {
-            self.message = error.to_string();
+        let place = self.walk.place();
+        if let Err(message) = self.walk.goto(path) {
+            self.message = message;
             return;
         }
-        self.restore(&position);
+        self.return_to(&place);
         if path.ordinals().is_empty() {
             self.go_home();
         } else {
@@ -274,7 +271,7 @@ impl<P: Draw> Player<'_, P> {
 
     /// Jumps to a node that exists.
     fn jump(&mut self, path: &Path) {
-        if self.cursor.goto(path).is_err() {
+        if self.walk.goto(path).is_err() {
             "there is no such node".clone_into(&mut self.message);
             return;
         }

@@ -3,26 +3,25 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stack_assumptions::cursor::{Cursor, CursorEvent, Position};
+use stack_assumptions::Event;
 use stack_assumptions::interval::Path;
-use stack_assumptions::{Event, Puzzle};
 
 use crate::draw::Draw;
+use crate::player::export::Export;
+use crate::player::live::Live;
 use crate::player::prompt::Prompt;
 use crate::player::quiz::Quiz;
 use crate::player::tally::Tally;
 use crate::player::task::Task;
+use crate::player::walk::{Told, Untried, Walk};
 use crate::scene::{Mark, Scene};
-use crate::sentence::sentence;
+use crate::sentence::in_words;
 
 /// The steps per second that `+` and `-` choose from.
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000];
 
-/// The greatest number of candidates that are counted in a slot: they may be endless.
-pub(super) const MAX_COUNTED: usize = 1_000;
-
-/// An event of a puzzle.
-pub type EventOf<P> = CursorEvent<<P as Puzzle>::Slot, <P as Puzzle>::Candidate>;
+/// An event of a walk.
+pub type EventOf<W> = Told<<W as Walk>::Slot, <W as Walk>::Candidate>;
 
 /// The state of the player: where it stands in the search, what it was asked to do, and what
 /// it says. It knows no terminal.
@@ -42,19 +41,18 @@ pub type EventOf<P> = CursorEvent<<P as Puzzle>::Slot, <P as Puzzle>::Candidate>
 /// assert_eq!(player.tally().events, 366);
 /// assert_eq!(player.path().to_string(), "0.2.2.1.0.0.0.0");
 /// ```
-pub struct Player<'p, P: Draw> {
-    pub(super) puzzle: &'p P,
-    pub(super) cursor: Cursor<'p, P>,
+pub struct Player<W: Walk> {
+    pub(super) walk: W,
     pub(super) tally: Tally,
     /// The event after which the player stands.
-    pub(super) last: Option<EventOf<P>>,
+    pub(super) last: Option<EventOf<W>>,
     pub(super) message: String,
     pub(super) prompt: Option<Prompt>,
     pub(super) task: Option<Task>,
     speed: usize,
-    pub(super) marks: BTreeMap<char, Place>,
+    pub(super) marks: BTreeMap<char, Place<W>>,
     /// Where the last jump began.
-    pub(super) before_jump: Option<Place>,
+    pub(super) before_jump: Option<Place<W>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) switches: Switches,
     pub(super) is_over: bool,
@@ -62,7 +60,7 @@ pub struct Player<'p, P: Draw> {
     /// The number of events that may be shown, and what to say there.
     pub(super) end: Option<(i64, String)>,
     /// Candidates that were seen, to explain wrong answers.
-    pub(super) seen: Vec<P::Candidate>,
+    pub(super) seen: Vec<W::Candidate>,
 }
 
 /// What the user switched on.
@@ -74,31 +72,34 @@ pub(super) struct Switches {
 }
 
 /// Where a player stood.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    position: Position,
+#[derive(Debug)]
+pub(super) struct Place<W: Walk> {
+    place: W::Place,
     tally: Tally,
 }
 
-/// A file to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Export {
-    /// Its name.
-    pub file: String,
-    /// Its text.
-    pub text: String,
+impl<W: Walk> Clone for Place<W> {
+    fn clone(&self) -> Self {
+        Self { place: self.place.clone(), tally: self.tally.clone() }
+    }
 }
 
-impl<'p, P: Draw> Player<'p, P> {
-    /// A player before the first event.
+impl<'p, P: Draw> Player<Live<'p, P>> {
+    /// A player before the first event of the search of a puzzle.
     #[must_use]
     pub fn new(puzzle: &'p P) -> Self {
-        let cursor = Cursor::new(puzzle);
-        let seen = cursor.untried().map(|(_, first)| first.take(MAX_COUNTED).collect());
+        Self::of(Live::new(puzzle))
+    }
+}
+
+impl<W: Walk> Player<W> {
+    /// A player of a walk that stands at its beginning.
+    #[must_use]
+    pub fn of(walk: W) -> Self {
+        let seen = walk.untried(Untried::MAX).map(|(_, first)| first);
         Self {
-            puzzle,
-            cursor,
-            tally: Tally::default(),
+            tally: Tally::beginning(walk.path().ordinals().len()),
+            walk,
             last: None,
             message: "? shows the keys".to_owned(),
             prompt: None,
@@ -131,17 +132,19 @@ impl<'p, P: Draw> Player<'p, P> {
 
     /// Whether no later event may be shown.
     pub(super) fn is_cut_here(&self) -> bool {
-        self.end.as_ref().is_some_and(|(end, _)| self.tally.events >= *end)
+        let is_end = self.end.as_ref().is_some_and(|(end, _)| self.tally.events >= *end);
+        is_end || self.walk.end_words().is_some()
     }
 
     /// Takes a step, and says so if there is none.
-    pub(super) fn forward(&mut self) -> Option<EventOf<P>> {
+    pub(super) fn forward(&mut self) -> Option<EventOf<W>> {
         if let Some((_, why)) = self.end.as_ref().filter(|_| self.is_cut_here()) {
             self.message.clone_from(why);
             return None;
         }
-        let Some(event) = self.cursor.forward() else {
-            "the search is over".clone_into(&mut self.message);
+        let Some(event) = self.walk.forward() else {
+            let why = self.walk.end_words();
+            self.message = why.unwrap_or_else(|| "the search is over".to_owned());
             return None;
         };
         self.tally.count(&event.event);
@@ -150,52 +153,44 @@ impl<'p, P: Draw> Player<'p, P> {
     }
 
     /// Undoes a step; [`read_last`](Player::read_last) must follow.
-    pub(super) fn back(&mut self) -> Option<EventOf<P>> {
-        let event = self.cursor.back()?;
+    pub(super) fn back(&mut self) -> Option<EventOf<W>> {
+        let event = self.walk.back()?;
         self.tally.take_back(&event.event);
         self.last = None;
         Some(event)
     }
 
-    /// Reads the event after which the cursor stands: it undoes it and repeats it.
+    /// Reads the event after which the walk stands: it undoes it and repeats it.
     pub(super) fn read_last(&mut self) {
-        self.last = self.cursor.back().and_then(|_| self.cursor.forward());
+        self.last = self.walk.back().and_then(|_| self.walk.forward());
     }
 
     /// Where the player stands.
-    pub(super) fn place(&self) -> Place {
-        Place { position: self.cursor.position(), tally: self.tally.clone() }
+    pub(super) fn place(&self) -> Place<W> {
+        Place { place: self.walk.place(), tally: self.tally.clone() }
     }
 
-    /// Goes to where a player of the same puzzle stood.
-    pub(super) fn go_to_place(&mut self, place: Place) {
-        self.restore(&place.position);
+    /// Goes to where the player stood.
+    pub(super) fn go_to_place(&mut self, place: Place<W>) {
         self.tally = place.tally;
+        self.return_to(&place.place);
         self.read_last();
     }
 
-    /// Sets the cursor alone.
-    pub(super) fn restore(&mut self, position: &Position) {
-        // Only one search at a time holds attempts.
-        self.go_to_root();
-        if let Ok(cursor) = Cursor::at(self.puzzle, position) {
-            self.cursor = cursor;
-        } else {
-            "the puzzle is not repeatable: check it with Laws".clone_into(&mut self.message);
-            self.tally = Tally::default();
+    /// Sets the walk alone.
+    pub(super) fn return_to(&mut self, place: &W::Place) {
+        if let Err(message) = self.walk.return_to(place) {
+            self.message = message;
+            self.go_to_beginning();
         }
     }
 
-    /// Undoes all attempts.
-    pub(super) fn go_to_root(&mut self) {
-        let is_there = self.cursor.goto(&Path::default());
+    /// Goes to the beginning, and counts from there.
+    pub(super) fn go_to_beginning(&mut self) {
+        let is_there = self.walk.goto(&Path::default());
         debug_assert!(is_there.is_ok(), "BUG: a tree without a root");
-    }
-
-    /// The puzzle.
-    #[must_use]
-    pub fn puzzle(&self) -> &'p P {
-        self.puzzle
+        self.tally = Tally::beginning(self.path().ordinals().len());
+        self.last = None;
     }
 
     /// What was counted so far.
@@ -207,12 +202,12 @@ impl<'p, P: Draw> Player<'p, P> {
     /// The path of the node whose attempts are held.
     #[must_use]
     pub fn path(&self) -> Path {
-        self.cursor.path()
+        self.walk.path()
     }
 
     /// The event after which the player stands; `None` before the first one.
     #[must_use]
-    pub fn last(&self) -> Option<EventOf<P>> {
+    pub fn last(&self) -> Option<EventOf<W>> {
         self.last
     }
 
@@ -220,10 +215,21 @@ impl<'p, P: Draw> Player<'p, P> {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self.last {
-            Some(told) => sentence(self.puzzle, told.event),
+            Some(told) => {
+                let note = self.walk.note().map_or_else(String::new, |note| format!("; {note}"));
+                self.words(told.event) + &note
+            }
             None if self.task.is_some() => "…".to_owned(),
             None => "before the first step".to_owned(),
         }
+    }
+
+    /// An event in words.
+    pub(super) fn words(&self, event: Event<W::Slot, W::Candidate>) -> String {
+        let walk = &self.walk;
+        let slot_name = |slot| walk.slot_name(slot);
+        let candidate_name = |candidate| walk.candidate_name(candidate);
+        in_words(event, slot_name, candidate_name, |slot, candidate| walk.why(slot, candidate))
     }
 
     /// What the player says: an answer to the last key.
@@ -301,13 +307,13 @@ impl<'p, P: Draw> Player<'p, P> {
     /// candidates would stand. The quiz hides those.
     #[must_use]
     pub fn scene(&self, shows_untried: bool) -> Scene {
-        let mut scene = self.puzzle.scene();
+        let mut scene = self.walk.scene();
         if shows_untried
             && self.quiz.is_none()
-            && let Some((slot, candidates)) = self.cursor.untried()
+            && let Some((slot, candidates)) = self.walk.untried(Untried::MAX)
         {
-            for candidate in candidates.take(MAX_COUNTED) {
-                if let Some(spot) = self.puzzle.spot(slot, candidate) {
+            for candidate in candidates {
+                if let Some(spot) = self.walk.spot(slot, candidate) {
                     scene.mark(spot, Mark::Untried);
                 }
             }
@@ -327,6 +333,6 @@ impl<'p, P: Draw> Player<'p, P> {
             Event::Undo { slot, candidate, .. } => (slot, candidate, Mark::Undo),
             _ => return None,
         };
-        Some((self.puzzle.spot(slot, candidate)?, mark))
+        Some((self.walk.spot(slot, candidate)?, mark))
     }
 }

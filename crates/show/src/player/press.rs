@@ -1,14 +1,15 @@
 //! What each key does.
 
-use crate::draw::Draw;
+use crate::player::export::{Export, Exported};
 use crate::player::key::Key;
-use crate::player::player::{Export, Player};
+use crate::player::player::Player;
 use crate::player::prompt::{Prompt, Question};
 use crate::player::quiz::{self, Quiz};
 use crate::player::task::Goal;
+use crate::player::walk::Walk;
 use stack_assumptions::Event;
 
-impl<P: Draw> Player<'_, P> {
+impl<W: Walk> Player<W> {
     /// Handles a key. While a move of many steps is under way, any key breaks it off.
     pub fn press(&mut self, key: Key) {
         if key == Key::Interrupt {
@@ -59,7 +60,7 @@ impl<P: Draw> Player<'_, P> {
             }
             'g' => self.ask(Question::Goto, "go to path or event"),
             '/' => self.ask(Question::Search, "search"),
-            'e' => self.ask(Question::Export, "write the board as SVG to (board.svg)"),
+            'e' => self.ask(Question::Exported, "export b: the board, t: the tree, l: the log"),
             'm' => self.ask(Question::SetMark, "set mark a to z"),
             '\'' => self.ask(Question::GotoMark, "go to mark a to z, or ' for before the jump"),
             ' ' => {
@@ -134,11 +135,11 @@ impl<P: Draw> Player<'_, P> {
             Question::Goto => self.go_to(&input),
             Question::Search if input.is_empty() => self.say("cancelled"),
             Question::Search => self.begin(Goal::Text(input.to_lowercase()), true),
-            Question::Export => {
-                let file = if input.trim().is_empty() { "board.svg" } else { input.trim() };
-                let text = self.scene(false).to_svg();
-                self.export = Some(Export { file: file.to_owned(), text });
-            }
+            Question::Exported => match Exported::of(&input) {
+                Some(what) => self.ask(Question::Export(what), &what.question()),
+                None => self.say("b exports the board, t the tree, l the log"),
+            },
+            Question::Export(what) => self.export(what, input.trim()),
             Question::Predict => self.predict(&input),
             Question::SetMark => match letter_of(&input) {
                 Some(letter) => {
@@ -149,6 +150,14 @@ impl<P: Draw> Player<'_, P> {
                 None => self.say("a mark is a letter from a to z"),
             },
             Question::GotoMark => self.go_to_mark(&input),
+        }
+    }
+
+    fn export(&mut self, what: Exported, file: &str) {
+        let file = if file.is_empty() { what.default_file() } else { file };
+        match self.exported(what) {
+            Ok(text) => self.export = Some(Export { file: file.to_owned(), text }),
+            Err(message) => self.message = message,
         }
     }
 
@@ -190,18 +199,15 @@ impl<P: Draw> Player<'_, P> {
             Some(Event::Attempt { .. } | Event::Undo { .. } | Event::Rejected { .. }) => true,
             _ => false,
         };
-        let (slot, _) = self.cursor.untried().filter(|_| is_decided_here && !is_cut)?;
-        let slot = self.puzzle.slot_name(slot);
+        let (slot, _) = self.walk.untried(0).filter(|_| is_decided_here && !is_cut)?;
+        let slot = self.walk.slot_name(slot);
         Some(format!("what is tried next in {slot}? (- for none)"))
     }
 
     fn predict(&mut self, answer: &str) {
-        let Some((slot, next)) =
-            self.cursor.untried().map(|(slot, mut candidates)| (slot, candidates.next()))
-        else {
-            return;
-        };
-        let name = next.map(|next| self.puzzle.candidate_name(next));
+        let Some((slot, candidates)) = self.walk.untried(1) else { return };
+        let next = candidates.first();
+        let name = next.map(|next| self.walk.candidate_name(*next));
         let is_right = match &name {
             Some(name) => quiz::names(answer, name),
             None => quiz::is_none(answer),
@@ -209,11 +215,11 @@ impl<P: Draw> Player<'_, P> {
         let right = name.unwrap_or_else(|| "none".to_owned());
         let mut message = if is_right { "right".to_owned() } else { format!("no: {right}") };
         if !is_right {
-            let is_named = |candidate: &P::Candidate| {
-                quiz::names(answer, &self.puzzle.candidate_name(*candidate))
+            let is_named = |candidate: &W::Candidate| {
+                quiz::names(answer, &self.walk.candidate_name(*candidate))
             };
             let named = self.seen.iter().copied().find(is_named);
-            if let Some(why) = named.and_then(|named| self.puzzle.why(slot, named)) {
+            if let Some(why) = named.and_then(|named| self.walk.why(slot, named)) {
                 message = format!("{message}; {}: {why}", answer.trim());
             }
         }

@@ -1,5 +1,7 @@
 //! A line of input.
 
+use crate::player::export::Exported;
+
 /// What the player asks the user for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
@@ -7,8 +9,10 @@ pub enum Question {
     Goto,
     /// A text to search.
     Search,
-    /// The name of a file for the board.
-    Export,
+    /// What to export.
+    Exported,
+    /// The name of the file for it.
+    Export(Exported),
     /// What comes next.
     Predict,
     /// The letter of a mark to set.
@@ -38,7 +42,7 @@ impl Prompt {
 
     /// Whether one key answers the question.
     pub(super) fn takes_one_key(&self) -> bool {
-        matches!(self.question, Question::SetMark | Question::GotoMark)
+        matches!(self.question, Question::SetMark | Question::GotoMark | Question::Exported)
     }
 
     pub(super) fn push(&mut self, char: char) {

@@ -9,10 +9,12 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::draw::Draw;
+use crate::player::export::Export;
 use crate::player::key::Key;
-use crate::player::player::{Export, Player};
+use crate::player::player::Player;
 use crate::player::signals::Signals;
 use crate::player::view;
+use crate::player::walk::Walk;
 
 /// How long a move runs before the screen is drawn again and a key can break it off.
 const SLICE: Duration = Duration::from_millis(30);
@@ -45,7 +47,7 @@ pub fn wants_colour() -> bool {
 ///
 /// # Errors
 /// If stdout is not a terminal, or the terminal fails.
-pub fn play_with<P: Draw>(player: &mut Player<'_, P>) -> Result<(), PlayError> {
+pub fn play_with<W: Walk>(player: &mut Player<W>) -> Result<(), PlayError> {
     if !io::stdout().is_terminal() {
         return Err(PlayError::NotATerminal);
     }
@@ -66,12 +68,13 @@ impl Drop for Restored {
         // After a panic the hook has done it. To do it twice would move the cursor back, and
         // the next output over the message.
         if !std::thread::panicking() {
-            ratatui::restore();
+            // Not `restore`, which prints an error: that panics if the terminal is gone.
+            let _ = ratatui::try_restore();
         }
     }
 }
 
-fn run<P: Draw>(player: &mut Player<'_, P>, terminal: &mut DefaultTerminal) -> io::Result<()> {
+fn run<W: Walk>(player: &mut Player<W>, terminal: &mut DefaultTerminal) -> io::Result<()> {
     let mut last_tick = Instant::now();
     while !player.is_over() && !Signals::have_come() {
         let begun = Instant::now();

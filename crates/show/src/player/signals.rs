@@ -1,4 +1,4 @@
-//! The signals that end a process, while it plays in a terminal.
+//! What ends a process while it plays in a terminal: signals, and that the terminal is gone.
 
 #[cfg(unix)]
 pub(super) use unix::Signals;
@@ -8,9 +8,9 @@ pub(super) use other::Signals;
 
 #[cfg(unix)]
 mod unix {
-    use std::io;
+    use std::io::{self, IsTerminal};
     use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
-    use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+    use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
     use std::thread;
     use std::time::Duration;
 
@@ -23,6 +23,9 @@ mod unix {
     /// when its terminal is gone: then crossterm reads the end of the input without end.
     const PATIENCE: Duration = Duration::from_millis(500);
 
+    /// How often it is looked at whether the terminal is still there.
+    const WATCH: Duration = Duration::from_millis(250);
+
     /// The last signal that came, or 0.
     static LAST: AtomicI32 = AtomicI32::new(0);
 
@@ -31,7 +34,10 @@ mod unix {
     static IS_IDLE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
     /// The signals are caught as long as this lives.
-    pub struct Signals(());
+    pub struct Signals {
+        /// Whether the player still plays, for the thread that looks after the terminal.
+        _plays: Arc<()>,
+    }
 
     impl Signals {
         /// Begins to catch them.
@@ -50,7 +56,10 @@ mod unix {
             }
             LAST.store(0, Ordering::SeqCst);
             set_idle(false);
-            Ok(Self(()))
+            let plays = Arc::new(());
+            let watched = Arc::downgrade(&plays);
+            thread::spawn(move || watch_terminal(&watched));
+            Ok(Self { _plays: plays })
         }
 
         /// Whether one has come.
@@ -73,6 +82,20 @@ mod unix {
         }
     }
 
+    /// Takes it for a SIGHUP if the terminal is gone: the system sends one only to the
+    /// programs that the terminal controls.
+    fn watch_terminal(plays: &Weak<()>) {
+        while plays.strong_count() > 0 {
+            if !io::stdout().is_terminal() {
+                if let Some(is_idle) = IS_IDLE.get() {
+                    wait(SIGHUP, is_idle);
+                }
+                return;
+            }
+            thread::sleep(WATCH);
+        }
+    }
+
     fn set_idle(is_idle: bool) {
         if let Some(flag) = IS_IDLE.get() {
             flag.store(is_idle, Ordering::SeqCst);
@@ -84,7 +107,8 @@ mod unix {
         LAST.store(signal, Ordering::SeqCst);
         thread::sleep(PATIENCE);
         if !is_idle.load(Ordering::SeqCst) {
-            ratatui::restore();
+            // Not `restore`, which prints an error: that panics if the terminal is gone.
+            let _ = ratatui::try_restore();
             let _ = emulate_default_handler(signal);
         }
     }

@@ -52,6 +52,13 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts from the beginning of a search that holds so many attempts then: those of the
+    /// path where a part of a tree begins.
+    #[must_use]
+    pub fn beginning(depth: usize) -> Self {
+        Self { is_exact: true, ..Self::after_jump(depth) }
+    }
+
     /// Counts from a node at a depth that was not walked to.
     #[must_use]
     pub fn after_jump(depth: usize) -> Self {

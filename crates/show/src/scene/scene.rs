@@ -171,6 +171,14 @@ impl Scene {
         self
     }
 
+    /// Puts a text into a spot that the search holds. A spot that does not exist is ignored.
+    pub fn put(&mut self, spot: usize, text: impl Display) {
+        if let Some(spot) = self.spots.get_mut(spot) {
+            spot.kind = Kind::Held;
+            spot.text = clean_line(&text.to_string());
+        }
+    }
+
     /// Marks a spot with what happened there. A spot that does not exist is ignored.
     pub fn mark(&mut self, spot: usize, mark: Mark) {
         if let Some(spot) = self.spots.get_mut(spot) {

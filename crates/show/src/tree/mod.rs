@@ -27,4 +27,6 @@ mod visible;
 
 pub use layout::{Fold, ParseTreeOptionError, TreeLayout};
 pub use picture::TreePicture;
+#[cfg(feature = "player")]
+pub(crate) use recorder::Recorder;
 pub use search_tree::{NoSuchTree, NodeId, SearchTree};

@@ -10,7 +10,7 @@ use super::search_tree::{NodeId, SearchTree};
 use crate::log::StepNames;
 
 /// Records the nodes of a search below a path.
-pub(super) struct Recorder<N> {
+pub(crate) struct Recorder<N> {
     names: N,
     /// The number of attempts that are held above the root of the tree.
     base: usize,
@@ -25,7 +25,7 @@ pub(super) struct Recorder<N> {
 }
 
 impl<N> Recorder<N> {
-    pub(super) fn new(names: N, at: &Path) -> Self {
+    pub(crate) fn new(names: N, at: &Path) -> Self {
         let tree = SearchTree {
             at: at.clone(),
             parents: Vec::new(),
@@ -53,10 +53,43 @@ impl<N> Recorder<N> {
     }
 
     /// The tree; `None` if its root is no node.
-    pub(super) fn finish(mut self, is_cut: bool) -> Option<SearchTree> {
+    pub(crate) fn finish(mut self, is_cut: bool) -> Option<SearchTree> {
         while self.pop().is_some() {}
         self.tree.is_cut = is_cut;
         (!self.tree.sizes.is_empty()).then_some(self.tree)
+    }
+
+    /// The number of nodes so far.
+    #[cfg(all(feature = "read", feature = "player"))]
+    pub(super) fn nodes(&self) -> usize {
+        self.tree.sizes.len()
+    }
+
+    /// Adds a node below the first `depth` nodes of those that are held, the root of the tree
+    /// among them.
+    #[cfg(feature = "player")]
+    pub(crate) fn add(&mut self, depth: usize, ordinal: usize, text: &str) {
+        if depth == 0 && !self.tree.sizes.is_empty() {
+            // The root is there already.
+            return;
+        }
+        while self.held.len() > depth {
+            self.pop();
+        }
+        self.text.clear();
+        self.text.push_str(text);
+        let parent = self.held.last().map_or(0, |(node, _)| *node);
+        self.push(parent, u32::try_from(ordinal).unwrap_or(u32::MAX));
+    }
+
+    /// Notes that the last node held is a solution.
+    pub(crate) fn solve(&mut self) {
+        if let Some((node, _)) = self.held.last() {
+            let node = *node as usize;
+            self.tree.is_solution[node] = true;
+            self.solutions += 1;
+            self.tree.solutions_before[node] = self.solutions;
+        }
     }
 
     /// Adds a node below the last one held. Its text is in `self.text`.
@@ -87,7 +120,7 @@ impl<N> Recorder<N> {
     }
 
     /// Leaves the nodes that are deeper than `depth` attempts.
-    fn keep(&mut self, depth: usize) {
+    pub(crate) fn keep(&mut self, depth: usize) {
         // The root stands for all attempts down to `base`.
         while self.held.len() > (depth + 1).saturating_sub(self.base) {
             self.pop();
@@ -123,12 +156,7 @@ impl<S: Copy, C: Copy, N: StepNames<S, C>> Observer<S, C> for Recorder<N> {
             }
             Event::Solution { depth } if depth >= self.base => {
                 self.keep(depth);
-                if let Some((node, _)) = self.held.last() {
-                    let node = *node as usize;
-                    self.tree.is_solution[node] = true;
-                    self.solutions += 1;
-                    self.tree.solutions_before[node] = self.solutions;
-                }
+                self.solve();
             }
             _ => {}
         }

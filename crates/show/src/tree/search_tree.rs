@@ -7,6 +7,8 @@ use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::{Limits, Outcome, Puzzle, search};
 
 use super::recorder::Recorder;
+#[cfg(all(feature = "read", feature = "player"))]
+use crate::log::Recording;
 use crate::log::{DebugValues, StepNames};
 
 /// The number of a node: nodes are numbered in the order of the search, and the root is 0.
@@ -79,6 +81,44 @@ impl SearchTree {
         let is_cut = search.outcome() != Some(Outcome::Exhausted);
         drop(search);
         recorder.finish(is_cut).ok_or_else(no_such_tree)
+    }
+
+    /// The part below a node of the tree that a log tells of, or its first `max_nodes` nodes.
+    /// The root is the empty path.
+    ///
+    /// # Errors
+    /// If the path names no node of the log.
+    #[cfg(all(feature = "read", feature = "player"))]
+    pub fn recorded(recording: &Recording, at: &Path, max_nodes: u32) -> Result<Self, NoSuchTree> {
+        let root = recording.find(at).ok_or_else(|| NoSuchTree { at: at.clone() })?;
+        let mut recorder = Recorder::new(DebugValues, at);
+        let nodes = (0..).zip(&recording.nodes).skip(root as usize);
+        let frame = recording.nodes[root as usize].frame;
+        let is_left = frame.is_some_and(|frame| recording.frames[frame as usize].is_left);
+        let mut is_cut = !recording.is_exhausted() && !is_left;
+        // The nodes that are held, from the root of this tree on.
+        let mut held: Vec<u32> = Vec::new();
+        for (number, node) in nodes {
+            while held.pop_if(|last| *last != node.parent).is_some() {}
+            if held.is_empty() && number != root {
+                // What follows is no longer below the root of this tree.
+                is_cut = false;
+                break;
+            }
+            if recorder.nodes() > max_nodes as usize {
+                is_cut = true;
+                break;
+            }
+            let slot = || recording.slot_name(node.slot);
+            let text = || format!("{}: {}", slot(), recording.candidate_name(node.candidate));
+            let text = if number == 0 { String::new() } else { text() };
+            recorder.add(held.len(), node.ordinal, &text);
+            if node.is_solution {
+                recorder.solve();
+            }
+            held.push(number);
+        }
+        recorder.finish(is_cut).ok_or_else(|| NoSuchTree { at: at.clone() })
     }
 
     /// The number of nodes, the root included.

@@ -1,6 +1,8 @@
 //! What each key does, and that its opposite undoes it.
 
-use stack_assumptions_show::player::{KEYS, Key, Player, Tally};
+use stack_assumptions_show::log::{Ending, check};
+use stack_assumptions_show::player::{Export, KEYS, Key, Player, Tally};
+use stack_assumptions_show::tree::{SearchTree, TreePicture};
 
 use crate::common::{queens, state, type_keys};
 
@@ -120,13 +122,49 @@ fn a_move_without_a_goal_says_so() {
 fn the_board_is_exported() {
     let queens = queens(4);
     let mut player = Player::new(&queens);
-    type_keys(&mut player, "se\n");
+    type_keys(&mut player, "seb\n");
     let export = player.take_export().unwrap();
     assert_eq!(export.file, "board.svg");
     assert!(export.text.contains(">Q</text>"));
-    type_keys(&mut player, "eb⌫four.svg\n");
+    type_keys(&mut player, "ebb⌫four.svg\n");
     assert_eq!(player.take_export().unwrap().file, "four.svg");
     assert!(player.take_export().is_none());
+    type_keys(&mut player, "ex");
+    assert_eq!(player.message(), "b exports the board, t the tree, l the log");
+    type_keys(&mut player, "e␛");
+    assert_eq!(player.message(), "cancelled");
+}
+
+/// The tree and the log are those of the events up to here: what comes later is hidden.
+#[test]
+fn the_tree_and_the_log_up_to_here_are_exported() {
+    let queens = queens(6);
+    let mut player = Player::new(&queens);
+    type_keys(&mut player, "s→→");
+    let before = state(&player);
+    type_keys(&mut player, "et\n");
+    let Export { file, text } = player.take_export().unwrap();
+    assert_eq!(file, "tree.svg");
+    let nodes = player.tally().nodes + 1;
+    assert!(text.contains("<title>row 1: column 2, 1: "), "{text}");
+    assert!(text.contains(&format!("the first {nodes} nodes, solutions: 1")), "{text}");
+    assert!(!text.contains("row 1: column 3"));
+    type_keys(&mut player, "el\n");
+    let Export { file, text } = player.take_export().unwrap();
+    assert_eq!((file.as_str(), state(&player)), ("log.jsonl", before));
+    let end = check(text.as_bytes()).unwrap();
+    let tally = player.tally();
+    assert_eq!(end.ending, Ending::Stopped("caller".to_owned()));
+    assert_eq!(i64::try_from(end.events).unwrap(), tally.events);
+    assert_eq!(i64::try_from(end.counters.nodes).unwrap(), tally.nodes);
+    assert_eq!(end.counters.solutions, 1);
+    type_keys(&mut player, "⇥el\n");
+    let end = check(player.take_export().unwrap().text.as_bytes()).unwrap();
+    assert_eq!((end.ending, end.events), (Ending::Exhausted, 503));
+    type_keys(&mut player, "et\n");
+    let whole = TreePicture::new("6 queens").to_svg(&SearchTree::of(&self::queens(6)));
+    let shape = |svg: &str| svg.matches("<circle").count();
+    assert_eq!(shape(&player.take_export().unwrap().text), shape(&whole));
 }
 
 #[test]

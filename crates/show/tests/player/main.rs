@@ -4,6 +4,7 @@ mod common;
 mod keys;
 mod limits;
 mod quiz;
+mod recorded;
 mod screens;
 #[path = "../newcomers/snapshot.rs"]
 mod snapshot;

@@ -4,15 +4,15 @@ use knights_tour::{KnightsTour, Order, Size};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use stack_assumptions::Event;
-use stack_assumptions_show::Draw;
-use stack_assumptions_show::player::{Player, line_of, listing, view};
+
+use stack_assumptions_show::player::{Player, Walk, line_of, listing, view};
 use sudoku::{Grid, ShownSudoku, Singles};
 
 use crate::common::{queens, type_keys};
 use crate::snapshot::assert_snapshot;
 
 /// Draws a screen of a size as text.
-fn screen<P: Draw>(player: &mut Player<'_, P>, columns: u16, rows: u16) -> String {
+fn screen<W: Walk>(player: &mut Player<W>, columns: u16, rows: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal.draw(|frame| view::draw(frame, player)).unwrap();
     let buffer = terminal.backend().buffer();
@@ -20,7 +20,7 @@ fn screen<P: Draw>(player: &mut Player<'_, P>, columns: u16, rows: u16) -> Strin
     (0..rows).map(|y| row(y).trim_end().to_owned() + "\n").collect()
 }
 
-fn assert_screens<P: Draw>(player: &mut Player<'_, P>, name: &str) {
+fn assert_screens<W: Walk>(player: &mut Player<W>, name: &str) {
     for (columns, rows) in [(80, 24), (120, 40)] {
         assert_snapshot(&format!("{name}_{columns}x{rows}.txt"), &screen(player, columns, rows));
     }
@@ -36,6 +36,13 @@ fn queens_at_the_first_solution() {
     assert_snapshot("player_help_80x24.txt", &screen(&mut player, 80, 24));
     type_keys(&mut player, "?⇥");
     assert_snapshot("player_end_80x24.txt", &screen(&mut player, 80, 24));
+}
+
+#[test]
+fn the_guide_shows_the_screen() {
+    let guide = include_str!("../../../../docs/guide/8-drawing-and-playing.md");
+    let shown = include_str!("../snapshots/player_queens_80x24.txt");
+    assert!(guide.contains(shown.trim_end()), "copy player_queens_80x24.txt to the guide");
 }
 
 #[test]
@@ -103,6 +110,6 @@ fn each_event_has_exactly_one_line_of_the_loop() {
     }
     // The listing is whole: as many braces are opened as closed, but for the heads.
     let braces = |brace| lines.iter().flat_map(|line| line.chars()).filter(|c| *c == brace).count();
-    assert_eq!(braces('{') + 4, braces('}'));
+    assert_eq!(braces('{') + 6, braces('}'));
     assert!(lines.len() > 60 && lines.len() < 110, "{}", lines.len());
 }

@@ -9,7 +9,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use eight_queens::Queens;
 use rustix::fs::{Mode, OFlags};
@@ -81,6 +81,33 @@ fn child_hangs() {
     play(&Panicking { hangs: true, ..Panicking::default() }).unwrap();
 }
 
+/// A terminal: the end of the user, and that of the program.
+fn open_terminal() -> (File, File) {
+    // The program must not inherit the end of the user, which would keep the terminal alive.
+    let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+    let screen = openpt(flags).expect("a terminal");
+    grantpt(&screen).and_then(|()| unlockpt(&screen)).expect("a terminal");
+    let name = ptsname(&screen, Vec::new()).expect("its name");
+    let flags = OFlags::RDWR | OFlags::NOCTTY;
+    let terminal = rustix::fs::open(name.as_c_str(), flags, Mode::empty()).expect("its end");
+    let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(&screen, size).expect("a size");
+    (File::from(screen), File::from(terminal))
+}
+
+/// Starts a program, which is one of the tests, in a terminal.
+fn start(test: &str, terminal: &File) -> Child {
+    let end = || Stdio::from(terminal.try_clone().expect("another handle"));
+    Command::new(env::current_exe().expect("this test"))
+        .args(["--ignored", "--exact", test, "--nocapture", "--test-threads", "1"])
+        .env("TERM", "xterm")
+        .stdin(end())
+        .stdout(end())
+        .stderr(end())
+        .spawn()
+        .expect("it starts")
+}
+
 /// A player in a terminal of its own.
 struct Session {
     screen: File,
@@ -94,24 +121,8 @@ struct Session {
 
 impl Session {
     fn new(test: &str) -> Self {
-        let screen = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-        grantpt(&screen).and_then(|()| unlockpt(&screen)).expect("a terminal");
-        let name = ptsname(&screen, Vec::new()).expect("its name");
-        let flags = OFlags::RDWR | OFlags::NOCTTY;
-        let terminal = rustix::fs::open(name.as_c_str(), flags, Mode::empty()).expect("its end");
-        let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&screen, size).expect("a size");
-        let terminal = File::from(terminal);
-        let end = || Stdio::from(terminal.try_clone().expect("another handle"));
-        let child = Command::new(env::current_exe().expect("this test"))
-            .args(["--ignored", "--exact", test, "--nocapture", "--test-threads", "1"])
-            .env("TERM", "xterm")
-            .stdin(end())
-            .stdout(end())
-            .stderr(end())
-            .spawn()
-            .expect("it starts");
-        let screen = File::from(screen);
+        let (screen, terminal) = open_terminal();
+        let child = start(test, &terminal);
         let mut reader = screen.try_clone().expect("another handle");
         let (sender, chunks) = channel();
         thread::spawn(move || {
@@ -207,4 +218,40 @@ fn the_terminal_is_restored_before_the_message_of_a_panic() {
     let (status, after) = session.end();
     assert!(!status.success());
     assert!(after.contains("the puzzle has a fault"), "{after:?}");
+}
+
+/// The other side closes the terminal, which does not control the program: no signal tells it.
+#[test]
+fn a_player_whose_terminal_is_gone_ends() {
+    for test in ["child_plays_queens", "child_hangs"] {
+        let (mut screen, terminal) = open_terminal();
+        let mut child = start(test, &terminal);
+        drop(terminal);
+        let (sender, is_shown) = channel();
+        let keys: &[u8] = if test == "child_hangs" { b"lll" } else { b"" };
+        thread::spawn(move || {
+            let (mut shown, mut bytes) = (Vec::new(), [0; 4_096]);
+            while !String::from_utf8_lossy(&shown).contains("shows") {
+                let read = screen.read(&mut bytes).expect("the program writes");
+                shown.extend_from_slice(&bytes[..read]);
+            }
+            screen.write_all(keys).expect("the program reads");
+            thread::sleep(Duration::from_millis(300));
+            drop(screen);
+            sender.send(()).expect("the test waits");
+        });
+        is_shown.recv_timeout(PATIENCE).expect("the player is shown");
+        let since = Instant::now();
+        let status = loop {
+            if let Some(status) = child.try_wait().expect("a status") {
+                break status;
+            }
+            if since.elapsed() > PATIENCE {
+                let _ = child.kill();
+                panic!("{test}: the player still runs");
+            }
+            thread::sleep(Duration::from_millis(20));
+        };
+        assert!(!status.success(), "{test}: {status}");
+    }
 }

@@ -61,7 +61,7 @@ pub fn first_with_restarts<P: Puzzle>(
     seed: u64,
     mut limits: Limits<'_>,
 ) -> (Option<P::Solution>, Outcome) {
-    let all = limits.nodes;
+    let all = limits.nodes_left();
     let mut left = all.unwrap_or(u64::MAX);
     for run in 1.. {
         let nodes = cmp::min(left, unit.max(1).saturating_mul(luby(run)));
@@ -72,7 +72,7 @@ pub fn first_with_restarts<P: Puzzle>(
         let outcome = attempt.outcome();
         drop(attempt);
         if all.is_some() {
-            left -= nodes - limits.nodes.unwrap_or(0);
+            left -= nodes - limits.nodes_left().unwrap_or(0);
         }
         match outcome {
             None => return (solution, Outcome::Stopped(Stop::Solutions)),

@@ -58,7 +58,7 @@ use crate::stack::{Frame, Stack};
 ///
 /// After a panic in the puzzle, only [`goto`](Cursor::goto) leads on.
 pub struct Cursor<'p, P: Puzzle> {
-    pub(super) stack: Stack<P::Slot, P::Candidate, P::Attempt<'p>, Untried<'p, P::Candidate>>,
+    pub(super) stack: Stack<FrameOf<'p, P>>,
     // Dropped after the attempts.
     board_use: BoardUse,
     pub(super) puzzle: &'p P,
@@ -66,10 +66,9 @@ pub struct Cursor<'p, P: Puzzle> {
 }
 
 /// A frame of a cursor.
-type FrameOf<'p, P> = Frame<
+pub(super) type FrameOf<'p, P> = Frame<
     <P as Puzzle>::Slot,
-    <P as Puzzle>::Candidate,
-    <P as Puzzle>::Attempt<'p>,
+    Option<(<P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>)>,
     Untried<'p, <P as Puzzle>::Candidate>,
 >;
 
@@ -206,14 +205,15 @@ impl<'p, P: Puzzle> Cursor<'p, P> {
 
     /// The slot whose candidates are being tried, and those of them that are still to come:
     /// the rules allow them, and the puzzle may still reject them. `None` where every slot
-    /// is filled.
+    /// is filled, and after a backtrack, where no slot is open.
     ///
     /// They are computed anew, and lazily; nothing moves.
     #[must_use]
     pub fn untried(&self) -> Option<(P::Slot, impl Iterator<Item = P::Candidate>)> {
         let (slot, tried) = match self.stack.iter().next_back() {
             Some(top) if top.candidate().is_none() => (top.slot, top.generator.tried),
-            _ => (self.puzzle.slot(self.stack.len())?, 0),
+            _ if self.phase == Phase::Open => (self.puzzle.slot(self.stack.len())?, 0),
+            _ => return None,
         };
         let mut skipped = tried;
         let mut candidates = self.puzzle.candidates(slot);

@@ -10,7 +10,7 @@ use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::observe::observer::Observer;
 use crate::outcome::Stop;
-use crate::stack::{Frame, FrameOf, Stack, StackOf};
+use crate::stack::{Frame, MaybeHeldFrameOf, Stack};
 
 /// Where a search begins and ends: at the root, and at the end of the tree or before
 /// a path.
@@ -18,14 +18,15 @@ use crate::stack::{Frame, FrameOf, Stack, StackOf};
 /// In a slot along that path only the candidates up to the path's own are searched.
 /// The frames of these slots are kept here, below the stack.
 pub(crate) struct Boundary<G: Generators> {
-    /// The number of attempts held below this search.
-    base: usize,
+    /// The number of attempts held below the stack: those of the frames here, and those
+    /// below the root of this search.
+    depth: usize,
     /// Whether the first slot has been opened.
     started: bool,
     /// The first node that is not searched.
     end: Option<Path>,
     /// The frames along `end`: each but the top one holds the candidate of the path.
-    frames: StackOf<G>,
+    frames: Stack<MaybeHeldFrameOf<G>>,
     /// The ordinal of the top frame's next candidate.
     next: usize,
 }
@@ -49,21 +50,22 @@ pub(crate) enum Refill {
 impl<G: Generators> Boundary<G> {
     /// The boundary of the whole tree.
     pub(crate) const fn new() -> Self {
-        Self { base: 0, started: false, end: None, frames: Stack::new(), next: 0 }
+        Self { depth: 0, started: false, end: None, frames: Stack::new(), next: 0 }
     }
 
-    /// The boundary of the subtree below `base` attempts; its first slot is open.
-    pub(crate) const fn of_subtree(base: usize) -> Self {
-        Self { base, started: true, end: None, frames: Stack::new(), next: 0 }
+    /// The boundary of the subtree below `depth` attempts; its first slot is open.
+    pub(crate) const fn of_subtree(depth: usize) -> Self {
+        Self { depth, started: true, end: None, frames: Stack::new(), next: 0 }
     }
 
     /// The number of attempts held below the stack.
+    #[inline]
     pub(crate) fn depth(&self) -> usize {
-        self.base + self.frames.len()
+        self.depth
     }
 
     /// The frames along the end.
-    pub(super) fn frames(&self) -> slice::Iter<'_, FrameOf<G>> {
+    pub(super) fn frames(&self) -> slice::Iter<'_, MaybeHeldFrameOf<G>> {
         self.frames.iter()
     }
 
@@ -132,7 +134,7 @@ impl<G: Generators> Boundary<G> {
     {
         let is_first = !mem::replace(&mut self.started, true);
         let Some(end) = &self.end else {
-            return if is_first { Refill::Open(self.base) } else { Refill::Done };
+            return if is_first { Refill::Open(self.depth) } else { Refill::Done };
         };
         if is_first {
             let Some((slot, generator)) = generators.generator(0) else { return Refill::Open(0) };
@@ -187,9 +189,8 @@ impl<G: Generators> Boundary<G> {
         O: Observer<G::Slot, G::Candidate>,
         L: Limit,
     {
-        let depth = self.frames.len();
-        self.frames.push(Frame::new(slot, generator));
-        self.next = 0;
+        let depth = self.depth;
+        self.push(Frame::new(slot, generator), 0);
         if !generators.is_solution() {
             return Refill::Retry;
         }
@@ -202,13 +203,13 @@ impl<G: Generators> Boundary<G> {
     /// that order; returns whether the top frame held an attempt, or `None` without
     /// frames.
     pub(super) fn unwind(&mut self, generators: &G, unwound: &mut Unwound) -> Option<bool> {
-        let mut top = self.frames.pop()?;
+        let mut top = self.pop()?;
         let is_held = top.clear().is_some();
         let ordinal = self.next - usize::from(is_held);
         let left = self.count_left(generators, self.frames.len(), &mut top);
         drop(top);
         unwound.push(ordinal, self.next.saturating_add(left));
-        while let Some(frame) = self.frames.pop() {
+        while let Some(frame) = self.pop() {
             drop(frame);
             let end = self.end.as_ref().map_or(&[][..], Path::ordinals);
             // The candidate along the end is the last one that is searched.
@@ -222,12 +223,12 @@ impl<G: Generators> Boundary<G> {
     /// searched: those before the end, or up to it if it lies below. The end may name a
     /// candidate that the slot does not have, so they are counted one by one, up to
     /// `MAX_COUNTED`.
-    fn count_left(&self, generators: &G, depth: usize, top: &mut FrameOf<G>) -> usize {
+    fn count_left(&self, generators: &G, depth: usize, top: &mut MaybeHeldFrameOf<G>) -> usize {
         let end = self.end.as_ref().map_or(&[][..], Path::ordinals);
         let before_end = end[depth].saturating_sub(self.next);
         let along = usize::from(depth + 1 < end.len() && self.next <= end[depth]);
         let most = before_end.saturating_add(along).min(MAX_COUNTED);
-        let is_there = |_: &usize| generators.attempt(top.slot, &mut top.generator).is_some();
+        let is_there = |_: &usize| generators.skip(top.slot, &mut top.generator);
         (0..most).take_while(is_there).count()
     }
 
@@ -237,8 +238,15 @@ impl<G: Generators> Boundary<G> {
     }
 
     /// Pushes a frame along the end; `next` is the ordinal of its next candidate.
-    pub(super) fn push(&mut self, frame: FrameOf<G>, next: usize) {
+    pub(super) fn push(&mut self, frame: MaybeHeldFrameOf<G>, next: usize) {
         self.frames.push(frame);
+        self.depth += 1;
         self.next = next;
+    }
+
+    fn pop(&mut self) -> Option<MaybeHeldFrameOf<G>> {
+        let frame = self.frames.pop()?;
+        self.depth -= 1;
+        Some(frame)
     }
 }

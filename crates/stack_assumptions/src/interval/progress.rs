@@ -86,17 +86,18 @@ impl<G: Generators, O, L> Search<G, O, L> {
         })
     }
 
-    /// Splits off about half of the remaining candidates of the shallowest slot that
-    /// has any, with all later nodes; the search then ends before them. `None` if no
-    /// slot has candidates left.
+    /// Splits off the remaining candidates of the shallowest `levels` slots that have
+    /// any, but at most half of such slots; of the deepest of them, half of the
+    /// candidates. The search then ends before them. Returns also from how many slots it
+    /// took some. `None` if no slot has candidates left.
     #[cfg(feature = "parallel")]
-    pub(crate) fn split_off(&mut self) -> Option<Interval> {
+    pub(crate) fn split_off(&mut self, levels: usize) -> Option<(Interval, usize)> {
         self.change_frames(|generators, frames| {
             let (position, candidates) = frames.unwind(generators);
-            let split = cut_in_half(&position, &candidates).map(|cut| {
+            let split = cut_in_half(&position, &candidates, levels).map(|(cut, levels)| {
                 let end = frames.replace_end(Some(cut.clone()));
                 let split = Interval::starting_at(cut).clamp_end(end);
-                split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end"))
+                (split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")), levels)
             });
             frames.replay(generators, &position);
             split
@@ -146,21 +147,32 @@ impl<G: Generators, O, L> Search<G, O, L> {
     }
 }
 
-/// The node that cuts the candidates left at the shallowest slot in half; `candidates`
-/// are the numbers of candidates of the frames.
+/// The node that cuts a search as [`Search::split_off`] says, and from how many slots it
+/// takes candidates; `candidates` are the numbers of candidates of the frames.
 #[cfg(feature = "parallel")]
-fn cut_in_half(position: &StackPosition, candidates: &[usize]) -> Option<Path> {
-    position.ordinals.iter().zip(candidates).enumerate().find_map(|(depth, (&ordinal, &all))| {
-        let is_held = position.is_held || depth + 1 < position.ordinals.len();
-        let next = ordinal.saturating_add(is_held.into());
-        let left = all.saturating_sub(next);
-        let kept = if is_held { left / 2 } else { left.div_ceil(2) };
-        (kept < left).then(|| {
-            let mut cut = position.ordinals[..depth].to_vec();
-            cut.push(next + kept);
-            Path::from(cut)
+fn cut_in_half(
+    position: &StackPosition,
+    candidates: &[usize],
+    levels: usize,
+) -> Option<(Path, usize)> {
+    let cuts: Vec<_> = position
+        .ordinals
+        .iter()
+        .zip(candidates)
+        .enumerate()
+        .filter_map(|(depth, (&ordinal, &all))| {
+            let is_held = position.is_held || depth + 1 < position.ordinals.len();
+            let next = ordinal.saturating_add(is_held.into());
+            let left = all.saturating_sub(next);
+            let kept = if is_held { left / 2 } else { left.div_ceil(2) };
+            (kept < left).then_some((depth, next + kept))
         })
-    })
+        .collect();
+    let levels = levels.min(cuts.len().div_ceil(2));
+    let &(depth, first) = cuts.get(levels.checked_sub(1)?)?;
+    let mut cut = position.ordinals[..depth].to_vec();
+    cut.push(first);
+    Some((cut.into(), levels))
 }
 
 impl Interval {
@@ -205,4 +217,72 @@ fn weight_before<G: Generators>(generators: &G, path: &Path) -> Result<f64, NoSu
         if *all == 0.0 { 1.0 } else { ((before + below) / all).min(1.0) }
     };
     Ok(shares.iter().rev().fold(0.0, share))
+}
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use core::cell::Cell;
+
+    use super::*;
+    use crate::search::search;
+
+    /// Each number below 3 in each of 100 slots: too many to search all.
+    struct Deep(Cell<usize>);
+
+    impl Puzzle for Deep {
+        type Slot = usize;
+        type Candidate = u8;
+        type Attempt<'p> = ();
+        type Solution = ();
+
+        fn slot(&self, depth: usize) -> Option<usize> {
+            (depth < 100).then_some(depth)
+        }
+
+        fn candidates(&self, _: usize) -> impl Iterator<Item = u8> {
+            0..3
+        }
+
+        fn attempt(&self, _: usize, _: u8) -> Option<()> {
+            self.0.set(self.0.get() + 1);
+            Some(())
+        }
+
+        fn solution(&self) {}
+    }
+
+    #[test]
+    fn a_split_takes_candidates_from_as_many_slots_as_it_is_told() {
+        let puzzle = Deep(Cell::new(0));
+        // The number of slots that the cut lies below, and of those that it took from.
+        for (asked, levels) in
+            [(0, None), (1, Some(1)), (7, Some(7)), (50, Some(50)), (999, Some(50))]
+        {
+            let mut search = search(&puzzle);
+            search.next();
+            let Some(split) = search.split_off(asked) else {
+                assert_eq!(levels, None);
+                continue;
+            };
+            let (interval, taken) = split;
+            assert_eq!(Some(taken), levels);
+            // One candidate is held in each slot, one is kept, one is split off.
+            let cut = interval.start().ordinals();
+            assert_eq!((cut.len(), cut.last()), (taken, Some(&2)));
+            assert_eq!(
+                search.remaining().and_then(|rest| rest.end().cloned()).as_ref(),
+                Some(interval.start())
+            );
+        }
+    }
+
+    #[test]
+    fn a_split_attempts_only_what_is_held() {
+        let puzzle = Deep(Cell::new(0));
+        let mut search = search(&puzzle);
+        search.next();
+        puzzle.0.set(0);
+        search.split_off(1);
+        assert_eq!(puzzle.0.get(), 100);
+    }
 }

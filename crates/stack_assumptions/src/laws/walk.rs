@@ -36,9 +36,8 @@ pub(super) struct Walk<'l, 'p, P: Puzzle> {
 type Ordinals = Vec<usize>;
 
 type Level<'p, P> =
-    Frame<Snapshot<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
-type Levels<'p, P> =
-    Stack<Snapshot<P>, <P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>, Ordinals>;
+    Frame<Snapshot<P>, Option<(<P as Puzzle>::Candidate, <P as Puzzle>::Attempt<'p>)>, Ordinals>;
+type Levels<'p, P> = Stack<Level<'p, P>>;
 
 impl<'l, 'p, P: Puzzle> Walk<'l, 'p, P>
 where

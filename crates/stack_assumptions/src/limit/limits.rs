@@ -60,24 +60,48 @@ impl<L: Limit> Limit for &mut L {
 /// assert_eq!(search.by_ref().count(), 55);
 /// assert_eq!(search.outcome(), Some(Outcome::Exhausted));
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Limits<'a> {
-    /// The number of nodes still allowed.
-    pub(crate) nodes: Option<u64>,
+    /// The number of nodes still allowed. It counts from `u64::MAX` down if they are not
+    /// limited: to look at that for each node would cost two instructions more.
+    nodes: u64,
+    are_nodes_limited: bool,
     /// The number of solutions still allowed.
     pub(crate) solutions: Option<u64>,
     pub(crate) cancel: Option<&'a AtomicBool>,
     pub(crate) deadline: Option<Deadline<'a>>,
-    /// How often [`reached`](Limit::reached) looks only at the flag: at most the nodes
-    /// allowed, for each node comes after such a look. Setting a limit makes it 0.
-    pub(crate) unchecked: u64,
+    /// How often [`reached`](Limit::reached) need not look at any limit: at most the nodes
+    /// allowed, for each node comes after such a call. 0 with a flag, which it reads each
+    /// time. Setting a limit makes it 0.
+    unchecked: u64,
+    /// The same with a flag: how often it looks only at the flag.
+    only_flag: u64,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl<'a> Limits<'a> {
     /// No limits.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self {
+            nodes: u64::MAX,
+            are_nodes_limited: false,
+            solutions: None,
+            cancel: None,
+            deadline: None,
+            unchecked: 0,
+            only_flag: 0,
+        }
+    }
+
+    /// The number of nodes still allowed, if they are limited.
+    pub(crate) fn nodes_left(&self) -> Option<u64> {
+        self.are_nodes_limited.then_some(self.nodes)
     }
 
     /// Whether a clock or a flag must be polled.
@@ -90,14 +114,15 @@ impl<'a> Limits<'a> {
     /// cannot keep such limits.
     #[must_use]
     pub fn limit_numbers(&self) -> bool {
-        self.nodes.is_some() || self.solutions.is_some()
+        self.are_nodes_limited || self.solutions.is_some()
     }
 
     /// Stops after `nodes` nodes.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
-        self.nodes = Some(nodes);
-        self.unchecked = 0;
+        self.nodes = nodes;
+        self.are_nodes_limited = true;
+        self.check_next();
         self
     }
 
@@ -106,7 +131,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn solutions(mut self, solutions: u64) -> Self {
         self.solutions = Some(solutions);
-        self.unchecked = 0;
+        self.check_next();
         self
     }
 
@@ -114,7 +139,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn cancel(mut self, flag: &'a AtomicBool) -> Self {
         self.cancel = Some(flag);
-        self.unchecked = 0;
+        self.check_next();
         self
     }
 
@@ -130,7 +155,7 @@ impl<'a> Limits<'a> {
         clock: &'a (dyn Fn() -> Duration + Sync),
     ) -> Self {
         self.deadline = Some(Deadline::new(time, Clock::Given(clock)));
-        self.unchecked = 0;
+        self.check_next();
         self
     }
 
@@ -139,7 +164,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn timeout(mut self, time: Duration) -> Self {
         self.deadline = Some(Deadline::new(time, Clock::System(std::time::Instant::now())));
-        self.unchecked = 0;
+        self.check_next();
         self
     }
 }
@@ -147,54 +172,64 @@ impl<'a> Limits<'a> {
 impl Limit for Limits<'_> {
     #[inline]
     fn node(&mut self) {
-        if let Some(nodes) = &mut self.nodes {
-            // At least 1: `reached` returned `None`.
-            *nodes -= 1;
-        }
+        // At least 1: `reached` returned `None`.
+        self.nodes -= 1;
     }
 
     fn solution(&mut self) {
         if let Some(solutions) = &mut self.solutions {
             *solutions -= 1;
-            self.unchecked = 0;
+            self.check_next();
         }
     }
 
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
-        if self.unchecked == 0 {
-            return self.check();
-        }
-        self.unchecked -= 1;
-        self.cancelled()
+        let (unchecked, is_over) = self.unchecked.overflowing_sub(1);
+        self.unchecked = unchecked;
+        if is_over { self.check_flag() } else { None }
     }
 }
 
 impl Limits<'_> {
-    #[inline]
-    fn cancelled(&self) -> Option<Stop> {
-        let is_set = self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
-        is_set.then_some(Stop::Cancelled)
+    /// Lets the next call of [`reached`](Limit::reached) look at each limit.
+    fn check_next(&mut self) {
+        (self.unchecked, self.only_flag) = (0, 0);
     }
 
-    /// Looks at each limit.
-    fn check(&mut self) -> Option<Stop> {
-        if let Some(stop) = self.cancelled() {
-            Some(stop)
-        } else if self.solutions == Some(0) {
-            Some(Stop::Solutions)
-        } else if self.nodes == Some(0) {
-            Some(Stop::Nodes)
-        } else if self.deadline.as_mut().is_some_and(Deadline::poll) {
-            Some(Stop::Time)
-        } else {
-            // This answer is for one node.
-            let nodes = self.nodes.map_or(u64::MAX, |nodes| nodes - 1);
-            self.unchecked = match &mut self.deadline {
-                Some(deadline) => deadline.skip_polls(nodes),
-                None => nodes,
-            };
-            None
+    /// Looks at the flag, and at the other limits if it is time to.
+    #[inline]
+    fn check_flag(&mut self) -> Option<Stop> {
+        self.unchecked = 0;
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Stop::Cancelled);
         }
+        let (only_flag, is_over) = self.only_flag.overflowing_sub(1);
+        self.only_flag = only_flag;
+        if is_over { self.check() } else { None }
+    }
+
+    /// Looks at each limit but the flag.
+    #[cold]
+    fn check(&mut self) -> Option<Stop> {
+        self.check_next();
+        if self.solutions == Some(0) {
+            return Some(Stop::Solutions);
+        }
+        if self.nodes == 0 {
+            return Some(Stop::Nodes);
+        }
+        if self.deadline.as_mut().is_some_and(Deadline::poll) {
+            return Some(Stop::Time);
+        }
+        // This answer is for one node.
+        let nodes = self.nodes - 1;
+        let skipped = match &mut self.deadline {
+            Some(deadline) => deadline.skip_polls(nodes),
+            None => nodes,
+        };
+        let has_flag = self.cancel.is_some();
+        *(if has_flag { &mut self.only_flag } else { &mut self.unchecked }) = skipped;
+        None
     }
 }

@@ -114,6 +114,10 @@ where
         }
     }
 
+    fn skip(&self, slot: P::Slot, generator: &mut S) -> bool {
+        self.list.skip(slot, generator)
+    }
+
     #[inline(always)]
     fn is_solution(&self) -> bool {
         self.list.puzzle.is_solution()

@@ -40,7 +40,7 @@ pub(super) fn run_rounds<'l>(
         end = run(workers, false, end.remaining, end.limits);
     }
     while end.halt == Some(Halt::Stop(Stop::Nodes))
-        && end.limits.nodes > Some(0)
+        && end.limits.nodes_left() > Some(0)
         && !end.remaining.is_empty()
     {
         end = run(1, false, end.remaining, end.limits);

@@ -11,7 +11,16 @@ use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::limit::limits::Limits;
 use crate::outcome::Stop;
-use crate::parallel::sync::{AtomicBool, AtomicU64, Condvar, Mutex, MutexGuard};
+use crate::parallel::sync::{AtomicBool, AtomicU64, Condvar, Instant, Mutex, MutexGuard};
+
+/// After a split, a worker searches at least this many times as long as the split took
+/// before it splits again: the deeper the stack, the longer a split takes.
+pub(super) const MIN_SPLIT_RATIO: u32 = 10;
+/// If an interval took less time than that, this many times as many slots give their
+/// candidates to the next one.
+const MORE_LEVELS: usize = 32;
+/// After an interval that took this many times as long as a split, half as many slots do.
+const LONG_RATIO: u32 = 1_000;
 
 /// What the workers of one parallel search share. Worker 0 is the caller of the search;
 /// the others are its helpers.
@@ -52,6 +61,12 @@ pub(super) struct SchedulerState {
     pending: BinaryHeap<Reverse<Interval>>,
     /// The intervals that this search leaves unsearched.
     remaining: Vec<Interval>,
+    /// From how many slots a worker splits off candidates. Those of the shallowest slot
+    /// alone are often the larger part of the tree; but in a deep tree whose subtrees are
+    /// of very different sizes, they are often a few nodes.
+    levels: usize,
+    /// How long the last split took.
+    split_time: Duration,
     /// The number of workers that search an interval.
     active: usize,
     /// The number of workers that wait for an interval.
@@ -77,6 +92,15 @@ pub(super) enum Halt {
 }
 
 impl SchedulerState {
+    /// Notes how long an interval took: the time of a split should be little beside it.
+    fn job_ended(&mut self, took: Duration) {
+        if took < self.split_time * MIN_SPLIT_RATIO {
+            self.levels = self.levels.saturating_mul(MORE_LEVELS);
+        } else if took > self.split_time * LONG_RATIO {
+            self.levels = 1.max(self.levels / 2);
+        }
+    }
+
     fn is_after_first(&self, node: &Path) -> bool {
         self.first_solution.as_ref().is_some_and(|first| first < node)
     }
@@ -92,7 +116,10 @@ pub(super) enum Command {
     /// Continue the search.
     Continue,
     /// Split off part of the remaining interval for an idle worker.
-    Split,
+    Split {
+        /// From how many slots.
+        levels: usize,
+    },
     /// Stop, and return the remaining interval.
     Suspend,
 }
@@ -116,7 +143,8 @@ impl<'l> Scheduler<'l> {
             Helpers::Threads => Vec::new(),
             Helpers::Tasks => (1..workers).collect(),
         };
-        let state = SchedulerState { pending, free_helpers, ..SchedulerState::default() };
+        let state =
+            SchedulerState { pending, free_helpers, levels: 1, ..SchedulerState::default() };
         Self {
             helpers,
             is_alone,
@@ -125,7 +153,7 @@ impl<'l> Scheduler<'l> {
             work_available: Condvar::new(),
             task_ended: Condvar::new(),
             timer: Condvar::new(),
-            nodes: AtomicU64::new(limits.nodes.unwrap_or(u64::MAX)),
+            nodes: AtomicU64::new(limits.nodes_left().unwrap_or(u64::MAX)),
             solutions: AtomicU64::new(limits.solutions.unwrap_or(u64::MAX)),
             limits,
         }
@@ -172,7 +200,7 @@ impl<'l> Scheduler<'l> {
                     continue;
                 }
                 state.active += 1;
-                return Some(ActiveJob { scheduler: self, interval });
+                return Some(ActiveJob { scheduler: self, interval, begun: Instant::now() });
             }
             if state.active == 0 || !waits {
                 return None;
@@ -191,7 +219,7 @@ impl<'l> Scheduler<'l> {
         if state.halt.is_some() {
             Command::Suspend
         } else if state.lacks_work() {
-            Command::Split
+            Command::Split { levels: state.levels }
         } else {
             Command::Continue
         }
@@ -207,9 +235,13 @@ impl<'l> Scheduler<'l> {
         self.state().first_solution.is_some()
     }
 
-    /// Adds an interval for an idle worker.
-    pub(super) fn donate(&self, interval: Interval) {
-        self.state().pending.push(Reverse(interval));
+    /// Adds an interval for an idle worker: from how many slots it was split off, and how
+    /// long the split took.
+    pub(super) fn donate(&self, interval: Interval, levels: usize, took: Duration) {
+        let mut state = self.state();
+        state.pending.push(Reverse(interval));
+        (state.levels, state.split_time) = (levels, took);
+        drop(state);
         self.work_available.notify_one();
         if self.helpers == Helpers::Tasks {
             // It spawns the task.
@@ -328,7 +360,7 @@ impl<'l> Scheduler<'l> {
 
     /// Takes back nodes that a worker was granted and did not use.
     pub(super) fn return_nodes(&self, nodes: u64) {
-        if self.limits.nodes.is_some() {
+        if self.limits.nodes_left().is_some() {
             self.nodes.fetch_add(nodes, Ordering::Relaxed);
         }
     }
@@ -339,9 +371,12 @@ impl<'l> Scheduler<'l> {
         let mut remaining = state.remaining;
         remaining.extend(state.pending.into_iter().map(|Reverse(interval)| interval));
         remaining.sort();
-        let nodes = self.limits.nodes.map(|_| self.nodes.into_inner());
-        let solutions = self.limits.solutions.map(|_| self.solutions.into_inner());
-        (state.halt, remaining, Limits { nodes, solutions, ..self.limits })
+        let mut limits = self.limits;
+        if limits.nodes_left().is_some() {
+            limits = limits.nodes(self.nodes.into_inner());
+        }
+        limits.solutions = limits.solutions.map(|_| self.solutions.into_inner());
+        (state.halt, remaining, limits)
     }
 }
 
@@ -350,14 +385,37 @@ impl<'l> Scheduler<'l> {
 pub(super) struct ActiveJob<'t, 'l> {
     scheduler: &'t Scheduler<'l>,
     pub(super) interval: Interval,
+    begun: Instant,
 }
 
 impl Drop for ActiveJob<'_, '_> {
     fn drop(&mut self) {
         let mut state = self.scheduler.state();
         state.active -= 1;
+        state.job_ended(self.begun.elapsed());
         if state.active == 0 {
             self.scheduler.work_available.notify_all();
         }
+    }
+}
+
+#[cfg(all(test, not(loom)))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_intervals_make_the_next_ones_larger() {
+        let split = Duration::from_micros(100);
+        let mut state =
+            SchedulerState { levels: 1, split_time: split, ..SchedulerState::default() };
+        let mut after = |took: u32| {
+            state.job_ended(split * took);
+            state.levels
+        };
+        assert_eq!([after(9), after(1)], [32, 1_024]);
+        assert_eq!([after(10), after(1_000)], [1_024, 1_024]);
+        assert_eq!([after(1_001), after(2_000)], [512, 256]);
+        assert_eq!((0..9).map(|_| after(2_000)).last(), Some(1));
+        assert_eq!((0..99).map(|_| after(0)).last(), Some(usize::MAX));
     }
 }

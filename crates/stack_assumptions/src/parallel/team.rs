@@ -101,7 +101,7 @@ where
     ) -> Self {
         let limits = &scheduler.limits;
         let is_limited = limits.solutions.is_some() || limits.need_polling();
-        let limit = if scheduler.is_alone() || limits.nodes.is_some() {
+        let limit = if scheduler.is_alone() || limits.nodes_left().is_some() {
             LimitKind::Metered
         } else if is_limited || scheduler.workers() > 1 {
             LimitKind::Interruptible

@@ -9,14 +9,10 @@ use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::parallel::collector::{Collector, Found, LocalState};
 use crate::parallel::quota::WorkerLimit;
-use crate::parallel::scheduler::{ActiveJob, Command, Halt, Scheduler};
+use crate::parallel::scheduler::{ActiveJob, Command, Halt, MIN_SPLIT_RATIO, Scheduler};
 use crate::parallel::sync::Instant;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
-
-/// After a split, a worker searches at least this many times as long as the split took
-/// before it splits again: the deeper the stack, the longer a split takes.
-const MIN_SPLIT_RATIO: u32 = 10;
 
 /// Who works, and how it spawns tasks.
 pub(super) struct Worker<'w> {
@@ -133,13 +129,15 @@ where
 {
     match command {
         Command::Continue => {}
-        Command::Split => {
+        Command::Split { levels } => {
             let begun = Instant::now();
             if begun >= *next_split {
-                if let Some(interval) = search.split_off() {
-                    scheduler.donate(interval);
+                let split = search.split_off(*levels);
+                let took = begun.elapsed();
+                if let Some((interval, levels)) = split {
+                    scheduler.donate(interval, levels, took);
                 }
-                *next_split = begun + begun.elapsed() * MIN_SPLIT_RATIO;
+                *next_split = begun + took * MIN_SPLIT_RATIO;
             }
         }
         Command::Suspend => {

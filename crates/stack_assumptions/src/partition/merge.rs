@@ -1,14 +1,18 @@
-//! Adding up the counts of shards, and when that is refused.
+//! Adding up the counts of shards, choosing the best of their solutions, and when that is
+//! refused.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::fmt;
 
 use crate::interval::interval::Interval;
+use crate::optimise::best::Best;
 use crate::partition::coverage::{PartitionError, check_partition};
 use crate::partition::fingerprint::Fingerprint;
-use crate::partition::shard::ShardCount;
+use crate::partition::shard::{Shard, ShardCount};
+use crate::partition::shard_best::ShardBest;
 
 /// Adds up the counts of the shards of one puzzle, in any order. A shard that is counted
 /// more than once, with the same result, is added once.
@@ -18,27 +22,107 @@ use crate::partition::shard::ShardCount;
 /// of one shard differ, if the shards do not cover the tree exactly once, or if the sum
 /// exceeds [`u64::MAX`].
 pub fn merge(counts: &[ShardCount]) -> Result<Merged, MergeError> {
+    let mut solutions = 0_u64;
+    let repeats = check(counts, |count| {
+        solutions = solutions.checked_add(count.solutions).ok_or(MergeError::Overflow)?;
+        Ok(())
+    })?;
+    Ok(Merged { solutions, repeats })
+}
+
+/// Chooses the solution of least cost from the best ones of the shards of one puzzle, in any
+/// order: the first of the cheapest in the order of the tree.
+///
+/// ```
+/// use stack_assumptions::optimise::Best;
+/// use stack_assumptions::partition::{Fingerprint, Shard, ShardBest, merge_minimised};
+///
+/// let tree: Fingerprint = "e7cb4bdc2660bd4c-40f44c7a74bbfadb".parse()?;
+/// let best_of = |interval: &str, cost: u32, solution: &str| -> Result<_, Box<dyn std::error::Error>> {
+///     let shard = Shard { puzzle: "rulers".to_owned(), tree, interval: interval.parse()? };
+///     let found_in = shard.interval.start().clone();
+///     Ok(ShardBest { shard, best: Some(Best::new(cost, solution.to_owned(), found_in)) })
+/// };
+/// let bests = [best_of("0.2-end", 34, "later")?, best_of(".-0.2", 34, "earlier")?];
+/// assert_eq!(merge_minimised(&bests)?.best.unwrap().solution, "earlier");
+/// assert!(merge_minimised(&bests[..1]).is_err(), "a part of the tree is missing");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a shard belongs to another puzzle or to another tree than the first, if two results of
+/// one shard differ, or if the shards do not cover the tree exactly once.
+pub fn merge_minimised<C: Copy + Ord>(bests: &[ShardBest<C>]) -> Result<MergedBest<C>, MergeError> {
+    merge_best(bests, |cost| cost)
+}
+
+/// Chooses the solution of greatest worth, as [`merge_minimised`] chooses that of least cost.
+///
+/// # Errors
+/// As for [`merge_minimised`].
+pub fn merge_maximised<C: Copy + Ord>(bests: &[ShardBest<C>]) -> Result<MergedBest<C>, MergeError> {
+    merge_best(bests, Reverse)
+}
+
+/// Chooses the solution of least key; of several, the first one in the tree.
+fn merge_best<C: Copy + Ord, K: Ord>(
+    bests: &[ShardBest<C>],
+    key: impl Fn(C) -> K,
+) -> Result<MergedBest<C>, MergeError> {
+    let mut found: Vec<&Best<C, String>> = Vec::new();
+    let repeats = check(bests, |shard| {
+        found.extend(&shard.best);
+        Ok(())
+    })?;
+    let best = found.into_iter().min_by(|one, other| {
+        let order = key(one.cost).cmp(&key(other.cost));
+        order.then_with(|| one.found_in.cmp(&other.found_in))
+    });
+    Ok(MergedBest { best: best.cloned(), repeats })
+}
+
+/// What a search of a shard found.
+trait ShardResult: PartialEq {
+    fn shard(&self) -> &Shard;
+}
+
+impl ShardResult for ShardCount {
+    fn shard(&self) -> &Shard {
+        &self.shard
+    }
+}
+
+impl<C: PartialEq> ShardResult for ShardBest<C> {
+    fn shard(&self) -> &Shard {
+        &self.shard
+    }
+}
+
+/// Calls `add` with the first result of each shard, and checks that the shards cover one tree
+/// exactly once. Returns the indices of the results that repeat an earlier one.
+fn check<'r, R: ShardResult>(
+    results: &'r [R],
+    mut add: impl FnMut(&'r R) -> Result<(), MergeError>,
+) -> Result<Vec<usize>, MergeError> {
     let mut first_of = BTreeMap::new();
-    let mut merged = Merged { solutions: 0, repeats: Vec::new() };
-    for (index, count) in counts.iter().enumerate() {
-        check_same_tree(index, count, &counts[0])?;
-        let earlier = *first_of.entry(&count.shard.interval).or_insert(index);
+    let mut repeats = Vec::new();
+    for (index, result) in results.iter().enumerate() {
+        check_same_tree(index, result.shard(), results[0].shard())?;
+        let earlier = *first_of.entry(&result.shard().interval).or_insert(index);
         if earlier == index {
-            let sum = merged.solutions.checked_add(count.solutions);
-            merged.solutions = sum.ok_or(MergeError::Overflow)?;
-        } else if counts[earlier] == *count {
-            merged.repeats.push(index);
+            add(result)?;
+        } else if results[earlier] == *result {
+            repeats.push(index);
         } else {
             return Err(MergeError::Conflict { index, earlier });
         }
     }
     let intervals: Vec<Interval> = first_of.into_keys().cloned().collect();
     check_partition(&intervals).map_err(MergeError::Partition)?;
-    Ok(merged)
+    Ok(repeats)
 }
 
-fn check_same_tree(index: usize, count: &ShardCount, first: &ShardCount) -> Result<(), MergeError> {
-    let (found, expected) = (&count.shard, &first.shard);
+fn check_same_tree(index: usize, found: &Shard, expected: &Shard) -> Result<(), MergeError> {
     if found.puzzle != expected.puzzle {
         let (found, expected) = (found.puzzle.clone(), expected.puzzle.clone());
         return Err(MergeError::OtherPuzzle { index, found, expected });
@@ -60,8 +144,18 @@ pub struct Merged {
     pub repeats: Vec<usize>,
 }
 
-/// Why the counts of shards cannot be added up. An index is the position of a count in
-/// the list, from 0.
+/// The best solution of all shards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MergedBest<C> {
+    /// The best solution; `None` if no shard has one.
+    pub best: Option<Best<C, String>>,
+    /// The indices of the results that repeat an earlier one.
+    pub repeats: Vec<usize>,
+}
+
+/// Why the results of shards cannot be merged. An index is the position of a result in the
+/// list, from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MergeError {

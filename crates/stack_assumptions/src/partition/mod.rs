@@ -3,7 +3,8 @@
 //! [`estimate`](estimate()) estimates the size of a tree, and [`split`](split())
 //! splits it into intervals. A [`Shard`] is an interval as a line of text, to be
 //! searched elsewhere; [`merge`](merge()) adds up the counts of shards, after
-//! [`check_partition`] found that they cover the tree exactly once. A [`Checkpoint`]
+//! [`check_partition`] found that they cover the tree exactly once, and [`merge_minimised`]
+//! chooses the best of their solutions. A [`Checkpoint`]
 //! keeps the state of a count; with the feature `files`, in a `CheckpointFile`. A
 //! [`Fingerprint`] tells whether a puzzle still has the tree that a checkpoint or a shard
 //! is of.
@@ -24,6 +25,7 @@ pub(crate) mod random;
 mod regular_file;
 mod scaled;
 pub(crate) mod shard;
+mod shard_best;
 pub(crate) mod split;
 mod tree_hash;
 
@@ -33,6 +35,7 @@ pub use checkpoint_file::CheckpointFile;
 pub use coverage::{PartitionError, check_partition};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};
-pub use merge::{MergeError, Merged, merge};
+pub use merge::{MergeError, Merged, MergedBest, merge, merge_maximised, merge_minimised};
 pub use shard::{ParseShardError, Shard, ShardCount};
+pub use shard_best::ShardBest;
 pub use split::split;

@@ -65,14 +65,14 @@ impl Shard {
         tree e7cb4bdc2660bd4c-40f44c7a74bbfadb, checksum 4ebaa0c9f0ec094e";
 
     /// The line up to the checksum.
-    fn body(&self) -> String {
+    pub(super) fn body(&self) -> String {
         let Self { puzzle, tree, interval } = self;
         format!("interval {interval} of {puzzle}, tree {tree}")
     }
 
     /// Parses the line up to the checksum. A name may contain anything but control
     /// characters, so the line is read from both ends.
-    fn from_body(body: &str) -> Option<Self> {
+    pub(super) fn from_body(body: &str) -> Option<Self> {
         let (shard, tree) = body.rsplit_once(", tree ")?;
         let (interval, puzzle) = split_interval(shard)?;
         let interval = interval.parse().ok()?;
@@ -123,7 +123,8 @@ impl fmt::Display for ShardCount {
 
 const CHECKSUM: &str = ", checksum ";
 
-fn write_with_checksum(f: &mut fmt::Formatter<'_>, body: &str) -> fmt::Result {
+/// Writes a line with its checksum.
+pub(super) fn write_with_checksum(f: &mut fmt::Formatter<'_>, body: &str) -> fmt::Result {
     write!(f, "{body}{CHECKSUM}{:016x}", Fnv1a::of(body))
 }
 
@@ -154,7 +155,7 @@ fn is_interval(text: &str) -> bool {
 
 /// Parses a line that must be what `Display` writes, to the byte. `is_old` tells whether
 /// a line without a checksum is one of an older version.
-fn parse<T>(
+pub(super) fn parse<T>(
     text: &str,
     expected: &'static str,
     from_body: impl Fn(&str) -> Option<T>,
@@ -175,7 +176,8 @@ fn parse<T>(
     }
 }
 
-/// The error of parsing a [`Shard`] or a [`ShardCount`].
+/// The error of parsing a [`Shard`], a [`ShardCount`] or a
+/// [`ShardBest`](crate::partition::ShardBest).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseShardError {

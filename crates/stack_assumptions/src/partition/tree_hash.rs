@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 use crate::generators::Generators;
 use crate::interval::frames::replay_frame;
 use crate::partition::fnv::Fnv1a;
-use crate::stack::{Stack, StackOf};
+use crate::stack::{MaybeHeldFrameOf, Stack};
 
 /// The number of attempts after which no further frame near the root is hashed: once
 /// level by level, and once in the order of the search.
@@ -72,7 +72,7 @@ enum Mark {
 pub(super) struct TreeHash<'g, G: Generators> {
     generators: &'g G,
     /// The attempts that lead to the current node, and their ordinals.
-    stack: StackOf<G>,
+    stack: Stack<MaybeHeldFrameOf<G>>,
     ordinals: Vec<usize>,
     hash: Fnv1a,
     /// The number of attempts made so far.

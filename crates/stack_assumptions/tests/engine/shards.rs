@@ -3,8 +3,10 @@
 use std::slice;
 
 use proptest::prelude::*;
+use stack_assumptions::optimise::Best;
 use stack_assumptions::partition::{
-    Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardCount, merge,
+    Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardBest, ShardCount, merge,
+    merge_maximised, merge_minimised,
 };
 
 const TREE: &str = "0123456789abcdef-fedcba9876543210";
@@ -226,5 +228,89 @@ proptest! {
             }
             Err(error) => prop_assert!(false, "{}", error),
         }
+    }
+}
+
+fn best(interval: &str, found: Option<(i32, &str)>) -> ShardBest<i32> {
+    let shard = count(interval, 0).shard;
+    let found_in = shard.interval.start().clone();
+    let best = found.map(|(cost, solution)| Best::new(cost, solution.to_owned(), found_in));
+    ShardBest { shard, best }
+}
+
+#[test]
+fn the_first_of_the_best_solutions_is_chosen() {
+    let found = [
+        best("2-end", Some((-3, "last"))),
+        best("0.5-2", Some((-3, "second"))),
+        best(".-0.2", None),
+        best("0.2-0.5", Some((7, "first"))),
+    ];
+    let minimised = merge_minimised(&found).unwrap();
+    assert_eq!(minimised.best, found[1].best);
+    assert_eq!(merge_maximised(&found).unwrap().best, found[3].best);
+    let twice = [&found[..], &found[..2]].concat();
+    assert_eq!(merge_minimised(&twice).unwrap().repeats, [4, 5]);
+    assert_eq!(merge_minimised(&twice).unwrap().best, minimised.best);
+    assert_eq!(merge_minimised(&[best(".-end", None)]).unwrap().best, None);
+}
+
+#[test]
+fn results_that_do_not_fit_are_refused() {
+    let (one, two) = (best(".-0.5", Some((1, "a"))), best("0.5-end", Some((2, "b"))));
+    let refused = |bests: &[ShardBest<i32>]| merge_minimised(bests).unwrap_err();
+    assert_eq!(refused(&[]).to_string(), "gap: .-end");
+    assert_eq!(refused(slice::from_ref(&two)).to_string(), "gap: .-0.5");
+    let overlap = best("0.4-end", Some((2, "b")));
+    let overlaps = "overlaps: 0.4-end, 0.5-end";
+    assert_eq!(refused(&[one.clone(), two.clone(), overlap]).to_string(), overlaps);
+    for other in [None, Some((2, "a")), Some((1, "b"))] {
+        let error = refused(&[one.clone(), two.clone(), best(".-0.5", other)]);
+        assert_eq!(error, MergeError::Conflict { index: 2, earlier: 0 });
+    }
+    let mut other = two.clone();
+    other.shard.puzzle.push('x');
+    assert!(matches!(refused(&[one.clone(), other]), MergeError::OtherPuzzle { index: 1, .. }));
+    let mut other = two;
+    other.shard.tree = "0123456789abcdee-fedcba9876543210".parse().unwrap();
+    assert!(matches!(refused(&[one, other]), MergeError::OtherTree { index: 1, .. }));
+}
+
+/// A cost whose text is any text.
+#[derive(Clone, Debug, PartialEq)]
+struct Text(String);
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::str::FromStr for Text {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+proptest! {
+    /// Whatever stands in the name, the cost and the solution.
+    #[test]
+    fn results_are_read_as_they_were_written(
+        puzzle in "[ -~]{1,9}(, tree |: best \"|\" found in 0, \"|: no solution|)[ -~]{1,9}",
+        cost in "[ -~\\n\\r\\t]{0,9}( \"|\\\\|\"| found in |)[ -~]{0,3}",
+        solution in "(?s).{0,9}( \"|\\\\|\\\\n|, checksum |, \"|).{0,9}",
+        is_found in any::<bool>(),
+    ) {
+        let shard = count_of("0.2-0.5", &puzzle, TREE, 0).shard;
+        let found_in = shard.interval.start().clone();
+        let best = is_found.then(|| Best::new(Text(cost), solution, found_in));
+        let result = ShardBest { shard, best };
+        let line = result.to_string();
+        prop_assert!(!line.contains(['\n', '\r']));
+        prop_assert_eq!(line.parse(), Ok(result));
+        prop_assert!(line.replacen("0.2", "0.1", 1).parse::<ShardBest<Text>>().is_err());
+        prop_assert!(line.parse::<ShardCount>().is_err());
     }
 }

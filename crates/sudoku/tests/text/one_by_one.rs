@@ -2,7 +2,7 @@
 
 use std::io::BufReader;
 
-use sudoku::{Format, Grid, Reader};
+use sudoku::{Format, Grid, Reader, Shape};
 
 use crate::samples::{BLOCK, Broken, LINE, in_chunks, report};
 
@@ -66,6 +66,11 @@ fn a_number_above_puzzles_is_a_comment() {
             }
         }
     }
+    // The first row of a sheet, whose other cells are empty.
+    let shape = Shape::from_side(16).unwrap();
+    let digits = (0..256).map(|cell| u8::from(matches!(cell, 0 | 28))).collect();
+    let sheet = Grid::new(shape, digits).unwrap();
+    assert_eq!(sheet.to_text(Format::Tsv).unwrap().parse::<Grid>().unwrap(), sheet);
     // A row of the grid, and a puzzle of one cell.
     assert_eq!("1234\n3412\n2143\n4321".parse::<Grid>().unwrap().clues(), 16);
     assert_eq!("1".parse::<Grid>().unwrap().clues(), 1);

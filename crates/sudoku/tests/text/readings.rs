@@ -222,3 +222,14 @@ fn str(row: &[u8]) -> String {
 fn spaced(row: &str, separator: &str) -> String {
     row.chars().map(String::from).collect::<Vec<_>>().join(separator)
 }
+
+/// The first rows of this table are a grid without digits, too.
+#[test]
+fn a_reading_that_loses_all_digits_is_none() {
+    let shape = Shape::new(1, 4).unwrap();
+    let grid = Grid::new(shape, [vec![0; 12], vec![1, 2, 3, 4]].concat()).unwrap();
+    let text = grid.to_text(Format::Markdown).unwrap();
+    let found: Vec<_> = Reader::new(text.as_bytes()).shape(shape).collect();
+    let [Ok(record)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((&record.grid, record.format), (&grid, Format::Markdown));
+}

@@ -1,14 +1,11 @@
 //! The commands, as clap parses them.
 
-use std::path::PathBuf;
-
 use clap::{Args, Subcommand};
 
+use super::cluster_args::{CountArgs, MergeArgs, RunArgs, SplitArgs};
 use super::named::{Find, parse_name};
 use super::{FromName, Named, count, merge, run, split};
-use crate::args::{SearchArgs, shards};
 use crate::output::OtherFiles;
-use crate::watch::RecordArgs;
 
 /// The commands of a count that can be split; `N` has the options that choose what is
 /// counted.
@@ -19,37 +16,23 @@ pub enum ClusterCommand<N: Args> {
         /// What is counted.
         #[command(flatten)]
         named: N,
-        /// Where the events of the search are recorded.
+        /// How it is counted.
         #[command(flatten)]
-        record: RecordArgs,
-        /// How the search is run.
-        #[command(flatten)]
-        search: SearchArgs,
+        how: CountArgs,
     },
     /// Split a count into shards, one per line, for `run` on any machine
     Split {
         /// What is counted.
         #[command(flatten)]
         named: N,
-        /// The number of shards; fewer if the tree has fewer nodes
-        #[arg(long, value_name = "K", value_parser = shards, allow_negative_numbers = true)]
-        shards: usize,
+        /// Into how many.
+        #[command(flatten)]
+        into: SplitArgs,
     },
     /// Count the solutions of a shard
-    Run {
-        /// The shard, a line of `split`; - reads many lines from stdin
-        #[arg(value_name = "LINE", conflicts_with = "nth")]
-        shard: String,
-        /// How the search is run.
-        #[command(flatten)]
-        search: SearchArgs,
-    },
+    Run(RunArgs),
     /// Add up the counts that `run` printed for all shards, in any order
-    Merge {
-        /// The files with the lines of `run`; - is stdin
-        #[arg(value_name = "FILE", required = true)]
-        files: Vec<PathBuf>,
-    },
+    Merge(MergeArgs),
 }
 
 impl<N: Args> ClusterCommand<N> {
@@ -64,17 +47,10 @@ impl<N: Args> ClusterCommand<N> {
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
-            Self::Count { search, record, .. } => OtherFiles {
-                search: Some(search),
-                recording: record.file(),
-                ..OtherFiles::default()
-            },
+            Self::Count { how, .. } => how.other_files(),
             Self::Split { .. } => OtherFiles::default(),
-            Self::Run { search, shard, .. } => {
-                let reads_stdin = shard == "-";
-                OtherFiles { search: Some(search), reads_stdin, ..OtherFiles::default() }
-            }
-            Self::Merge { files } => OtherFiles { inputs: files, ..OtherFiles::default() },
+            Self::Run(run) => run.other_files(),
+            Self::Merge(merge) => merge.other_files(),
         }
     }
 
@@ -89,11 +65,12 @@ impl<N: Args> ClusterCommand<N> {
         find: &Find<'_, P>,
     ) -> anyhow::Result<()> {
         match self {
-            Self::Count { named, record, search } => count::count(of(named), search, record),
-            Self::Split { named, shards } => split::split(of(named), *shards),
-            Self::Run { shard, search } if shard == "-" => run::run_lines(search, find),
-            Self::Run { shard, search } => run::run_line(shard, search, find),
-            Self::Merge { files } => merge::merge(files, find),
+            Self::Count { named, how } => count::count(of(named), how),
+            Self::Split { named, into } => split::split(of(named), *into),
+            Self::Run(args) => run::run(args, &|shard, search| {
+                count::count_shard(&find(&shard.puzzle)?, shard, search)
+            }),
+            Self::Merge(args) => merge::merge_counts(merge::lines(args), find),
         }
     }
 }

@@ -6,11 +6,13 @@ use std::sync::atomic::AtomicBool;
 use anyhow::ensure;
 use stack_assumptions::interval::NoSuchNode;
 use stack_assumptions::observe::observer_fn;
-use stack_assumptions::partition::{Checkpoint, Fingerprint};
+use stack_assumptions::partition::{Checkpoint, Fingerprint, Shard, ShardCount};
 use stack_assumptions::{Limits, Outcome, Puzzle, search};
 use stack_assumptions_show::log::DeductionObserver;
 
 use super::Named;
+use super::cluster_args::CountArgs;
+use super::named::puzzle_of_shard;
 use crate::args::SearchArgs;
 use crate::output::{self, print_record};
 use crate::runner::{Budget, Runner};
@@ -18,11 +20,8 @@ use crate::task::Goal;
 use crate::watch::{RecordArgs, StepsWanted, Watcher};
 
 /// Prints the number of solutions.
-pub(super) fn count<N: Named>(
-    named: &N,
-    args: &SearchArgs,
-    record: &RecordArgs,
-) -> anyhow::Result<()> {
+pub(crate) fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> {
+    let CountArgs { record, search: args } = how;
     let is_recorded = record.file().is_some();
     let file = if args.resume.is_some() { "--resume" } else { "--checkpoint" };
     ensure!(
@@ -91,8 +90,20 @@ fn count_first_events<P: Puzzle>(
     Ok(outcome)
 }
 
+/// Counts the solutions of a shard, and prints the shard with the count.
+pub(crate) fn count_shard<N: Named>(
+    named: &N,
+    shard: Shard,
+    args: &SearchArgs,
+) -> anyhow::Result<()> {
+    let puzzle = puzzle_of_shard(named, &shard)?;
+    let mut runner = Runner::new(args)?;
+    let state = runner.begin_interval(&puzzle, &shard.puzzle, shard.interval.clone(), 0)?;
+    count_from(named, &puzzle, state, &mut runner, |solutions| ShardCount { shard, solutions })
+}
+
 /// Counts on from `state`, and prints what `record` makes of the number.
-pub(super) fn count_from<N: Named, R: Display>(
+fn count_from<N: Named, R: Display>(
     named: &N,
     puzzle: &N::Puzzle,
     mut state: Checkpoint,

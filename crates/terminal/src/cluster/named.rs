@@ -7,7 +7,7 @@ use std::slice;
 use anyhow::{Context, ensure};
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
-use stack_assumptions::{Outcome, Puzzle};
+use stack_assumptions::{Outcome, Puzzle, search};
 use stack_assumptions_show::log::{DebugValues, Header, StepNames, Values};
 
 use crate::slice::Searchable;
@@ -83,7 +83,7 @@ pub trait FromName: Named {
 }
 
 /// Finds the count of a name that stands in a shard.
-pub(super) type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
+pub(crate) type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
 
 /// Returns the count of this name. Only the exact spelling that `name` returns is
 /// accepted, so that equal counts have equal names.
@@ -122,4 +122,13 @@ impl<P: Puzzle<Slot: Hash, Candidate: Hash>> NamedTree<P> {
     pub(super) fn check(&self, shard: &Shard) -> Result<(), TreeMismatch> {
         shard.tree.check(self.shard(shard.interval.clone()).tree)
     }
+}
+
+/// Returns the puzzle of a shard, and checks that the shard is of its tree.
+pub(super) fn puzzle_of_shard<N: Named>(named: &N, shard: &Shard) -> anyhow::Result<N::Puzzle> {
+    let tree = NamedTree::new(named);
+    tree.check(shard)?;
+    // A bad path is an error before a checkpoint file is written.
+    drop(search(&tree.puzzle).within(&shard.interval)?);
+    Ok(tree.puzzle)
 }

@@ -10,9 +10,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
-use crate::draw::Draw;
 use crate::player::key::KEYS;
 use crate::player::player::Player;
+use crate::player::walk::Walk;
 use crate::render::Style as Characters;
 use crate::render::{Charset, Line as BoardLine};
 use crate::scene::Scene;
@@ -20,7 +20,7 @@ use crate::scene::Scene;
 use self::layout::Panes;
 
 /// Draws the player. On a small screen panes are left out; the board comes first.
-pub fn draw<P: Draw>(frame: &mut Frame<'_>, player: &mut Player<'_, P>) {
+pub fn draw<W: Walk>(frame: &mut Frame<'_>, player: &mut Player<W>) {
     let scene = player.scene(true);
     let characters = Characters { charset: Charset::Unicode, colour: player.has_colour() };
     let board = scene.lines(characters);
@@ -39,9 +39,9 @@ pub fn draw<P: Draw>(frame: &mut Frame<'_>, player: &mut Player<'_, P>) {
     frame.render_widget(Paragraph::new(status(player)), panes.status);
 }
 
-fn draw_panes<P: Draw>(
+fn draw_panes<W: Walk>(
     frame: &mut Frame<'_>,
-    player: &mut Player<'_, P>,
+    player: &mut Player<W>,
     panes: &Panes,
     board: &[BoardLine],
 ) {
@@ -71,7 +71,7 @@ fn widest(board: &[BoardLine]) -> u16 {
 }
 
 /// The title of the board, and where the player stands.
-fn header<P: Draw>(player: &Player<'_, P>, scene: &Scene) -> String {
+fn header<W: Walk>(player: &Player<W>, scene: &Scene) -> String {
     let title = if scene.title().is_empty() { "Search" } else { scene.title() };
     let tally = player.tally();
     let event = if tally.is_exact {
@@ -84,7 +84,7 @@ fn header<P: Draw>(player: &Player<'_, P>, scene: &Scene) -> String {
 }
 
 /// What is asked, or what the player says.
-fn status<P: Draw>(player: &Player<'_, P>) -> String {
+fn status<W: Walk>(player: &Player<W>) -> String {
     match player.prompt() {
         Some(prompt) => format!("{}: {}_", prompt.words, prompt.input),
         None => player.message().to_owned(),

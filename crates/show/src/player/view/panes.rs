@@ -7,12 +7,12 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use stack_assumptions::interval::Path;
 
-use crate::draw::Draw;
 use crate::player::levels::Level;
 use crate::player::listing::{line_of, listing};
 use crate::player::player::Player;
 use crate::player::tally::Tally;
 use crate::player::view::{rows, titled};
+use crate::player::walk::Walk;
 use crate::render::width;
 
 /// The stack: slot, candidate, and how many candidates are untried. The top is below.
@@ -94,7 +94,7 @@ fn fitted(text: &str, columns: usize) -> String {
 }
 
 /// The loop of the engine, with the line of the last event in view.
-pub(super) fn code<P: Draw>(player: &Player<'_, P>, area: Rect) -> Paragraph<'static> {
+pub(super) fn code<W: Walk>(player: &Player<W>, area: Rect) -> Paragraph<'static> {
     let lines = listing();
     let lit = player.last().and_then(|told| line_of(&told.event));
     let room = rows(area);
@@ -112,7 +112,7 @@ pub(super) fn code<P: Draw>(player: &Player<'_, P>, area: Rect) -> Paragraph<'st
 }
 
 /// The counters, and the score of the quiz.
-pub(super) fn counters<P: Draw>(player: &Player<'_, P>) -> Paragraph<'static> {
+pub(super) fn counters<W: Walk>(player: &Player<W>) -> Paragraph<'static> {
     let tally = player.tally();
     let mut lines = vec![
         format!("nodes {}, rejected {}", tally.nodes, tally.rejected),

@@ -15,12 +15,13 @@ pub(super) struct NumberLines {
 
 impl NumberLines {
     /// Skips the number at the front, and an empty line below it, if a longer line follows with
-    /// which a puzzle begins. Returns whether there was one. A number with a leading 0 or a
-    /// space may be a row.
+    /// which a puzzle begins. Returns whether there was one. A number with a leading 0, a
+    /// space or a tab may be a row.
     pub fn skip(&mut self, lines: &mut Lines, wanted: Wanted) -> bool {
         let Some(line) = lines.front() else { return false };
         let text = line.body();
-        let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+        let may_be_number = !text.starts_with('0') && !line.rest().contains('\t');
+        let is_number = may_be_number && text.bytes().all(|byte| byte.is_ascii_digit());
         let Some(number) = text.parse().ok().filter(|_| is_number) else { return false };
         let follows = |last: u32| last.checked_add(1) == Some(number);
         if line.number() != 1 && !self.last.is_some_and(follows) {

@@ -94,7 +94,12 @@ fn other_reading(
         let Ok(other) = (parser.parse)(lines, from, expect)? else { return None };
         // Tabs separate the cells of a table; a newspaper has spaces.
         let is_table = has_tabs && other.record.format == Format::Newspaper;
-        let is_other = !is_same(record, &other.record)
+        // A reading without a digit has lost those that the first one found.
+        let has_lost_all = other.record.marks.is_none()
+            && other.record.grid.clues() == 0
+            && record.grid.clues() > 0;
+        let is_other = !has_lost_all
+            && !is_same(record, &other.record)
             && other.record.grid.shape().side() > 1
             && !is_table
             && other.record.format != record.format

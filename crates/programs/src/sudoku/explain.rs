@@ -1,0 +1,261 @@
+//! `sudoku explain`: the steps to the solution, and why each holds.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use anyhow::ensure;
+use sudoku::{Marks, Record};
+use sudoku_human::explain::json::{
+    Outcome, StepsHeader, end_json, header_json, read_steps, step_json,
+};
+use sudoku_human::explain::{Explanation, Page, Path, path, svg};
+use sudoku_human::{Step, Technique, without_uniqueness};
+use terminal::input::InputSource;
+use terminal::output::{eprint, print_record};
+
+use super::explain_args::{ExplainArgs, ExplainFormat, YesNo, order};
+use super::human::problem::{report_bug, told};
+use super::human::state::{Known, state_of};
+use super::input::each_puzzle;
+use super::output::{Output, Status, eprint_at};
+
+/// Explains each puzzle.
+pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
+    if args.check {
+        return check_files(args.files(), output);
+    }
+    let mut order = order(&args.order)?;
+    if args.uniqueness == YesNo::No {
+        order = without_uniqueness(&order);
+    }
+    let mut explained = 0;
+    each_puzzle(&args.input(), output, |source, puzzle, output| {
+        let record = match puzzle {
+            Ok(record) => record,
+            Err(error) => return output.report_invalid(source, &error, None),
+        };
+        if !matches!(args.format, ExplainFormat::Text | ExplainFormat::Json) {
+            let format = if args.format == ExplainFormat::Svg { "svg" } else { "html" };
+            ensure!(
+                explained == 0,
+                "found a second puzzle, expected one: --format {format} shows one"
+            );
+        }
+        let marks = state_of(&record);
+        let is_json = args.format == ExplainFormat::Json;
+        if !told(&Known::of(&marks), (source, &record), is_json, output)? {
+            explained += 1;
+            let place = (source, &record);
+            let puzzle = Explained { args, order: &order, place, is_first: explained == 1 };
+            puzzle.explain(&marks, output)?;
+        }
+        Ok(())
+    })
+}
+
+/// A puzzle that is explained.
+struct Explained<'t> {
+    args: &'t ExplainArgs,
+    order: &'t [Technique],
+    place: (&'t InputSource, &'t Record),
+    is_first: bool,
+}
+
+impl Explained<'_> {
+    fn explain(&self, marks: &Marks, output: &mut Output) -> anyhow::Result<()> {
+        let mut path = path(marks.clone(), self.order.to_vec());
+        let steps = match self.args.format {
+            ExplainFormat::Text => self.print_text(&mut path, output)?,
+            ExplainFormat::Json => self.print_json(marks, &mut path, output)?,
+            ExplainFormat::Svg => self.print_svg(&mut path, output)?,
+            ExplainFormat::Html => self.print_html(&mut path, output)?,
+        };
+        if path.is_solved() || steps.is_none() {
+            return Ok(());
+        }
+        self.report_unsolved(&path, output);
+        Ok(())
+    }
+
+    /// Calls `show` with each step that is shown, and its number. Returns the number of steps
+    /// of the whole path, or `None` if the checker refused one.
+    fn each_step(
+        &self,
+        path: &mut Path,
+        output: &mut Output,
+        mut show: impl FnMut(usize, &Marks, &Step) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Option<usize>> {
+        let mut number = 0;
+        for item in path.by_ref() {
+            number += 1;
+            match item {
+                Ok((marks, step)) => {
+                    let is_shown = number >= self.args.first_step()
+                        && self.args.only.is_none_or(|hardness| hardness.shows(&step));
+                    if is_shown {
+                        show(number, &marks, &step)?;
+                    }
+                }
+                Err(refused) => {
+                    report_bug(&refused, self.place, output);
+                    return Ok(None);
+                }
+            }
+        }
+        if self.args.first_step() > number.max(1) {
+            output.record_status(Status::Invalid);
+            let first = self.args.first_step();
+            self.eprint(format_args!(
+                "found --from {first}, expected at most {number}, the last step"
+            ));
+        }
+        Ok(Some(number))
+    }
+
+    fn eprint(&self, message: impl std::fmt::Display) {
+        let (source, record) = self.place;
+        eprint_at(source, format_args!("line {}: {message}", record.line));
+    }
+
+    fn report_unsolved(&self, path: &Path, output: &mut Output) {
+        output.record_status(Status::Limit);
+        let open = path.open_cells();
+        let why = "no technique of the order finds a step";
+        self.eprint(format_args!("not solved without trying: {why}, {open} cells are open"));
+    }
+
+    fn print_text(&self, path: &mut Path, output: &mut Output) -> anyhow::Result<Option<usize>> {
+        let mut shown = 0;
+        let notation = self.args.notation;
+        let steps = self.each_step(path, output, |number, marks, step| {
+            let separator = if shown == 0 && self.is_first { "" } else { "\n" };
+            shown += 1;
+            let text = Explanation::new(marks, step, notation);
+            print_record(format_args!("{separator}{number}. {text}"))
+        })?;
+        if let Some(steps) = steps.filter(|_| path.is_solved()) {
+            let separator = if shown == 0 && self.is_first { "" } else { "\n" };
+            let noun = if steps == 1 { "step" } else { "steps" };
+            print_record(format_args!("{separator}Solved in {steps} {noun}."))?;
+        }
+        Ok(steps)
+    }
+
+    fn print_json(
+        &self,
+        start: &Marks,
+        path: &mut Path,
+        output: &mut Output,
+    ) -> anyhow::Result<Option<usize>> {
+        let uniqueness = self.args.uniqueness == YesNo::Yes;
+        let mut text = header_json(StepsHeader { start, order: &self.args.order, uniqueness });
+        let mut separator = "";
+        let steps = self.each_step(path, output, |number, marks, step| {
+            text += separator;
+            text += &step_json(number, marks, step);
+            separator = ",";
+            Ok(())
+        })?;
+        if let Some(steps) = steps {
+            text += &end_json(Outcome { steps, open_cells: path.open_cells() });
+            print_record(text)?;
+        }
+        Ok(steps)
+    }
+
+    /// Prints the picture of the first step that is shown.
+    fn print_svg(&self, path: &mut Path, output: &mut Output) -> anyhow::Result<Option<usize>> {
+        let mut picture = None;
+        let notation = self.args.notation;
+        let steps = self.each_step(path, output, |_, marks, step| {
+            picture.get_or_insert_with(|| svg(marks, step, notation));
+            Ok(())
+        })?;
+        if let (Some(_), Some(picture)) = (steps, &picture) {
+            print_record(picture.trim_end())?;
+        } else if steps.is_some() {
+            output.record_status(Status::Invalid);
+            self.eprint("found no such step, expected one to draw");
+        }
+        Ok(steps)
+    }
+
+    fn print_html(&self, path: &mut Path, output: &mut Output) -> anyhow::Result<Option<usize>> {
+        let mut page = Page::new("Sudoku, step by step", self.args.notation);
+        let steps = self.each_step(path, output, |number, marks, step| {
+            page.add(number, marks, step);
+            Ok(())
+        })?;
+        if let Some(steps) = steps {
+            let end = if path.is_solved() {
+                format!("Solved in {steps} steps.")
+            } else {
+                format!("After {steps} steps no technique finds another one.")
+            };
+            let shown = if page.steps() == steps {
+                String::new()
+            } else {
+                format!(" {} of them are shown.", page.steps())
+            };
+            print_record(page.finish(&(end + &shown)).trim_end())?;
+        }
+        Ok(steps)
+    }
+}
+
+/// Checks the steps in files: one JSON object on each line.
+fn check_files(files: &[PathBuf], output: &mut Output) -> anyhow::Result<()> {
+    let stdin = [PathBuf::from("-")];
+    for file in if files.is_empty() { &stdin[..] } else { files } {
+        let source = InputSource::new(file);
+        let text = if file.as_os_str() == "-" {
+            let mut text = String::new();
+            io::stdin().read_to_string(&mut text).map(|_| text)
+        } else {
+            fs::read_to_string(file)
+        };
+        let text = match text {
+            Ok(text) => text,
+            Err(error) => {
+                output.record_status(Status::Invalid);
+                eprint_at(&source, format_args!("cannot read: {error}"));
+                continue;
+            }
+        };
+        let objects = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let mut count = 0;
+        for (index, object) in objects {
+            count += 1;
+            check_object(&source, index + 1, object, output)?;
+        }
+        if count == 0 {
+            output.record_status(Status::Invalid);
+            eprint_at(&source, "found no steps, expected a JSON object on each line");
+        }
+    }
+    Ok(())
+}
+
+fn check_object(
+    source: &InputSource,
+    line: usize,
+    object: &str,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let stated = match read_steps(object) {
+        Ok(stated) => stated,
+        Err(error) => {
+            output.record_status(Status::Invalid);
+            eprint(format_args!("{source}: line {line}: {error}"));
+            return Ok(());
+        }
+    };
+    match stated.check() {
+        Ok(()) => print_record(format_args!("{} steps follow", stated.steps.len())),
+        Err(error) => {
+            output.record_status(Status::NoSolution);
+            print_record(format_args!("refused: {error}"))
+        }
+    }
+}

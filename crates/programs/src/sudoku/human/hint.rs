@@ -1,0 +1,93 @@
+//! `sudoku hint`: the next step, in four levels.
+
+use sudoku::{Marks, ReadError, Record};
+use sudoku_human::explain::{Explanation, Notation, path};
+use sudoku_human::{Look, Step, Technique};
+use terminal::input::InputSource;
+use terminal::output::print_record;
+
+use super::args::HintArgs;
+use super::problem::{report_bug, told};
+use super::state::{Known, state_of};
+use super::steps::{kind_json, premises_json, step_json, values};
+use crate::sudoku::input::each_puzzle;
+use crate::sudoku::json_object::JsonObject;
+use crate::sudoku::output::{Output, Status, eprint_at};
+
+/// Prints a hint for each puzzle.
+pub fn hint(args: &HintArgs, output: &mut Output) -> anyhow::Result<()> {
+    let order = args.order.techniques()?;
+    each_puzzle(&args.input, output, |source, puzzle, output| {
+        print_hint(args, &order, source, puzzle, output)
+    })
+}
+
+fn print_hint(
+    args: &HintArgs,
+    order: &[Technique],
+    source: &InputSource,
+    puzzle: Result<Record, ReadError>,
+    output: &mut Output,
+) -> anyhow::Result<()> {
+    let record = match puzzle {
+        Ok(record) => record,
+        Err(error) => {
+            let format = args.json.then_some(sudoku::Format::Json);
+            return output.report_invalid(source, &error, format);
+        }
+    };
+    let marks = state_of(&record);
+    if told(&Known::of(&marks), (source, &record), args.json, output)? {
+        return Ok(());
+    }
+    let mut path = path(marks.clone(), order.to_vec());
+    let line = record.line;
+    let object = || JsonObject::default().with("file", source.to_string()).with("line", line);
+    let why = match path.next() {
+        Some(Ok((_, step))) if args.json => {
+            return print_record(hint_json(object(), args.level, &marks, &step));
+        }
+        Some(Ok((_, step))) => return print_record(hint_text(args.level, &marks, &step)),
+        Some(Err(refused)) => {
+            report_bug(&refused, (source, &record), output);
+            return Ok(());
+        }
+        None if path.is_solved() => "every cell is filled",
+        None => {
+            output.record_status(Status::Limit);
+            "not solved without trying: no technique finds a step"
+        }
+    };
+    eprint_at(source, format_args!("line {line}: {why}"));
+    if args.json { print_record(object().with("error", why)) } else { Ok(()) }
+}
+
+/// Returns what a level says of a step, and nothing of the levels after it.
+fn hint_text(level: u8, marks: &Marks, step: &Step) -> String {
+    match level {
+        1 => format!("The next step: {}{}", step.technique, values(step)),
+        2 => format!("Look at {}", step.look(marks)),
+        3 => format!("The pattern: {}", step.premises(marks)),
+        _ => Explanation::new(marks, step, Notation::default()).to_string(),
+    }
+}
+
+fn hint_json(object: JsonObject, level: u8, marks: &Marks, step: &Step) -> JsonObject {
+    let object = object.with("level", level);
+    match level {
+        1 => kind_json(object, step),
+        2 => match step.look(marks) {
+            Look::Digit(digit) => object.with("digit", digit),
+            Look::Houses(houses) => {
+                let houses: Vec<String> = houses.iter().map(ToString::to_string).collect();
+                object.with("houses", houses)
+            }
+        },
+        3 => premises_json(object, &step.premises(marks)),
+        _ => {
+            let explanation = Explanation::new(marks, step, Notation::default());
+            let text: Vec<&str> = explanation.sentences().map(|s| s.text.as_str()).collect();
+            step_json(object, step, marks).with("text", text)
+        }
+    }
+}

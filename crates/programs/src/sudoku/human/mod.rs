@@ -1,0 +1,15 @@
+//! The commands for people who solve Sudokus by thought: how hard a puzzle is, and the steps
+//! to its solution.
+
+pub mod args;
+pub mod help;
+mod hint;
+pub mod problem;
+mod rate;
+mod rated_puzzle;
+pub mod state;
+mod steps;
+
+pub use hint::hint;
+pub use rate::rate;
+pub use steps::{steps, with_marks};

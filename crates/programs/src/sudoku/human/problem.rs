@@ -1,0 +1,53 @@
+//! What is told of a state before any step of it.
+
+use sudoku::Record;
+use sudoku_human::explain::RefusedStep;
+use terminal::input::InputSource;
+use terminal::output::print_record;
+
+use super::state::Known;
+use crate::sudoku::json_object::JsonObject;
+use crate::sudoku::output::{Output, Status, eprint_at};
+
+/// Tells that a state has wrong marks, several solutions or none. Returns whether it has. In
+/// JSON, objects on stdout say so too; wrong marks are always told there.
+pub fn told(
+    known: &Known,
+    (source, record): (&InputSource, &Record),
+    is_json: bool,
+    output: &mut Output,
+) -> anyhow::Result<bool> {
+    let line = record.line;
+    let object = || JsonObject::default().with("file", source.to_string()).with("line", line);
+    let (status, why) = match known {
+        Known::Solution => return Ok(false),
+        Known::Wrong(mistakes) => {
+            output.record_status(Status::NoSolution);
+            let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            if is_json {
+                print_record(object().with("wrong", mistakes))?;
+            } else {
+                print_record(format_args!("wrong: {}", mistakes.join(", ")))?;
+            }
+            return Ok(true);
+        }
+        Known::Multiple => (Status::Multiple, "multiple solutions"),
+        Known::None(why) => (Status::NoSolution, why.as_str()),
+    };
+    output.record_status(status);
+    eprint_at(source, format_args!("line {line}: {why}"));
+    if is_json {
+        print_record(object().with("error", why))?;
+    }
+    Ok(true)
+}
+
+/// Reports a step that the checker refuses. It is never shown.
+pub fn report_bug(
+    refused: &RefusedStep,
+    (source, record): (&InputSource, &Record),
+    output: &mut Output,
+) {
+    output.record_status(Status::Bug);
+    eprint_at(source, format_args!("line {}: {refused}", record.line));
+}

@@ -1,0 +1,227 @@
+//! `sudoku steps`: all steps in a state.
+
+use std::fs;
+
+use serde_json::{Value, json};
+use sudoku::{Marks, ReadError, Record, Shape};
+use sudoku_human::explain::RefusedStep;
+use sudoku_human::{Literal, Premises, Step, Technique, TechniqueInfo, all_steps, check};
+use terminal::input::InputSource;
+use terminal::output::print_record;
+
+use super::args::{StepsArgs, TableFormat};
+use super::problem::{report_bug, told};
+use super::rate::tenths;
+use super::state::{Known, state_of};
+use crate::sudoku::csv_rows::CsvRows;
+use crate::sudoku::explain_args::order;
+use crate::sudoku::input::each_puzzle;
+use crate::sudoku::json_object::JsonObject;
+use crate::sudoku::output::{Output, Status, eprint_at};
+
+/// The header of steps in CSV.
+const HEADER: &str = "line,technique,se,hodoku,level,placements,eliminations,premises";
+
+/// The least value of techniques that take seconds a state, in tenths on the scale of the
+/// Sudoku Explainer. They are looked for only if they are named.
+const SLOW_FROM: u16 = 95;
+
+/// Returns the arguments with the marks of `--marks` among the inputs.
+pub fn with_marks(mut args: StepsArgs) -> StepsArgs {
+    if let Some(marks) = args.marks.take() {
+        args.input.files.push(as_sdx(&marks).unwrap_or(marks).into());
+    }
+    args
+}
+
+/// Returns a state of 81 words, of which `=5` is a filled cell, in the format `sdx`. `None` if
+/// no cell is filled like this, or it is the name of a file.
+fn as_sdx(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split([',', ' ', '\n', '\t']).filter(|w| !w.is_empty()).collect();
+    let is_state =
+        words.len() == Shape::CLASSIC.cells() && words.iter().any(|w| w.starts_with('='));
+    if !is_state || fs::metadata(text).is_ok() {
+        return None;
+    }
+    let word = |word: &&str| match word.strip_prefix('=') {
+        Some(digit) => format!("u{digit}"),
+        None if word.len() == 1 => format!("{{{word}}}"),
+        None => (*word).to_owned(),
+    };
+    let rows = words.chunks(Shape::CLASSIC.side());
+    let rows: Vec<String> =
+        rows.map(|row| row.iter().map(word).collect::<Vec<_>>().join(" ")).collect();
+    Some(rows.join("\n"))
+}
+
+/// Prints all steps in the state of each puzzle.
+pub fn steps(args: &StepsArgs, output: &mut Output) -> anyhow::Result<()> {
+    let techniques = match &args.order {
+        Some(name) => order(name)?,
+        None if !args.technique.is_empty() => args.technique.clone(),
+        None => {
+            let rows = Technique::ALL.iter();
+            let fast = rows.filter(|row| row.se.is_none_or(|least| least < SLOW_FROM));
+            fast.map(|row| row.technique).collect()
+        }
+    };
+    let mut printer =
+        StepPrinter { args, techniques: args.uniqueness.of(&techniques), csv: CsvRows::default() };
+    if args.format == TableFormat::Csv {
+        printer.csv.print_header(HEADER)?;
+    }
+    each_puzzle(&args.input, output, |source, puzzle, output| {
+        printer.print_steps(source, puzzle, output)
+    })
+}
+
+/// Prints the steps of one state after another.
+struct StepPrinter<'a> {
+    args: &'a StepsArgs,
+    techniques: Vec<Technique>,
+    csv: CsvRows,
+}
+
+impl StepPrinter<'_> {
+    fn print_steps(
+        &mut self,
+        source: &InputSource,
+        puzzle: Result<Record, ReadError>,
+        output: &mut Output,
+    ) -> anyhow::Result<()> {
+        let record = match puzzle {
+            Ok(record) => record,
+            Err(error) => return output.report_invalid(source, &error, None),
+        };
+        let marks = state_of(&record);
+        let is_json = self.args.format == TableFormat::Json;
+        let known = Known::of(&marks);
+        // Steps that do not assume one solution hold for several.
+        let is_unique = !matches!(known, Known::Multiple);
+        if told(&known, (source, &record), is_json, output)? && is_unique {
+            return Ok(());
+        }
+        let mut found = false;
+        for technique in self.techniques.clone() {
+            let TechniqueInfo { finder, needs_uniqueness, .. } = technique.info();
+            if *needs_uniqueness && !is_unique {
+                continue;
+            }
+            if finder.any.is_none() && marks.shape() != Shape::CLASSIC {
+                if self.args.technique.contains(&technique) {
+                    output.record_status(Status::Invalid);
+                    let (line, shape) = (record.line, marks.shape());
+                    let why = format_args!(
+                        "line {line}: {technique} is for boxes of 3x3 only, found {shape}"
+                    );
+                    eprint_at(source, why);
+                }
+                continue;
+            }
+            for step in all_steps(&marks, technique) {
+                if let Err(refusal) = check(&marks, &step) {
+                    let refused = RefusedStep { marks: marks.clone(), step, refusal };
+                    report_bug(&refused, (source, &record), output);
+                    continue;
+                }
+                found = true;
+                self.print_step((source, &record), &marks, &step)?;
+            }
+        }
+        if !found {
+            eprint_at(source, format_args!("line {}: found no step", record.line));
+        }
+        Ok(())
+    }
+
+    fn print_step(
+        &mut self,
+        (source, record): (&InputSource, &Record),
+        marks: &Marks,
+        step: &Step,
+    ) -> anyhow::Result<()> {
+        let premises = step.premises(marks);
+        match self.args.format {
+            TableFormat::Text => {
+                let [placements, eliminations] = changes(step, marks.shape());
+                let changes = [placements, eliminations].concat().join(" ");
+                let values = values(step);
+                let technique = step.technique;
+                print_record(format_args!("{technique}{values}: {changes}; premises: {premises}"))
+            }
+            TableFormat::Csv => {
+                let fields = csv_fields(step, marks.shape());
+                let (line, technique) = (record.line, step.technique);
+                let row = format_args!("{line},{technique},{fields},\"{premises}\"");
+                self.csv.print(HEADER, row)
+            }
+            TableFormat::Json => {
+                let object = JsonObject::default()
+                    .with("file", source.to_string())
+                    .with("line", record.line);
+                print_record(step_json(object, step, marks))
+            }
+        }
+    }
+}
+
+/// Returns the placements and the eliminations of a step, such as `r4c3=6` and `r4c5<>6`.
+pub fn changes(step: &Step, shape: Shape) -> [Vec<String>; 2] {
+    let (placed, eliminated): (Vec<Literal>, Vec<Literal>) =
+        step.conclusion.literals().partition(|literal| literal.is_on);
+    [placed, eliminated]
+        .map(|literals| literals.iter().map(|literal| literal.display(shape).to_string()).collect())
+}
+
+/// Returns what a step is worth on both scales, such as ` (SE 3.2, HoDoKu hard 140)`.
+pub fn values(step: &Step) -> String {
+    let se = step.se.map(|se| format!("SE {}", tenths(se)));
+    let hodoku = step.technique.info().hodoku.as_ref();
+    let hodoku = hodoku
+        .map(|row| format!("HoDoKu {} {}", format!("{:?}", row.level).to_lowercase(), row.value));
+    let values: Vec<String> = [se, hodoku].into_iter().flatten().collect();
+    if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) }
+}
+
+fn csv_fields(step: &Step, shape: Shape) -> String {
+    let se = step.se.map_or_else(String::new, tenths);
+    let hodoku = step.technique.info().hodoku.as_ref();
+    let hodoku =
+        hodoku.map_or_else(|| ",".to_owned(), |row| format!("{},{:?}", row.value, row.level));
+    let changes = changes(step, shape).map(|changes| changes.join(" "));
+    format!("{se},{hodoku},{}", changes.join(","))
+}
+
+/// Adds the technique of a step, and what it is worth, to an object.
+pub fn kind_json(object: JsonObject, step: &Step) -> JsonObject {
+    let hodoku = step.technique.info().hodoku.as_ref();
+    let hodoku = hodoku.map(
+        |row| json!({ "name": row.name, "value": row.value, "level": format!("{:?}", row.level) }),
+    );
+    object
+        .with("technique", step.technique.name())
+        .with("se", step.se.map(|se| f64::from(se) / 10.0))
+        .with("hodoku", hodoku)
+}
+
+/// Adds what a step rests on to an object.
+pub fn premises_json(object: JsonObject, premises: &Premises) -> JsonObject {
+    let cells = premises.cells.iter().map(|(cell, digits)| {
+        let position = premises.shape.position((*cell).into());
+        json!({ "cell": position.to_string(), "candidates": digits })
+    });
+    let houses: Vec<String> = premises.houses.iter().map(ToString::to_string).collect();
+    let object = object.with("cells", cells.collect::<Vec<Value>>()).with("houses", houses);
+    match premises.digit {
+        Some(digit) => object.with("digit", digit),
+        None => object,
+    }
+}
+
+/// Adds the whole step to an object.
+pub fn step_json(object: JsonObject, step: &Step, marks: &Marks) -> JsonObject {
+    let [placements, eliminations] = changes(step, marks.shape());
+    let object =
+        kind_json(object, step).with("placements", placements).with("eliminations", eliminations);
+    premises_json(object, &step.premises(marks))
+}

@@ -1,0 +1,148 @@
+//! `sudoku steps`: all steps in a state.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::common::{ProgramOutput, run, run_with_stdin};
+
+const PUZZLE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const TWO: &str = corpus::puzzle("9x9, two solutions");
+const FOUR: &str = "..3..4..2......1";
+
+/// A state of a solution path of `HoDoKu`, in which r3c3 is a naked single.
+const STATE: &str = "=3,=9,1278,=6,578,148,2457,5,457,12578,125,=6,135789,35789,13489,24579,359,34579,57,=4,7,3579,=2,39,=8,=1,35679,124689,1236,123489,23789,36789,=5,14679,3689,1346789,45689,=7,3489,389,=1,3689,4569,=2,345689,125689,12356,12389,=4,36789,23689,15679,35689,1356789,1269,=8,=5,1239,=4,12369,169,=7,169,124679,126,12479,12589,5689,12689,=3,5689,15689,169,136,139,13589,35689,=7,1569,=4,=2";
+
+fn steps(arguments: &[&str], text: &str) -> ProgramOutput {
+    run_with_stdin("sudoku", &[&["steps"], arguments].concat(), text)
+}
+
+/// Returns what is printed on stdout, if nothing is printed on stderr and the program succeeds.
+fn printed(arguments: &[&str], text: &str) -> String {
+    let ProgramOutput { code, stdout, stderr } = steps(arguments, text);
+    assert_eq!((code, &*stderr), (Some(0), ""), "{arguments:?}");
+    stdout
+}
+
+#[test]
+fn each_step_is_a_line_with_values_changes_and_premises() {
+    let singles = printed(&["--technique", "hidden single"], PUZZLE);
+    let first = singles.lines().next().expect("a step");
+    assert_eq!(first, "hidden single (SE 1.2, HoDoKu easy 14): r2c2=6; premises: 6 in box 1");
+    assert_eq!(run("sudoku", &["steps", "--technique", "hidden single", PUZZLE]).stdout, singles);
+    // Without names, these are among all steps.
+    let all = printed(&[], PUZZLE);
+    assert!(singles.lines().all(|line| all.contains(line)));
+    assert!(all.lines().count() > singles.lines().count());
+}
+
+#[test]
+fn techniques_are_named_by_us_or_by_hodoku_in_any_case() {
+    let named = |name: &str| printed(&["--technique", name], PUZZLE);
+    let pointing = named("pointing");
+    assert!(pointing.starts_with("pointing (SE 2.6, HoDoKu medium 50): "), "{pointing}");
+    assert_eq!(named("POINTING"), pointing);
+    assert_eq!(named("locked candidates type 1 (pointing)"), pointing);
+    assert_eq!(named("pointing,Naked Single"), pointing.clone() + &named("naked single"));
+    let unknown = steps(&["--technique", "pointin"], PUZZLE);
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.stderr.contains("the nearest names: pointing"), "{}", unknown.stderr);
+}
+
+#[test]
+fn all_formats_show_the_same_steps() {
+    for text in [PUZZLE, STATE] {
+        let marks = if text == STATE { vec!["--marks", STATE] } else { vec![] };
+        let [text, csv, json] = ["text", "csv", "json"]
+            .map(|format| printed(&[&marks[..], &["--format", format]].concat(), PUZZLE));
+        let rows: Vec<&str> = csv.lines().skip(1).collect();
+        assert!(csv.starts_with("line,technique,se,hodoku,level,placements,eliminations,premises"));
+        assert_eq!((text.lines().count(), json.lines().count()), (rows.len(), rows.len()));
+        for ((text, row), object) in text.lines().zip(rows).zip(json.lines()) {
+            let object: Value = serde_json::from_str(object).expect("JSON");
+            let fields: Vec<&str> = row.splitn(8, ',').collect();
+            let list = |key: &str| {
+                let items = object[key].as_array().expect("a list").iter();
+                items.map(|item| item.as_str().expect("a change")).collect::<Vec<_>>().join(" ")
+            };
+            assert_eq!(object["technique"], fields[1]);
+            assert_eq!(
+                (list("placements"), list("eliminations")),
+                (fields[5].into(), fields[6].into())
+            );
+            let changes = format!("{} {}", fields[5], fields[6]);
+            assert!(
+                text.starts_with(fields[1]) && text.contains(&format!(": {}; ", changes.trim()))
+            );
+            assert_eq!(
+                text.split_once("; premises: ").map(|(_, p)| p),
+                Some(fields[7].trim_matches('"'))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_state_of_groups_is_read() {
+    let found = printed(&["--marks", STATE, "--technique", "Naked Single"], "");
+    assert!(found.contains(": r3c3=7; premises: r3c3\n"), "{found}");
+    // Placed digits are no naked singles, whether the text tells them or not.
+    assert_eq!(found.lines().count(), 2);
+    let groups = STATE.replace('=', "").replace(',', " ");
+    assert_eq!(printed(&["--marks", &groups, "--technique", "naked single"], ""), found);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("marks.txt");
+    std::fs::write(&file, groups).expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    assert_eq!(printed(&["--marks", file, "--technique", "naked single"], ""), found);
+}
+
+#[test]
+fn other_shapes_have_basic_steps_and_say_what_is_for_nine() {
+    let basic = printed(&[], FOUR);
+    assert!(basic.contains("hidden single"), "{basic}");
+    let ProgramOutput { code, stdout, stderr } = steps(&["--technique", "xy-wing"], FOUR);
+    assert_eq!((code, &*stdout), (Some(2), ""));
+    assert!(stderr.contains("xy-wing is for boxes of 3x3 only, found 2x2"), "{stderr}");
+}
+
+#[test]
+fn what_has_not_one_solution_is_told_first() {
+    let several = steps(&[], TWO);
+    assert_eq!(several.code, Some(3));
+    assert!(several.stderr.starts_with("stdin: line 1: multiple solutions\n"));
+    assert!(!several.stdout.contains("unique"), "{}", several.stdout);
+    let none = steps(&[], corpus::puzzle("9x9, box without solution"));
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    assert!(none.stderr.contains("line 1: no solution"), "{}", none.stderr);
+}
+
+#[test]
+fn an_order_leaves_techniques_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("order.txt");
+    let ordered = |text: &str| {
+        std::fs::write(&file, text).expect("a file");
+        steps(&["--order", file.to_str().expect("UTF-8")], PUZZLE)
+    };
+    let two = ordered("# mine\npointing\nhidden single # easy\n");
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for line in two.stdout.lines() {
+        *names.entry(line.split(" (").next().expect("a name")).or_default() += 1;
+    }
+    assert_eq!(names.keys().copied().collect::<Vec<_>>(), ["hidden single", "pointing"]);
+    assert!(two.stdout.starts_with("pointing"));
+    let wrong = ordered("pointing\nhiden single\n");
+    assert_eq!(wrong.code, Some(2));
+    assert!(
+        wrong.stderr.contains(
+            "line 2: found \"hiden single\", expected a technique; the nearest names: hidden single"
+        ),
+        "{}",
+        wrong.stderr
+    );
+    let missing = steps(&["--order", "no/such/file"], PUZZLE);
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.stderr.contains("--order no/such/file: cannot open"), "{}", missing.stderr);
+}

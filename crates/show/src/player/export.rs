@@ -1,0 +1,150 @@
+//! What the player exports: the board, the tree and the events so far, as files.
+
+use stack_assumptions::interval::Path;
+use stack_assumptions::{Event, Observer, Outcome};
+
+use crate::log::{DebugValues, Header, Log};
+use crate::player::player::{EventOf, Player};
+use crate::player::walk::Walk;
+use crate::tree::{Recorder, SearchTree, TreePicture};
+
+/// A file to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export {
+    /// Its name.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// What is exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exported {
+    /// The board, as SVG.
+    Board,
+    /// The search tree up to here, as SVG.
+    Tree,
+    /// The events up to here, as a log.
+    Log,
+}
+
+/// The greatest number of events that are exported: a tree or a log is walked to from the
+/// beginning.
+const MAX_EVENTS: u64 = 2_000_000;
+
+impl Exported {
+    /// What a key names.
+    pub(super) fn of(key: &str) -> Option<Self> {
+        match key {
+            "b" => Some(Self::Board),
+            "t" => Some(Self::Tree),
+            "l" => Some(Self::Log),
+            _ => None,
+        }
+    }
+
+    /// The name of the file, unless another one is given.
+    pub(super) fn default_file(self) -> &'static str {
+        match self {
+            Self::Board => "board.svg",
+            Self::Tree => "tree.svg",
+            Self::Log => "log.jsonl",
+        }
+    }
+
+    /// The question for the name of the file.
+    pub(super) fn question(self) -> String {
+        let what = match self {
+            Self::Board => "the board as SVG",
+            Self::Tree => "the tree up to here as SVG",
+            Self::Log => "the events up to here as a log",
+        };
+        format!("write {what} to ({})", self.default_file())
+    }
+}
+
+impl<W: Walk> Player<W> {
+    /// Makes the text of a file. An error is a message.
+    pub(super) fn exported(&mut self, what: Exported) -> Result<String, String> {
+        match what {
+            Exported::Board => Ok(self.scene(false).to_svg()),
+            Exported::Tree => {
+                let title = self.walk.scene().title().to_owned();
+                Ok(TreePicture::new(&title).to_svg(&self.tree_so_far()?))
+            }
+            Exported::Log => self.log_so_far(),
+        }
+    }
+
+    fn tree_so_far(&mut self) -> Result<SearchTree, String> {
+        let mut recorder = Recorder::new(DebugValues, &Path::default());
+        // What is held at the beginning of a part of a tree.
+        let start = self.walk.part().start().clone();
+        let above = start.ordinals().split_last().map_or(&[][..], |(_, above)| above);
+        for (depth, ordinal) in above.iter().enumerate() {
+            recorder.add(depth + 1, *ordinal, "");
+        }
+        self.repeat(|walk, told| match told.event {
+            Event::Attempt { depth, slot, candidate } => {
+                let text = format!("{}: {}", walk.slot_name(slot), walk.candidate_name(candidate));
+                recorder.add(depth, told.ordinal.unwrap_or(0), &text);
+            }
+            Event::Solution { depth } => {
+                recorder.keep(depth);
+                recorder.solve();
+            }
+            _ => {}
+        })?;
+        let tree = recorder.finish(!self.is_at_end());
+        tree.ok_or_else(|| "there is no tree".to_owned())
+    }
+
+    fn log_so_far(&mut self) -> Result<String, String> {
+        let mut events = Vec::new();
+        self.repeat(|_, told| events.push(told.event))?;
+        let outcome = self.is_at_end().then_some(Outcome::Exhausted);
+        let walk = &self.walk;
+        let header = Header::new(walk.scene().title()).part(walk.part());
+        let names = (|slot| walk.slot_name(slot), |candidate| walk.candidate_name(candidate));
+        let mut text = Vec::new();
+        let mut log = Log::with_values(&mut text, &header, names).limit(MAX_EVENTS);
+        for event in events {
+            log.on_event(event);
+        }
+        log.end(outcome).map_err(|error| error.to_string())?;
+        drop(log);
+        String::from_utf8(text).map_err(|error| error.to_string())
+    }
+
+    /// Walks from the beginning to here once more, and passes on each event.
+    fn repeat(&mut self, mut pass: impl FnMut(&W, EventOf<W>)) -> Result<(), String> {
+        let tally = self.tally();
+        let events = u64::try_from(tally.events).unwrap_or(0);
+        if !tally.is_exact {
+            return Err("after a jump it is not known what was before: press Home first".to_owned());
+        }
+        if events > MAX_EVENTS {
+            return Err(format!("found {events} events, expected at most {MAX_EVENTS}"));
+        }
+        let place = self.place();
+        self.go_to_beginning();
+        for _ in 0..events {
+            let Some(told) = self.walk.forward() else { break };
+            pass(&self.walk, told);
+        }
+        self.go_to_place(place);
+        Ok(())
+    }
+
+    /// Whether the whole search was shown.
+    fn is_at_end(&mut self) -> bool {
+        if self.is_cut_here() {
+            return false;
+        }
+        let is_end = self.walk.forward().is_none();
+        if !is_end {
+            self.walk.back();
+        }
+        is_end
+    }
+}

@@ -1,0 +1,135 @@
+//! The trait `Walk`: a search that is stepped through, and how it is shown.
+
+use std::fmt;
+
+use stack_assumptions::Event;
+use stack_assumptions::cursor::CursorEvent;
+use stack_assumptions::interval::{Interval, Path};
+
+use crate::scene::Scene;
+
+/// A search that can be stepped through, forward and back, and how its board is shown:
+/// [`Live`](super::Live) is that of a puzzle.
+pub trait Walk {
+    /// A slot of the puzzle.
+    type Slot: Copy;
+    /// A candidate of a slot.
+    type Candidate: Copy;
+    /// Where the walk stands between two events.
+    type Place: Clone + fmt::Debug;
+
+    /// Takes a step: returns the next event, or `None` at the end.
+    fn forward(&mut self) -> Option<Told<Self::Slot, Self::Candidate>>;
+
+    /// Undoes the last event and returns it, or `None` at the beginning.
+    fn back(&mut self) -> Option<Told<Self::Slot, Self::Candidate>>;
+
+    /// Returns where the walk stands.
+    fn place(&self) -> Self::Place;
+
+    /// Goes to a place where the walk stood before.
+    ///
+    /// # Errors
+    /// A message, if there is no such place.
+    fn return_to(&mut self, place: &Self::Place) -> Result<(), String>;
+
+    /// Goes to the node that `path` names, right after its attempt. The empty path is the
+    /// beginning.
+    ///
+    /// # Errors
+    /// A message, if there is no such node; the walk stays where it is.
+    fn goto(&mut self, path: &Path) -> Result<(), String>;
+
+    /// Returns the path of the node whose attempts are held.
+    fn path(&self) -> Path;
+
+    /// Returns the slots and candidates held, from a level on.
+    fn held_from(&self, level: usize) -> Vec<(Self::Slot, Self::Candidate)>;
+
+    /// Returns the slot whose candidates are being tried, and at most `limit` of those still
+    /// to come. `None` where no slot is open.
+    fn untried(&self, limit: usize) -> Option<(Self::Slot, Vec<Self::Candidate>)>;
+
+    /// Counts the untried candidates of the slots that hold a candidate, from a level on;
+    /// `None` where they are not known.
+    fn untried_counts(&mut self, level: usize) -> Vec<Option<Untried>>;
+
+    /// Counts the untried candidates of the slot that is open, as
+    /// [`untried`](Walk::untried) lists them.
+    fn untried_count(&self) -> Option<Untried> {
+        let (_, candidates) = self.untried(Untried::MAX + 1)?;
+        Some(Untried::counted(candidates.len()))
+    }
+
+    /// Returns the part of the tree that is searched.
+    fn part(&self) -> Interval {
+        Interval::full()
+    }
+
+    /// Returns why the walk ends where it stands, if the search itself went on or was
+    /// stopped.
+    fn end_words(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns what is to be said of the last event besides the event itself.
+    fn note(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns the board.
+    fn scene(&self) -> Scene;
+
+    /// Returns the name of a slot.
+    fn slot_name(&self, slot: Self::Slot) -> String;
+
+    /// Returns the name of a candidate.
+    fn candidate_name(&self, candidate: Self::Candidate) -> String;
+
+    /// Returns the spot of the scene where a candidate would stand.
+    fn spot(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<usize>;
+
+    /// Returns why a candidate may not stand in a slot, if that is known.
+    fn why(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<String>;
+}
+
+/// An event, and the ordinal of its candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told<S, C> {
+    /// What happened, or what was undone.
+    pub event: Event<S, C>,
+    /// The ordinal of the candidate in its slot, for the events that have a candidate.
+    pub ordinal: Option<usize>,
+}
+
+impl<S, C> From<CursorEvent<S, C>> for Told<S, C> {
+    fn from(CursorEvent { event, ordinal, .. }: CursorEvent<S, C>) -> Self {
+        Self { event, ordinal }
+    }
+}
+
+/// How many candidates of a slot are still to be tried: `7`, or `7+` if there are perhaps
+/// more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Untried {
+    /// At least so many.
+    pub number: usize,
+    /// Whether there are no more.
+    pub is_exact: bool,
+}
+
+impl Untried {
+    /// The greatest number that is counted in a slot: candidates may be endless.
+    pub const MAX: usize = 1_000;
+
+    /// A count that went up to `MAX` + 1.
+    pub(super) fn counted(number: usize) -> Self {
+        Self { number: number.min(Self::MAX), is_exact: number <= Self::MAX }
+    }
+}
+
+impl fmt::Display for Untried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number, if self.is_exact { "" } else { "+" })
+    }
+}

@@ -1,0 +1,77 @@
+//! The type [`Hint`]: a chain that a dynamic run uses within.
+
+use std::collections::HashSet;
+
+use super::inner::Nested;
+use super::live::Live;
+use super::node::{Cause, Node};
+use crate::board::bits::{cells, ones};
+use crate::board::tables::HOUSE_SETS;
+use crate::proof::Proof;
+
+/// A chain that a dynamic run uses within.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// By how much it is worth more than the least of its technique, in tenths.
+    pub more: u16,
+    /// The rank among those of as many nodes.
+    pub rank: u8,
+    /// Its length.
+    pub nested: Nested,
+    /// The candidate that it places.
+    pub placed: Option<(usize, usize)>,
+    /// The candidates that it eliminates. A placement eliminates the others of its cell.
+    pub lost: Vec<(usize, usize)>,
+    /// The candidates that must be off for it.
+    pub parents: Vec<(usize, usize)>,
+    /// The proofs, if they are asked for.
+    pub proofs: Vec<Proof>,
+}
+
+/// Returns the hints in their order: the cheapest first, and of those with the same effect
+/// only the first.
+#[must_use]
+pub fn ranked(mut hints: Vec<Hint>) -> Vec<Hint> {
+    hints.sort_by_key(|hint| (hint.more, hint.nested.nodes, hint.rank));
+    let mut known = HashSet::new();
+    hints.retain(|hint| known.insert(hint.lost.clone()));
+    hints
+}
+
+/// Adds the candidates that went off in an outer run, and without which a node would not be
+/// on.
+pub fn add_parents(
+    source: &Live,
+    live: &Live,
+    node: Node,
+    cause: Cause,
+    parents: &mut Vec<(usize, usize)>,
+) {
+    let (cell, digit) = node.pair();
+    match cause {
+        _ if !node.is_on => {}
+        Cause::Cell => {
+            let gone = source.masks[cell] & !live.masks[cell];
+            parents.extend(ones(gone.into()).map(|digit| (cell, digit)));
+        }
+        Cause::House(house) => {
+            let gone = source.digits[digit] & !live.digits[digit];
+            let gone = gone & HOUSE_SETS[usize::from(house)];
+            parents.extend(cells(gone).map(|cell| (cell, digit)));
+        }
+        Cause::Assumption | Cause::Inner(_) => {}
+    }
+}
+
+/// Returns the other candidates of a cell.
+#[must_use]
+pub fn others_of(live: &Live, (cell, digit): (usize, usize)) -> Vec<(usize, usize)> {
+    ones((live.masks[cell] & !(1 << digit)).into()).map(|other| (cell, other)).collect()
+}
+
+/// Returns the number of a node in a print.
+#[must_use]
+pub fn printed(node: Node) -> u16 {
+    let number = node.index() * 2 + usize::from(node.is_on);
+    u16::try_from(number).expect("BUG: 1458 nodes")
+}

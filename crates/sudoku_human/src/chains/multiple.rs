@@ -1,0 +1,78 @@
+//! Nishio, and multiple, dynamic and further forcing chains: what joined runs lead to.
+//!
+//! - A contradiction: the assumption is wrong.
+//! - What a candidate leads to when it is on and when it is off.
+//! - What all candidates of a cell lead to, or all places of a digit in a house.
+//!
+//! The smallest number of nodes wins; among equal ones the kind, then what comes first.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use super::joined::{Best, Kind, Search};
+use super::length::added;
+use super::live::Live;
+use super::run::Rules;
+use super::within;
+use crate::board::nine::Nine;
+use crate::proof::Proof;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// Finds Nishio: contradictions by one digit.
+pub fn nishio(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules { y: false, is_dynamic: true, level: 0, proofs: false, within: within::find };
+    find(board, sink, Technique::Nishio, Kind { rules, joins: false })
+}
+
+/// Finds multiple forcing chains.
+pub fn multiple(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules { y: true, is_dynamic: false, level: 0, proofs: false, within: within::find };
+    find(board, sink, Technique::MultipleForcingChains, Kind { rules, joins: true })
+}
+
+/// Finds dynamic forcing chains of a level: with nothing within (0), with techniques (1), with
+/// forcing chains (2), with multiple forcing chains (3), with dynamic ones (4), with dynamic
+/// ones that have forcing chains within (5).
+pub fn dynamic(
+    board: &Nine,
+    sink: &mut dyn Sink,
+    level: u8,
+    technique: Technique,
+) -> ControlFlow<()> {
+    let rules = Rules { y: true, is_dynamic: true, level, proofs: false, within: within::find };
+    find(board, sink, technique, Kind { rules, joins: true })
+}
+
+fn find(board: &Nine, sink: &mut dyn Sink, technique: Technique, kind: Kind) -> ControlFlow<()> {
+    let live = Live::new(board);
+    let mut search = Search::new(&live, kind);
+    if sink.wants_more() {
+        return search.best_of_each().iter().try_for_each(|best| {
+            let conclusion = conclusion_of(best);
+            sink.step(technique, added(best.nodes), conclusion, |_| proofs_of(&mut search, best))
+        });
+    }
+    search.start();
+    let Some(best) = search.best.take() else { return Continue(()) };
+    sink.step(technique, added(best.nodes), conclusion_of(&best), |_| proofs_of(&mut search, &best))
+}
+
+fn conclusion_of(best: &Best) -> Conclusion {
+    let candidate = best.target.literal().candidate;
+    if best.target.is_on {
+        Conclusion::place(candidate)
+    } else {
+        Conclusion::eliminate(vec![candidate])
+    }
+}
+
+fn proofs_of(search: &mut Search<'_>, best: &Best) -> Vec<Proof> {
+    let rules = &mut search.kind.rules;
+    if rules.level > 1 && !rules.proofs {
+        // The runs kept no proofs of the chains within: follow those again that are needed.
+        rules.proofs = true;
+        search.runs.iter_mut().for_each(|runs| *runs = [None, None]);
+    }
+    vec![search.proof(best)]
+}

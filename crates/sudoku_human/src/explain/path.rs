@@ -1,0 +1,102 @@
+//! The iterator [`Path`]: the steps from a state to the solution, each with its state.
+
+use std::fmt;
+use std::iter::FusedIterator;
+
+use sudoku::Marks;
+
+use crate::check::{Refusal, check};
+use crate::step::Step;
+use crate::steps::next_step;
+use crate::technique::Technique;
+
+/// Returns the steps from a state on: in each state the first step of the first technique of
+/// the order that finds one. Nothing is searched before it is asked for.
+///
+/// ```
+/// use sudoku::{Grid, Marks};
+/// use sudoku_human::{explain, se};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Grid = line.parse()?;
+/// let mut path = explain::path(Marks::from(&puzzle), se::ORDER.to_vec());
+/// let (marks, step) = path.next().expect("a step")?;
+/// assert_eq!(marks, Marks::from(&puzzle));
+/// assert_eq!(step.technique.to_string(), "hidden single");
+/// assert_eq!(path.count(), 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn path(marks: Marks, order: Vec<Technique>) -> Path {
+    Path { marks, order, is_over: false }
+}
+
+/// The steps from a state to the solution, or until no technique of the order finds one. Each
+/// comes with the state before it, and only if [`check()`] accepts it.
+#[derive(Clone, Debug)]
+#[must_use = "a path searches nothing before it is asked for a step"]
+pub struct Path {
+    marks: Marks,
+    order: Vec<Technique>,
+    is_over: bool,
+}
+
+impl Path {
+    /// Returns the state after the steps so far.
+    #[must_use]
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// Returns whether every cell is filled.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.open_cells() == 0
+    }
+
+    /// Returns the number of cells that are not filled.
+    #[must_use]
+    pub fn open_cells(&self) -> usize {
+        self.marks.marks().iter().filter(|mark| mark.digit().is_none()).count()
+    }
+}
+
+impl Iterator for Path {
+    type Item = Result<(Marks, Step), RefusedStep>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let step = if self.is_over { None } else { next_step(&self.marks, &self.order) };
+        let Some(step) = step else {
+            self.is_over = true;
+            return None;
+        };
+        let marks = self.marks.clone();
+        if let Err(refusal) = check(&marks, &step) {
+            self.is_over = true;
+            return Some(Err(RefusedStep { marks, step, refusal }));
+        }
+        step.apply(&mut self.marks);
+        Some(Ok((marks, step)))
+    }
+}
+
+impl FusedIterator for Path {}
+
+/// A step of a finder that the checker refuses: an error of this crate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedStep {
+    /// The state.
+    pub marks: Marks,
+    /// The step.
+    pub step: Step,
+    /// Why it is refused.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for RefusedStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { step, refusal, .. } = self;
+        write!(f, "this is a bug: a step of {} does not follow: {refusal}", step.technique)
+    }
+}
+
+impl std::error::Error for RefusedStep {}

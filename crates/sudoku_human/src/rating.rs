@@ -1,0 +1,91 @@
+//! What ratings on both scales share: the puzzles that have one, and the first step in an order.
+
+use std::fmt;
+
+use sudoku::{Clues, Shape, Solutions};
+
+use crate::searches;
+use crate::sink::First;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+use crate::workspace::Workspace;
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RateError {
+    /// The shape is not 9×9.
+    Shape(Shape),
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has several solutions.
+    NotUnique,
+    /// The rating is above the limit.
+    Above {
+        /// The limit: a value of the scale, in tenths on that of the Sudoku Explainer.
+        max: u32,
+    },
+    /// No technique finds a step, though cells are open.
+    Beyond {
+        /// The value of the hardest step before, in tenths.
+        rating: u16,
+        /// The number of open cells.
+        open: usize,
+    },
+}
+
+impl fmt::Display for RateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(shape) => write!(f, "found a grid of {shape}, expected one of 3x3"),
+            Self::NoSolution => f.write_str("the puzzle has no solution"),
+            Self::NotUnique => f.write_str("the puzzle has several solutions"),
+            Self::Above { .. } => f.write_str("the rating is above the limit"),
+            Self::Beyond { open, .. } => {
+                write!(
+                    f,
+                    "not solved without trying: no technique finds a step, {open} cells are open"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for RateError {}
+
+/// Makes the workspace of a puzzle, or of marks, that have one solution.
+///
+/// # Errors
+/// If the shape is not 9×9, or there is not exactly one solution.
+pub fn workspace_of(clues: Clues<'_>) -> Result<Workspace, RateError> {
+    let workspace = match clues {
+        Clues::Grid(grid) => Workspace::of_grid(grid),
+        Clues::Marks(marks) => Workspace::new(marks),
+    };
+    let workspace = workspace.ok_or(RateError::Shape(clues.shape()))?;
+    let solutions = match clues {
+        Clues::Grid(grid) => grid.solve(),
+        Clues::Marks(marks) => marks.solve(),
+    };
+    match solutions {
+        Ok(Solutions::Unique(_)) => Ok(workspace),
+        Ok(Solutions::Multiple(_)) => Err(RateError::NotUnique),
+        _ => Err(RateError::NoSolution),
+    }
+}
+
+/// Returns the first step of the first of these techniques that finds one: the technique, by
+/// how much the step is worth more than its least one, and the conclusion.
+pub fn first_step(
+    workspace: &mut Workspace,
+    order: &[Technique],
+) -> Option<(Technique, u16, Conclusion)> {
+    let mut first = First::default();
+    searches::parts(order).any(|part| searches::find(part, workspace, &mut first).is_break());
+    first.found
+}
+
+/// Makes the error that no technique finds a step; `rating` is the hardest one before.
+pub fn beyond(workspace: &Workspace, rating: u16) -> RateError {
+    RateError::Beyond { rating, open: workspace.board.open_cells().count_ones() as usize }
+}

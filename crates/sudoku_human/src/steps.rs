@@ -1,0 +1,42 @@
+//! Steps in a state of marks: all of a technique, or the next one in an order.
+
+use std::ops::ControlFlow;
+
+use sudoku::{Marks, Shape};
+
+use crate::board::any::AnyBoard;
+use crate::searches;
+use crate::sink::Collect;
+use crate::step::Step;
+use crate::table::TechniqueInfo;
+use crate::technique::Technique;
+use crate::workspace::Workspace;
+
+/// Returns all steps of a technique in the state of the marks, in a fixed order. There are
+/// none if the technique is for 9×9 only and the marks have another shape.
+#[must_use]
+pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
+    let mut steps = find(marks, &[technique], usize::MAX);
+    // A finder may find steps of a related technique, where `HoDoKu` takes both for one.
+    steps.retain(|step| step.technique == technique);
+    steps
+}
+
+/// Returns the first step of the first of these techniques that finds one.
+#[must_use]
+pub fn next_step(marks: &Marks, order: &[Technique]) -> Option<Step> {
+    searches::parts(order).find_map(|part| find(marks, part, 1).into_iter().next())
+}
+
+/// Finds steps of one technique, or of several that are searched for together.
+fn find(marks: &Marks, part: &[Technique], limit: usize) -> Vec<Step> {
+    let TechniqueInfo { finder, se, .. } = part[0].info();
+    let mut sink = Collect { steps: Vec::new(), se: *se, limit };
+    let (ControlFlow::Continue(()) | ControlFlow::Break(())) = if marks.shape() == Shape::CLASSIC {
+        let mut workspace = Workspace::new(marks).expect("BUG: the shape is 9x9");
+        searches::find(part, &mut workspace, &mut sink)
+    } else {
+        finder.any.map_or(ControlFlow::Continue(()), |any| any(&AnyBoard::new(marks), &mut sink))
+    };
+    sink.steps
+}

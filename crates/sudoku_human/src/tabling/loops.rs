@@ -1,0 +1,301 @@
+//! Nice loops and AICs, plain and with group nodes.
+//!
+//! - A discontinuous nice loop leads from a candidate back to its cell: it must be true, must
+//!   be false, or turns off the last candidate of the loop.
+//! - A continuous nice loop leads from a candidate that is off to another one of its cell that
+//!   is on. As one of the two is false, it holds both ways round, and each weak link of it is
+//!   a pair of which one is true.
+//! - An AIC leads from a candidate that is off to one of another cell that is on. One of the
+//!   two is true.
+//!
+//! From each candidate, on and off, the shortest chain to each end is looked at. A chain that
+//! comes back to a cell of its own on the way is none. Of the steps with the same conclusion
+//! the first one with the shortest chain is kept. Steps that eliminate more come first, then
+//! those with shorter chains.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow::{self, Continue};
+
+use super::graph::{Graph, Node, is_on, item_of, node};
+use super::lines::{candidate_excludes, chain, literal};
+use super::tree::Tree;
+use crate::board::bits::{cells, ones};
+use crate::board::nine::Nine;
+use crate::board::tables::PEERS;
+use crate::links::excluded;
+use crate::literal::Candidate;
+use crate::proof::{Branch, Cases, Line, Proof};
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// Finds nice loops and AICs.
+pub fn plain(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    find(board, sink, false)
+}
+
+/// Finds nice loops and AICs that have group nodes.
+pub fn grouped(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    find(board, sink, true)
+}
+
+/// What a chain is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Continuous,
+    Discontinuous,
+    Aic,
+}
+
+/// A chain with what it eliminates, in the order of the digits, then of the cells.
+struct Found {
+    kind: Kind,
+    path: Vec<Node>,
+    lost: Vec<(usize, usize)>,
+}
+
+/// How steps compare: what comes first is the smallest.
+pub type Key = (Reverse<usize>, usize, usize);
+
+/// Returns the key of a step: what it eliminates, by digit and cell, and the number of nodes.
+#[must_use]
+pub fn key(lost: &[(usize, usize)], nodes: usize) -> Key {
+    let places = lost.iter().enumerate();
+    let sum = places.map(|(index, (cell, digit))| cell * (1 + 80 * index) + digit + 1).sum();
+    (Reverse(lost.len()), nodes, sum)
+}
+
+fn find(board: &Nine, sink: &mut dyn Sink, grouped: bool) -> ControlFlow<()> {
+    let graph = Graph::new(board, grouped);
+    let mut search = Search { graph: &graph, grouped, found: Vec::new() };
+    search.run();
+    let mut found = search.found;
+    found.sort_by_key(|(key, _)| *key);
+    let mut known: Vec<(Kind, Vec<(usize, usize)>)> = Vec::new();
+    for (_, step) in found {
+        if known.iter().any(|(kind, lost)| *kind == step.kind && *lost == step.lost) {
+            continue;
+        }
+        let technique = match (step.kind, grouped) {
+            (Kind::Continuous, false) => Technique::ContinuousNiceLoop,
+            (Kind::Discontinuous, false) => Technique::DiscontinuousNiceLoop,
+            (Kind::Aic, false) => Technique::Aic,
+            (Kind::Continuous, true) => Technique::GroupedContinuousNiceLoop,
+            (Kind::Discontinuous, true) => Technique::GroupedDiscontinuousNiceLoop,
+            (Kind::Aic, true) => Technique::GroupedAic,
+        };
+        let lost = step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+        sink.step(technique, 0, Conclusion::eliminate(lost), |_| proofs(&graph, &step))?;
+        known.push((step.kind, step.lost));
+    }
+    Continue(())
+}
+
+struct Search<'g> {
+    graph: &'g Graph,
+    grouped: bool,
+    found: Vec<(Key, Found)>,
+}
+
+impl Search<'_> {
+    fn run(&mut self) {
+        let mut tree = Tree::default();
+        for on in [true, false] {
+            for number in 0..self.graph.candidates {
+                let start = node(number, on);
+                tree.grow(self.graph, start);
+                let item = self.graph.items[number];
+                let of_cell = self.graph.masks[item.first];
+                let ends = ones(of_cell.into()).map(|digit| self.graph.number(item.first, digit));
+                let mut ends: Vec<Node> = ends
+                    .flat_map(|number| [node(number, false), node(number, true)])
+                    .filter(|end| *end != start && tree.has(*end) && tree.depth(*end) > 1)
+                    .collect();
+                if ends.len() > 1 {
+                    let position = |end: &Node| tree.order.iter().position(|node| node == end);
+                    ends.sort_by_cached_key(position);
+                }
+                for end in ends {
+                    self.nice_loop(&tree, start, end);
+                }
+            }
+        }
+        for number in 0..self.graph.candidates {
+            let start = node(number, false);
+            tree.grow(self.graph, start);
+            for &end in &tree.order[1..] {
+                if is_on(end) && tree.depth(end) > 1 && item_of(end) < self.graph.candidates {
+                    self.aic(&tree, start, end);
+                }
+            }
+        }
+    }
+
+    /// Looks at the chain from a candidate to one of its cell.
+    fn nice_loop(&mut self, tree: &Tree, start: Node, end: Node) {
+        let path = tree.path(end);
+        let first_of = |node: &Node| self.graph.item(*node).first;
+        let (nodes, item) = (path.len(), *self.graph.item(start));
+        let stays = first_of(&path[nodes - 1]) == first_of(&path[nodes - 2])
+            || first_of(&path[0]) == first_of(&path[1]);
+        if stays || self.is_lasso(&path, false) || self.is_plain(&path) {
+            return;
+        }
+        let (cell, same) = (item.first, item_of(start) == item_of(end));
+        let kind = if !same && !is_on(start) && is_on(end) {
+            Kind::Continuous
+        } else {
+            Kind::Discontinuous
+        };
+        let lost = match (same, is_on(start), is_on(end)) {
+            (true, true, false) | (false, true, true) => vec![(cell, item.digit)],
+            (false, false, false) => vec![(cell, self.graph.item(end).digit)],
+            (true, false, true) => {
+                let others = self.graph.masks[cell] & !(1 << item.digit);
+                ones(others.into()).map(|digit| (cell, digit)).collect()
+            }
+            (false, false, true) => self.lost_by_loop(&path),
+            _ => return,
+        };
+        self.add(kind, path, lost);
+    }
+
+    /// Looks at the chain from a candidate that is off to one of another cell that is on.
+    fn aic(&mut self, tree: &Tree, start: Node, end: Node) {
+        let (a, b) = (self.graph.item(start), self.graph.item(end));
+        if a.first == b.first {
+            return;
+        }
+        let lost: Vec<(usize, usize)> = if a.digit == b.digit {
+            let seen = PEERS[a.first] & PEERS[b.first] & self.graph.digits[a.digit];
+            cells(seen).map(|cell| (cell, a.digit)).collect()
+        } else {
+            let has = |cell: usize, digit: usize| self.graph.masks[cell] >> digit & 1 == 1;
+            let see = PEERS[a.first] >> b.first & 1 == 1;
+            if !(see && has(a.first, b.digit) && has(b.first, a.digit)) {
+                return;
+            }
+            let mut lost = vec![(a.first, b.digit), (b.first, a.digit)];
+            lost.sort_by_key(|(_, digit)| *digit);
+            lost
+        };
+        // A single elimination is also one of a nice loop.
+        if lost.len() < 2 {
+            return;
+        }
+        let path = tree.path(end);
+        if !self.is_lasso(&path, true) && !self.is_plain(&path) {
+            self.add(Kind::Aic, path, lost);
+        }
+    }
+
+    fn add(&mut self, kind: Kind, path: Vec<Node>, lost: Vec<(usize, usize)>) {
+        if !lost.is_empty() {
+            self.found.push((key(&lost, path.len()), Found { kind, path, lost }));
+        }
+    }
+
+    /// Returns whether group nodes are wanted, and there is none.
+    fn is_plain(&self, path: &[Node]) -> bool {
+        self.grouped && !path.iter().any(|node| self.graph.item(*node).is_group())
+    }
+
+    /// Returns whether a chain comes back to a cell that it has left. A nice loop may come
+    /// back to the cell of its start.
+    fn is_lasso(&self, path: &[Node], is_aic: bool) -> bool {
+        let start = self.graph.item(path[0]).first;
+        let mut left = 0u128;
+        for pair in path.windows(2) {
+            let (before, item) = (self.graph.item(pair[0]), self.graph.item(pair[1]));
+            if left >> item.first & 1 == 1 {
+                return true;
+            }
+            if is_aic || before.first != start {
+                left |= before.cells;
+            }
+        }
+        false
+    }
+
+    /// Returns what a continuous loop eliminates: what sees both nodes of a weak link.
+    fn lost_by_loop(&self, path: &[Node]) -> Vec<(usize, usize)> {
+        let graph = self.graph;
+        let (first, end) = (graph.item(path[0]), graph.item(path[path.len() - 1]));
+        let of_chain = path.iter().fold(0, |set, node| set | graph.item(*node).cells);
+        let mut lost = Vec::new();
+        let mut lose_cell = |cell: usize, a: usize, b: usize| {
+            let others = graph.masks[cell] & !(1 << a) & !(1 << b);
+            lost.extend(ones(others.into()).map(|digit| (digit, cell)));
+        };
+        lose_cell(first.first, first.digit, end.digit);
+        for triple in path.windows(2) {
+            let (a, b) = (graph.item(triple[0]), graph.item(triple[1]));
+            if !is_on(triple[1]) && a.first == b.first {
+                lose_cell(a.first, a.digit, b.digit);
+            }
+        }
+        for pair in path.windows(2) {
+            let (a, b) = (graph.item(pair[0]), graph.item(pair[1]));
+            if !is_on(pair[1]) && a.first != b.first {
+                let seen = a.seen & b.seen & !of_chain & graph.digits[b.digit];
+                lost.extend(cells(seen).map(|cell| (b.digit, cell)));
+            }
+        }
+        lost.sort_unstable();
+        lost.dedup();
+        lost.into_iter().map(|(digit, cell)| (cell, digit)).collect()
+    }
+}
+
+/// Returns the proofs of a step.
+fn proofs(graph: &Graph, step: &Found) -> Vec<Proof> {
+    let lost = || step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
+    let (start, end) = (step.path[0], step.path[step.path.len() - 1]);
+    if step.kind == Kind::Continuous {
+        return step.lost.iter().map(|lost| around(graph, &step.path, *lost)).collect();
+    }
+    if is_on(start) {
+        let conclusion = lost().next().expect("BUG: a step without a conclusion").off();
+        return vec![Proof::refutation(conclusion, chain(graph, &step.path))];
+    }
+    // Either the start is true, or all of the chain.
+    let item = graph.item(start);
+    let by = |node: Node| {
+        let item = graph.item(node);
+        let of_node = step.lost.iter().filter(move |lost| **lost != (item.first, item.digit));
+        of_node.map(move |lost| excluded(*lost, (item.first, item.digit)))
+    };
+    let mut of_off = chain(graph, &step.path);
+    if is_on(end) && item_of(end) != item_of(start) {
+        of_off.extend(by(end));
+    }
+    let branches = vec![
+        Branch { assumption: Some(literal(graph, start | 1)), lines: by(start).collect() },
+        Branch { assumption: Some(literal(graph, start)), lines: of_off },
+    ];
+    let cases = Cases::Either(Candidate::at(item.first, item.digit));
+    vec![Proof { conclusions: lost().map(Candidate::off).collect(), cases, branches }]
+}
+
+/// Proves what a continuous loop eliminates: it would turn off both nodes of a weak link, and
+/// from the one the loop leads round to the other.
+fn around(graph: &Graph, path: &[Node], (cell, digit): (usize, usize)) -> Proof {
+    let item = |node: Node| graph.item(node);
+    let number = node(graph.number(cell, digit), true);
+    let is_linked = |to: Node| {
+        item(to).digit == digit && item(to).seen >> cell & 1 == 1
+            || item(to).cells == 1 << cell && item(to).digit != digit
+    };
+    // The link between the end and the start is weak too.
+    let nodes = path.len();
+    let weak = (0..nodes).find(|index| {
+        let (a, b) = (path[(index + nodes - 1) % nodes], path[*index]);
+        !is_on(b) && is_linked(a) && is_linked(b)
+    });
+    let first = weak.expect("BUG: no weak link sees the candidate");
+    let round: Vec<Node> = (0..nodes).map(|index| path[(first + index) % nodes]).collect();
+    let mut lines: Vec<Line> = candidate_excludes(graph, number, round[0]).collect();
+    lines.extend(candidate_excludes(graph, number, round[nodes - 1]));
+    lines.extend(chain(graph, &round));
+    Proof::refutation(Candidate::at(cell, digit).off(), lines)
+}

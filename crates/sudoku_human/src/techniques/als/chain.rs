@@ -1,0 +1,166 @@
+//! ALS chain: four almost locked sets or more, each with a restricted common with the next, and
+//! two that follow each other not the same digit. If the first set is without a digit, the last
+//! one has it: what sees all places of the digit in both loses it.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use super::best::Best;
+use super::refutation::Refutation;
+use super::{Als, Link, almost_locked_sets, candidates, eliminations, links};
+use crate::board::bits::ones;
+use crate::board::nine::Nine;
+use crate::proof::Proof;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// The fewest links of a chain: fewer make an XZ rule or an XY-wing.
+const FEWEST_LINKS: usize = 3;
+/// The most links of a chain.
+const MOST_LINKS: usize = 50;
+
+/// The first set of a chain, and its links: the next set, and the restricted common.
+type Chain = (usize, Vec<(usize, usize)>);
+
+/// Finds ALS chains: those with the most eliminations first. Of those with the same
+/// eliminations, only the smallest is a step. As in `HoDoKu`, each set of a chain is found after
+/// the one before it in the order of almost locked sets.
+pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let sets = almost_locked_sets(board);
+    let links = links(&sets);
+    let mut search = Search {
+        first_links: (0..=sets.len())
+            .map(|set| links.partition_point(|link| link.sets[0] < set))
+            .collect(),
+        marks: vec![0; links.len() * 3],
+        mark: 0,
+        sets: &sets,
+        links: &links,
+        nodes: Vec::new(),
+        best: Best::new(),
+    };
+    for start in 0..sets.len() {
+        let digits = search.links_of(start).fold(0, |all, link| all | links[link].digits);
+        for digit in ones(digits.into()) {
+            search.search(start, digit);
+        }
+    }
+    for (lost, (start, chain)) in search.best.sorted() {
+        let conclusion = Conclusion::eliminate(eliminations(&lost));
+        sink.step(Technique::AlsChain, 0, conclusion, |_| {
+            let proofs = candidates(&lost).map(|lost| proof(board, &sets, start, &chain, lost));
+            proofs.collect()
+        })?;
+    }
+    Continue(())
+}
+
+fn proof(
+    board: &Nine,
+    sets: &[Als],
+    start: usize,
+    chain: &[(usize, usize)],
+    lost: (usize, usize),
+) -> Proof {
+    let mut refutation = Refutation::new(board, lost);
+    let (mut set, mut without) = (&sets[start], lost.1);
+    refutation.lose(set);
+    for &(next, common) in chain {
+        refutation.pass(set, without, common, sets[next].places[common]);
+        (set, without) = (&sets[next], common);
+    }
+    refutation.lose(set);
+    refutation.close(set, without, lost.1)
+}
+
+/// The end of a chain.
+struct Node {
+    /// The last link.
+    link: usize,
+    /// The restricted commons of it that may be used: not the one used before.
+    digits: u16,
+    /// The node of the chain without the last link.
+    before: Option<usize>,
+}
+
+/// A search for chains, breadth first.
+struct Search<'s> {
+    sets: &'s [Als],
+    links: &'s [Link],
+    /// The first link of each set to a later one.
+    first_links: Vec<usize>,
+    /// For each link and use of it, the mark of the last search that came to it.
+    marks: Vec<u32>,
+    /// The mark of the search.
+    mark: u32,
+    nodes: Vec<Node>,
+    best: Best<Chain>,
+}
+
+impl Search<'_> {
+    /// Returns the links of a set to later ones.
+    fn links_of(&self, set: usize) -> std::ops::Range<usize> {
+        self.first_links[set]..self.first_links[set + 1]
+    }
+
+    /// Searches the chains from a set, whose first restricted common is a digit.
+    fn search(&mut self, start: usize, digit: usize) {
+        self.nodes.clear();
+        let first = self.links_of(start).filter(|link| self.links[*link].digits >> digit & 1 == 1);
+        self.nodes.extend(first.map(|link| Node { link, digits: 1 << digit, before: None }));
+        let mut last = 0..self.nodes.len();
+        for length in 2..=MOST_LINKS {
+            if last.is_empty() {
+                return;
+            }
+            // Chains long enough come to each link and use of it once.
+            if length <= FEWEST_LINKS {
+                self.mark += 1;
+            }
+            for before in last.clone() {
+                self.extend(before);
+            }
+            last = last.end..self.nodes.len();
+            if length >= FEWEST_LINKS {
+                last.clone().for_each(|node| self.keep(start, digit, node));
+            }
+        }
+    }
+
+    /// Adds the nodes that follow one.
+    fn extend(&mut self, before: usize) {
+        let Node { link, digits, .. } = self.nodes[before];
+        let used = digits & digits.wrapping_neg();
+        for next in self.links_of(self.links[link].sets[1]) {
+            let all = self.links[next].digits;
+            let digits = all & !used;
+            // All of the commons, all but the first, or all but another one.
+            let case = if digits == all { 0 } else { 1 + usize::from(used & (all - 1) & all != 0) };
+            let mark = &mut self.marks[next * 3 + case];
+            if digits != 0 && *mark != self.mark {
+                *mark = self.mark;
+                self.nodes.push(Node { link: next, digits, before: Some(before) });
+            }
+        }
+    }
+
+    /// Keeps the chain of a node, if it eliminates anything.
+    fn keep(&mut self, start: usize, digit: usize, node: usize) {
+        let Node { link, digits, .. } = self.nodes[node];
+        let (first, end) = (&self.sets[start], &self.sets[self.links[link].sets[1]]);
+        let mut lost = [0; 9];
+        first.add_seen_by_both(end, !(digits | 1 << digit), &mut lost);
+        if lost == [0; 9] {
+            return;
+        }
+        let nodes = || std::iter::successors(Some(node), |node| self.nodes[*node].before);
+        let set = |node: usize| self.links[self.nodes[node].link].sets[1];
+        let size = nodes().map(|node| self.sets[set(node)].cells.count_ones()).sum::<u32>();
+        self.best.add(lost, size + first.cells.count_ones(), || {
+            let common = |node: usize| self.nodes[node].digits.trailing_zeros() as usize;
+            let mut chain: Vec<_> = nodes().map(|node| (set(node), common(node))).collect();
+            chain.reverse();
+            (start, chain)
+        });
+    }
+}

@@ -1,0 +1,103 @@
+//! Death blossom: a stem cell, and for each of its candidates an almost locked set, a petal,
+//! all places of which for that candidate the stem sees. Whichever candidate the stem has, one
+//! of the petals is without it and has all its other digits: what sees all places of a digit in
+//! all petals loses it.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use super::best::Best;
+use super::refutation::Refutation;
+use super::{Als, Lost, almost_locked_sets, candidates, eliminations};
+use crate::board::bits::{cells, ones};
+use crate::board::nine::Nine;
+use crate::proof::Proof;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// A stem cell and its petals: the candidate of the stem, and the set by its index.
+type Blossom = (usize, Vec<(usize, usize)>);
+
+/// Finds death blossoms: those with the most eliminations first. Of those with the same
+/// eliminations, only the smallest is a step.
+pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let sets = almost_locked_sets(board);
+    let mut best = Best::new();
+    for stem in cells(board.open_cells()) {
+        // The sets that may be petals for each candidate.
+        let petals = |digit: usize| -> Vec<usize> {
+            let fits = |set: &usize| sets[*set].seen[digit] >> stem & 1 == 1;
+            (0..sets.len()).filter(fits).collect()
+        };
+        let petals: Vec<_> =
+            ones(board.mask(stem).into()).map(|digit| (digit, petals(digit))).collect();
+        let mut search =
+            Search { sets: &sets, stem, petals: &petals, chosen: Vec::new(), best: &mut best };
+        let stem_digits = board.mask(stem);
+        let outside: Lost = std::array::from_fn(|digit| {
+            if stem_digits >> digit & 1 == 1 { 0 } else { board.cells_of(digit) }
+        });
+        search.extend(outside, 0);
+    }
+    for (lost, (stem, petals)) in best.sorted() {
+        let conclusion = Conclusion::eliminate(eliminations(&lost));
+        sink.step(Technique::DeathBlossom, 0, conclusion, |_| {
+            candidates(&lost).map(|lost| proof(board, &sets, stem, &petals, lost)).collect()
+        })?;
+    }
+    Continue(())
+}
+
+fn proof(
+    board: &Nine,
+    sets: &[Als],
+    stem: usize,
+    petals: &[(usize, usize)],
+    lost: (usize, usize),
+) -> Proof {
+    let mut refutation = Refutation::new(board, lost);
+    for &(digit, set) in petals {
+        refutation.lose(&sets[set]);
+        refutation.pass(&sets[set], lost.1, digit, 1 << stem);
+    }
+    refutation.end()
+}
+
+/// A search for the petals of a stem.
+struct Search<'s> {
+    sets: &'s [Als],
+    stem: usize,
+    /// The sets that may be petals for each candidate of the stem.
+    petals: &'s [(usize, Vec<usize>)],
+    /// The petals so far.
+    chosen: Vec<(usize, usize)>,
+    best: &'s mut Best<Blossom>,
+}
+
+impl Search<'_> {
+    /// Adds a petal for the next candidate. `lost` is what sees all places in the petals so far,
+    /// and `used` are the cells of these.
+    fn extend(&mut self, lost: Lost, used: u128) {
+        let Some((digit, petals)) = self.petals.get(self.chosen.len()) else {
+            let size = used.count_ones();
+            self.best.add(lost, size, || (self.stem, self.chosen.clone()));
+            return;
+        };
+        for &set in petals {
+            let als = &self.sets[set];
+            if als.cells & used != 0 {
+                continue;
+            }
+            let used = used | als.cells;
+            let mut left: Lost = [0; 9];
+            for digit in ones(als.digits.into()) {
+                left[digit] = lost[digit] & als.seen[digit] & !used;
+            }
+            if left != [0; 9] {
+                self.chosen.push((*digit, set));
+                self.extend(left, used);
+                self.chosen.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The XZ rule: two almost locked sets with a restricted common. One of them is without it and
+//! has all its other digits, so what sees all places of another digit of both loses it.
+//!
+//! With two restricted commons, each set has one of them. The rest of each set is locked, and
+//! takes its digits from all that sees their places.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{self, Continue};
+
+use super::refutation::Refutation;
+use super::{Als, Lost, almost_locked_sets, candidates, eliminations};
+use crate::board::bits::ones;
+use crate::board::nine::Nine;
+use crate::proof::Proof;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// Finds the steps of the XZ rule: by the first set, then by the second one. Of those with the
+/// same eliminations, only the first is a step.
+pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let (sets, mut given) = (almost_locked_sets(board), BTreeSet::new());
+    for (index, first) in sets.iter().enumerate() {
+        for second in &sets[index + 1..] {
+            let commons = first.commons(second);
+            if commons == 0 {
+                continue;
+            }
+            let lost = lost(first, second, commons);
+            if lost == [0; 9] || !given.insert(lost) {
+                continue;
+            }
+            let conclusion = Conclusion::eliminate(eliminations(&lost));
+            sink.step(Technique::AlsXz, 0, conclusion, |_| {
+                candidates(&lost).map(|lost| proof(board, [first, second], commons, lost)).collect()
+            })?;
+        }
+    }
+    Continue(())
+}
+
+fn lost(first: &Als, second: &Als, commons: u16) -> Lost {
+    let mut lost = [0; 9];
+    for common in ones(commons.into()) {
+        first.add_seen_by_both(second, !(1 << common), &mut lost);
+    }
+    if !commons.is_power_of_two() {
+        for (als, other) in [(first, second), (second, first)] {
+            for digit in ones((als.digits & !commons).into()) {
+                lost[digit] |= als.seen[digit] & !other.cells;
+            }
+        }
+    }
+    lost
+}
+
+fn proof(board: &Nine, sets: [&Als; 2], commons: u16, lost: (usize, usize)) -> Proof {
+    let (cell, digit) = lost;
+    let mut refutation = Refutation::new(board, lost);
+    let is_seen = |als: &Als| als.seen[digit] >> cell & 1 == 1;
+    let [first, second] = if is_seen(sets[0]) { sets } else { [sets[1], sets[0]] };
+    refutation.lose(first);
+    let mut lost = ones((commons & !(1 << digit)).into());
+    let common = lost.next().expect("BUG: no restricted common");
+    refutation.pass(first, digit, common, second.places[common]);
+    if is_seen(second) {
+        refutation.lose(second);
+        return refutation.close(second, common, digit);
+    }
+    let other = lost.next().expect("BUG: no second restricted common");
+    refutation.pass(first, digit, other, second.places[other]);
+    refutation.close(second, common, other)
+}

@@ -1,0 +1,297 @@
+//! Unique rectangle: four cells in two rows, two columns and two boxes are a deadly pattern of
+//! two digits, but for further candidates. A cell of it may lack one of the two digits as a
+//! candidate, as long as it was eliminated, and no filled peer has the digit.
+//!
+//! - Test 1: one cell has further candidates. It loses the two digits.
+//! - Test 2: two cells in a row or column have the same further digit. What sees both loses it.
+//! - Test 3: two cells have further candidates. Together they are one cell of a naked subset.
+//! - Test 4: two cells in a row or column have further candidates, and what sees both has not
+//!   the one digit. They lose the other.
+//! - Test 5: as test 2, but the two cells lie across, or there are three.
+//! - Test 6: two cells that lie across have further candidates, and their rows and columns have
+//!   one digit only in the rectangle. They lose that digit.
+//! - Hidden rectangle: the row and the column of a cell have one digit only in the rectangle,
+//!   and the cell opposite has no further candidates. The cell loses the other digit.
+//!
+//! All of them assume that the puzzle has one solution.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use super::deadly_pattern;
+use super::unique_rectangle_test_3::naked_subsets;
+use crate::board::bits::{cells, ones};
+use crate::board::nine::Nine;
+use crate::board::tables::{HOUSE_CELLS, HOUSE_SETS, HOUSES, HOUSES_OF, PEERS};
+use crate::links::{excluded, last_of_house};
+use crate::literal::Candidate;
+use crate::proof::Line;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
+
+/// A rectangle that would be a deadly pattern without its further candidates.
+pub(super) struct Rectangle {
+    /// Its two digits.
+    pub(super) pair: [usize; 2],
+    /// The cells without further candidates.
+    pub(super) pure: u128,
+    /// The cells with further candidates.
+    pub(super) extra_cells: u128,
+    /// The further candidates of all cells.
+    pub(super) extra: u16,
+}
+
+impl Rectangle {
+    /// Returns the two cells with further candidates, if there are two.
+    fn two_extra_cells(&self) -> Option<[usize; 2]> {
+        (self.extra_cells.count_ones() == 2).then(|| two_cells(self.extra_cells))
+    }
+
+    /// Returns the two orders of the two digits.
+    fn orders(&self) -> [[usize; 2]; 2] {
+        [self.pair, [self.pair[1], self.pair[0]]]
+    }
+}
+
+/// Returns the first and the last cell of a set.
+fn two_cells(set: u128) -> [usize; 2] {
+    [set.trailing_zeros() as usize, 127 - set.leading_zeros() as usize]
+}
+
+/// Returns the row or the column that two cells share.
+fn shared_line(cells: [usize; 2]) -> Option<usize> {
+    let kind = (0..2).find(|kind| HOUSES_OF[cells[0]][*kind] == HOUSES_OF[cells[1]][*kind]);
+    kind.map(|kind| usize::from(HOUSES_OF[cells[0]][kind]))
+}
+
+/// Returns the cells of the row and the column of a cell.
+fn lines_of(cell: usize) -> u128 {
+    HOUSE_SETS[usize::from(HOUSES_OF[cell][0])] | HOUSE_SETS[usize::from(HOUSES_OF[cell][1])]
+}
+
+/// Gives a step, if it eliminates anything: the candidates of a list that there are. `lines` are
+/// those of a guardian.
+pub(super) fn give(
+    board: &Nine,
+    rectangle: &Rectangle,
+    sink: &mut dyn Sink,
+    technique: Technique,
+    lost: impl IntoIterator<Item = (usize, usize)>,
+    lines: impl Fn(&[(usize, usize)], (usize, usize)) -> Vec<Line>,
+) -> ControlFlow<()> {
+    let lost = lost.into_iter().filter(|(cell, digit)| board.has(*cell, *digit));
+    let eliminations: Vec<Candidate> =
+        lost.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
+    if eliminations.is_empty() {
+        return Continue(());
+    }
+    sink.step(technique, 0, Conclusion::eliminate(eliminations), |conclusion| {
+        let lost = conclusion.eliminations.iter();
+        let lost: Vec<(usize, usize)> =
+            lost.map(|lost| (lost.cell.into(), usize::from(lost.digit) - 1)).collect();
+        let all = cells(rectangle.pure | rectangle.extra_cells);
+        let pattern = all.map(|cell| (cell, rectangle.pair));
+        let pair = rectangle.pair.iter().fold(0u16, |mask, digit| mask | 1 << digit);
+        let guardians = cells(rectangle.extra_cells).flat_map(|cell| {
+            ones((board.mask(cell) & !pair).into()).map(move |digit| (cell, digit))
+        });
+        let lines = |guardian| lines(&lost, guardian);
+        vec![deadly_pattern::proof(conclusion, pattern, guardians, lines)]
+    })
+}
+
+/// Returns the lines that candidates are false, since a guardian is true.
+fn excluded_by(lost: &[(usize, usize)], guardian: (usize, usize)) -> Vec<Line> {
+    lost.iter().map(|lost| excluded(*lost, guardian)).collect()
+}
+
+/// Returns the lines that a guardian takes a digit from its cell, so `cell` has it as its last
+/// place in a house, and a candidate is lost. Where a candidate is none, the house has no place
+/// for the digit, a contradiction.
+fn by_last_place(
+    board: &Nine,
+    guardian: (usize, usize),
+    (cell, digit): (usize, usize),
+    house: usize,
+    lost: (usize, usize),
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if board.has(guardian.0, digit) {
+        lines.push(excluded((guardian.0, digit), guardian));
+    }
+    if board.has(cell, digit) {
+        lines.push(last_of_house(cell, house, digit));
+        if board.has(lost.0, lost.1) {
+            lines.push(excluded(lost, (cell, digit)));
+        }
+    }
+    lines
+}
+
+/// Finds the steps of test 1.
+pub fn test_1(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, |rectangle| {
+        if rectangle.extra_cells.count_ones() != 1 {
+            return Continue(());
+        }
+        let cell = rectangle.extra_cells.trailing_zeros() as usize;
+        let lost = rectangle.pair.map(|digit| (cell, digit));
+        give(board, rectangle, sink, Technique::UniquenessTest1, lost, excluded_by)
+    })
+}
+
+/// Finds the steps of test 2.
+pub fn test_2(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    tests_2_and_5(board, sink, Technique::UniquenessTest2)
+}
+
+/// Finds the steps of test 5.
+pub fn test_5(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    tests_2_and_5(board, sink, Technique::UniquenessTest5)
+}
+
+fn tests_2_and_5(board: &Nine, sink: &mut dyn Sink, technique: Technique) -> ControlFlow<()> {
+    rectangles(board, |rectangle| {
+        let is_in_line = rectangle.two_extra_cells().is_some_and(|two| shared_line(two).is_some());
+        let fits = rectangle.extra.is_power_of_two()
+            && matches!(rectangle.extra_cells.count_ones(), 2 | 3)
+            && is_in_line == (technique == Technique::UniquenessTest2);
+        if !fits {
+            return Continue(());
+        }
+        let digit = rectangle.extra.trailing_zeros() as usize;
+        let seen = cells(rectangle.extra_cells).fold(u128::MAX, |set, cell| set & PEERS[cell]);
+        let lost = cells(seen & board.cells_of(digit)).map(|cell| (cell, digit));
+        give(board, rectangle, sink, technique, lost, excluded_by)
+    })
+}
+
+/// Finds the steps of test 3.
+pub fn test_3(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, |rectangle| match rectangle.two_extra_cells() {
+        Some(two) => naked_subsets(board, rectangle, two, sink),
+        None => Continue(()),
+    })
+}
+
+/// Finds the steps of test 4.
+pub fn test_4(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, |rectangle| {
+        let Some(two) = rectangle.two_extra_cells() else { return Continue(()) };
+        let Some(line) = shared_line(two) else { return Continue(()) };
+        let seen = PEERS[two[0]] & PEERS[two[1]];
+        let is_locked = |order: &[usize; 2]| board.cells_of(order[0]) & seen == 0;
+        let Some([locked, other]) = rectangle.orders().into_iter().find(is_locked) else {
+            return Continue(());
+        };
+        let lost = two.map(|cell| (cell, other));
+        give(board, rectangle, sink, Technique::UniquenessTest4, lost, |_, guardian| {
+            // The cell of the guardian has none of the pair, so the other one has `locked`.
+            let cell = two[usize::from(guardian.0 == two[0])];
+            let mut lines = by_last_place(board, guardian, (cell, locked), line, (cell, other));
+            if board.has(guardian.0, other) {
+                lines.push(excluded((guardian.0, other), guardian));
+            }
+            lines
+        })
+    })
+}
+
+/// Finds the steps of test 6.
+pub fn test_6(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, |rectangle| {
+        let Some(two) = rectangle.two_extra_cells() else { return Continue(()) };
+        if shared_line(two).is_some() {
+            return Continue(());
+        }
+        let outside =
+            (lines_of(two[0]) | lines_of(two[1])) & !(rectangle.pure | rectangle.extra_cells);
+        let is_fish = |digit: &usize| board.cells_of(*digit) & outside == 0;
+        let Some(digit) = rectangle.pair.into_iter().find(is_fish) else { return Continue(()) };
+        let lost = two.map(|cell| (cell, digit));
+        give(board, rectangle, sink, Technique::UniquenessTest6, lost, |_, guardian| {
+            // The row of the guardian has the digit in the other cell, and the column of that
+            // one ends in the second cell.
+            let row = usize::from(HOUSES_OF[guardian.0][0]);
+            let corner = (rectangle.pure & HOUSE_SETS[row]).trailing_zeros() as usize;
+            let cell = two[usize::from(guardian.0 == two[0])];
+            by_last_place(board, guardian, (corner, digit), row, (cell, digit))
+        })
+    })
+}
+
+/// Finds hidden rectangles.
+pub fn hidden(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, |rectangle| {
+        let all = rectangle.pure | rectangle.extra_cells;
+        let is_line = rectangle.two_extra_cells().is_some_and(|two| shared_line(two).is_some());
+        if is_line || !matches!(rectangle.extra_cells.count_ones(), 2 | 3) {
+            return Continue(());
+        }
+        for corner in cells(rectangle.pure) {
+            let opposite = (all & !lines_of(corner)).trailing_zeros() as usize;
+            let outside = lines_of(opposite) & !all;
+            for [locked, other] in rectangle.orders() {
+                if board.cells_of(locked) & outside != 0 {
+                    continue;
+                }
+                let lost = [(opposite, other)];
+                give(board, rectangle, sink, Technique::HiddenRectangle, lost, |_, guardian| {
+                    if guardian.0 == opposite {
+                        return vec![excluded((opposite, other), guardian)];
+                    }
+                    let line = shared_line([opposite, guardian.0]).expect("BUG: no shared line");
+                    let lost = (opposite, other);
+                    by_last_place(board, guardian, (opposite, locked), line, lost)
+                })?;
+            }
+        }
+        Continue(())
+    })
+}
+
+/// Visits the rectangles, in the order of their first cell with two candidates. A set of four
+/// cells is visited once, with the digits of that cell.
+fn rectangles(
+    board: &Nine,
+    mut visit: impl FnMut(&Rectangle) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut visited: Vec<u128> = Vec::new();
+    for first in cells(board.open_cells()) {
+        let mask = board.mask(first);
+        if mask.count_ones() != 2 {
+            continue;
+        }
+        let pair = [mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize];
+        let allowed = allowed(board, pair[0]) & allowed(board, pair[1]);
+        let [row, column, square] = HOUSES_OF[first].map(usize::from);
+        let in_line = HOUSE_SETS[row] | HOUSE_SETS[column];
+        for second in cells(allowed & HOUSE_SETS[square] & in_line & !(1 << first)) {
+            let kind = usize::from(HOUSES_OF[second][0] == HOUSES_OF[first][0]);
+            let lines = [first, second].map(|cell| usize::from(HOUSES_OF[cell][kind]));
+            let opposite = lines.map(|line| HOUSE_CELLS[line].map(usize::from));
+            for (third, fourth) in opposite[0].into_iter().zip(opposite[1]) {
+                let two: u128 = 1 << third | 1 << fourth;
+                let all = two | 1 << first | 1 << second;
+                let is_rectangle = two & allowed == two && two & HOUSE_SETS[square] == 0;
+                if !is_rectangle || visited.contains(&all) {
+                    continue;
+                }
+                visited.push(all);
+                let extra_of = |cell: usize| board.mask(cell) & !mask;
+                let extra_cells = cells(all).filter(|cell| extra_of(*cell) != 0);
+                let extra_cells = extra_cells.fold(0u128, |set, cell| set | 1 << cell);
+                let extra = cells(extra_cells).fold(0, |extra, cell| extra | extra_of(cell));
+                visit(&Rectangle { pair, pure: all & !extra_cells, extra_cells, extra })?;
+            }
+        }
+    }
+    Continue(())
+}
+
+/// Returns the open cells that have no filled peer with a digit. A house with such a peer has no
+/// place for the digit.
+fn allowed(board: &Nine, digit: usize) -> u128 {
+    let full = (0..HOUSES).filter(|house| board.positions(*house, digit) == 0);
+    full.fold(board.open_cells(), |allowed, house| allowed & !HOUSE_SETS[house])
+}

@@ -1,0 +1,76 @@
+//! Programs of one's own: the commands of the built-in programs.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::example;
+
+/// Returns the name of a file that does not exist.
+pub fn save_file(name: &str) -> String {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&file);
+    file.to_str().expect("UTF-8").to_owned()
+}
+
+/// Runs the program of one's own, with a text on stdin: its exit code, stdout and stderr.
+fn own_program(arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    own("own_program", arguments, stdin)
+}
+
+/// Runs an example, with a text on stdin: its exit code, stdout and stderr.
+pub fn own(name: &str, arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    let mut program = example(name);
+    let pipes = program.args(arguments).stdin(Stdio::piped());
+    let pipes = pipes.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("it runs");
+    child.stdin.take().expect("a pipe").write_all(stdin.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_program_of_ones_own_has_all_commands() {
+    let first = "[1, 3, 5, 0, 2, 4]\n";
+    assert_eq!(own_program(&[], "").1, first);
+    assert_eq!(own_program(&["first"], "").1, first);
+    let (code, all, _) = own_program(&["all"], "");
+    assert_eq!((code, all.lines().count()), (0, 4));
+    for threads in ["1", "2"] {
+        assert_eq!(own_program(&["count", "--threads", threads], "").1, "4\n");
+    }
+    let shards = own_program(&["split", "--shards", "3"], "").1;
+    assert_eq!(shards.lines().count(), 3, "{shards}");
+    let counts = own_program(&["run", "-"], &shards).1;
+    assert_eq!(own_program(&["merge", "-"], &counts).1, "4\n");
+    let foreign = counts.replace("six_queens", "ten_queens");
+    let (code, _, error) = own_program(&["merge", "-"], &foreign);
+    assert_eq!(code, 2);
+    assert!(error.contains("ten_queens") || error.contains("checksum"), "{error}");
+
+    let file = &save_file("own_program.save");
+    assert_eq!(own_program(&["count", "--checkpoint", file], "").1, "4\n");
+    assert_eq!(own_program(&["count", "--resume", file], "").1, "4\n");
+    assert_eq!(own_program(&["count", "--unknown"], "").0, 2);
+    assert!(own_program(&["--help"], "").1.contains("own_program [OPTIONS] [first|all|count"));
+}
+
+#[test]
+fn a_program_of_ones_own_counts_weights() {
+    let run = |arguments: &[&str], input: &str| own("own_cut", arguments, input);
+    for threads in ["1", "2"] {
+        assert_eq!(run(&["count", "--threads", threads], "").1, "724\n");
+    }
+    for shards in ["3", "50"] {
+        let shards = run(&["split", "--shards", shards], "").1;
+        let counts = run(&["run", "-"], &shards).1;
+        assert_eq!(run(&["merge", "-"], &counts).1, "724\n");
+        let (_, but_one) = counts.split_once('\n').expect("two shards");
+        assert_eq!(run(&["merge", "-"], but_one).0, 2);
+    }
+    let file = &save_file("own_cut.save");
+    assert_eq!(run(&["count", "--checkpoint", file], "").1, "724\n");
+    assert_eq!(run(&["count", "--resume", file], "").1, "724\n");
+}
