@@ -233,3 +233,14 @@ fn a_reading_that_loses_all_digits_is_none() {
     let [Ok(record)] = &found[..] else { panic!("{found:?}") };
     assert_eq!((&record.grid, record.format), (&grid, Format::Markdown));
 }
+
+/// The digits of its first rows look like labels of columns and rows.
+#[test]
+fn labels_without_cells_beside_them_are_digits() {
+    let clues = [3, 6, 9, 14, 31, 46, 61, 77];
+    let digit_at = |cell| clues.iter().position(|clue| *clue == cell).map_or(0, |at| at % 4 + 1);
+    let digits = (0..256).map(|cell| u8::try_from(digit_at(cell)).unwrap()).collect();
+    let grid = Grid::new(Shape::from_side(16).unwrap(), digits).unwrap();
+    let text = grid.to_text(Format::Newspaper).unwrap();
+    assert_eq!(text.parse::<Grid>().unwrap(), grid, "{text}");
+}

@@ -51,6 +51,11 @@ fn below(
     let columns = Some(&*columns).filter(|columns| columns.len() == side && is_spaced);
     let texts = rows.texts(lines)?;
     let unlabelled = without_labels(&texts);
+    // These digits are no labels: there is no cell beside them.
+    let is_blank = |rows: &Vec<RowText>| rows.iter().all(|row| row.text.trim().is_empty());
+    if unlabelled.as_ref().is_some_and(is_blank) {
+        return None;
+    }
     let has_labels = unlabelled.is_some();
     let parsed = rows.parse(&unlabelled.unwrap_or(texts), expect, columns);
     let below = |parsed: Parsed| Parsed { lines_used: parsed.lines_used + 1, ..parsed };
