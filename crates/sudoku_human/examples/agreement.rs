@@ -180,16 +180,7 @@ fn steps<'t>(lines: impl Iterator<Item = &'t str>) {
         let count = counts.entry(name).or_default();
         count[0] += 1;
         let Ok(technique) = name.parse::<Technique>() else { continue };
-        let mut expected: Vec<String> = placements
-            .split(' ')
-            .chain(eliminations.split(' '))
-            .filter(|change| *change != "-")
-            .map(str::to_owned)
-            .collect();
-        let shown = |conclusion: &Conclusion| -> Vec<String> {
-            let literals = conclusion.literals();
-            literals.map(|literal| literal.display(marks.shape()).to_string()).collect()
-        };
+        let expected = changes(placements, eliminations);
         let steps = all_steps(&marks, technique);
         let found: Vec<Vec<String>> = steps.iter().map(|step| shown(&step.conclusion)).collect();
         let all: Vec<&String> = found.iter().flatten().collect();
@@ -204,10 +195,8 @@ fn steps<'t>(lines: impl Iterator<Item = &'t str>) {
         let mut first = First::default();
         let mut workspace = Workspace::new(&marks).expect("a grid of 9x9");
         if (technique.info().finder.nine)(&mut workspace, &mut first).is_break() {
-            let mut found = first.found.map_or(Vec::new(), |(_, _, changes)| shown(&changes));
-            found.sort_unstable();
-            expected.sort_unstable();
-            count[3] += u32::from(found == expected);
+            let found = first.found.map(|(_, _, conclusion)| shown(&conclusion));
+            count[3] += u32::from(found == Some(expected));
         }
     }
     for (name, [all, by_one, by_several, first, by_another]) in counts {
@@ -231,10 +220,8 @@ fn by_another(marks: &Marks, technique: Technique, expected: &[String]) -> bool 
     is_chain
         && others.any(|other| {
             all_steps(marks, other).iter().any(|step| {
-                let literals = step.conclusion.literals();
-                let changes: Vec<String> =
-                    literals.map(|literal| literal.display(Shape::CLASSIC).to_string()).collect();
-                expected.iter().all(|change| changes.contains(change))
+                let found = shown(&step.conclusion);
+                expected.iter().all(|change| found.contains(change))
             })
         })
 }
@@ -252,9 +239,7 @@ fn first<'t>(lines: impl Iterator<Item = &'t str>) {
             continue;
         }
         count[1] += 1;
-        let literals = step.conclusion.literals();
-        let found = literals.map(|literal| literal.display(marks.shape()).to_string());
-        count[2] += u32::from(sorted(found) == changes(placements, eliminations));
+        count[2] += u32::from(shown(&step.conclusion) == changes(placements, eliminations));
     }
     for (name, [all, techniques, steps]) in counts {
         println!("{name}: {all} lines, {techniques} of the same technique, {steps} the same step");
@@ -316,9 +301,7 @@ fn path(text: &str) {
                 return Some((fields[1].to_owned(), "none".to_owned()));
             };
             let name = technique.info().hodoku.as_ref().map_or("", |row| row.name);
-            let literals = conclusion.literals();
-            let found = literals.map(|literal| literal.display(puzzle.shape()).to_string());
-            let is_same = name == fields[1] && sorted(found) == expected;
+            let is_same = name == fields[1] && shown(&conclusion) == expected;
             (!is_same).then(|| (fields[1].to_owned(), name.to_owned()))
         });
         match first {
@@ -330,6 +313,11 @@ fn path(text: &str) {
         println!("{count} times {found} instead of {expected}");
     }
     println!("of {all} paths {same} are the same");
+}
+
+/// Returns the changes of a conclusion as the lines show them.
+fn shown(conclusion: &Conclusion) -> Vec<String> {
+    sorted(conclusion.literals().map(|literal| literal.display(Shape::CLASSIC).to_string()))
 }
 
 /// Returns the changes of a line.

@@ -1,4 +1,4 @@
-//! Hints: what a player is told of a step, from how hard it is to the cells of its pattern.
+//! Hints: what a player learns of a step, from how hard it is to the cells of its pattern.
 //!
 //! Each of the four levels says only what is its own. The last one is the whole step, by
 //! [`Explanation`](crate::explain::Explanation).

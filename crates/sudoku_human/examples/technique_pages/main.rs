@@ -35,7 +35,7 @@ fn write_pages() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Prints for each technique without a state the one that is told in the fewest sentences,
+/// Prints for each technique without a state the one with the fewest sentences,
 /// then the one with the nearest to 40 open cells, among the first that are found.
 fn find_states(puzzles: &str) -> Result<(), Box<dyn Error>> {
     /// The number of states from which the best is taken.

@@ -32,17 +32,7 @@ impl Nine {
     /// Makes a board on which every cell is open and has every candidate.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            candidates: [0x1ff; CELLS],
-            digits: [(1 << CELLS) - 1; 9],
-            places: [[0x1ff; 9]; HOUSES],
-            open: [0x1ff; HOUSES],
-            hidden_singles: [0; HOUSES],
-            single_houses: 0,
-            full_houses: 0,
-            naked_singles: 0,
-            open_cells: (1 << CELLS) - 1,
-        }
+        Self::of([0x1ff; CELLS], (1 << CELLS) - 1)
     }
 
     /// Makes a board of the candidates of each cell. A filled cell has none.

@@ -78,8 +78,8 @@ pub fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: 
     }
 }
 
-/// Tells that candidates are false since another one is true, and, in the same sentence, what
-/// is the last one of a set therefore. Returns the number of lines that are told.
+/// Says which candidates are false since another one is true, and, in the same sentence, which
+/// one is therefore the last one of a set. Returns the number of lines that the sentence covers.
 fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<Literal>) -> usize {
     let names = told.names;
     let is_same =

@@ -11,7 +11,7 @@ use crate::steps::next_step;
 use crate::technique::Technique;
 
 /// Returns the steps from a state on: in each state the first step of the first technique of
-/// the order that finds one. Nothing is searched before it is asked for.
+/// the order that finds one. It searches a step when the caller asks for it.
 ///
 /// ```
 /// use sudoku::{Grid, Marks};

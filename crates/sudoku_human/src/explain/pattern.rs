@@ -131,7 +131,7 @@ impl PatternFinder {
                 }
             }
         }
-        // What a candidate is in the longest branch is told first, and counts.
+        // The longest branch says first what a candidate is, and the first one counts.
         let mut branches: Vec<&Branch> = proof.branches.iter().collect();
         branches.sort_by_key(|branch| std::cmp::Reverse(branch.lines.len()));
         for branch in branches {
@@ -177,7 +177,7 @@ impl PatternFinder {
                 }
             }
             Reason::Cover { bases, covers } => self.add_cover(known, bases, covers),
-            // Inner chains are told by what they conclude.
+            // Of an inner chain, the text has the conclusion only.
             Reason::Proof(_) => {}
         }
         if !is_direct {

@@ -12,7 +12,7 @@ use crate::technique::Technique;
 use crate::workspace::Workspace;
 
 /// Returns the steps that `HoDoKu` takes on the board of a workspace with the techniques of an
-/// order. Each step is applied to the board, and nothing is searched before it is asked for.
+/// order. The iterator searches a step when the caller asks for it, and applies it to the board.
 pub fn steps<'a>(workspace: &'a mut Workspace, order: &'a [Technique]) -> Steps<'a> {
     let singles = Singles::new(workspace);
     Steps { workspace, order, singles }

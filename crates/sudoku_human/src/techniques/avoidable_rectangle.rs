@@ -14,7 +14,7 @@ use std::ops::ControlFlow::{self, Continue};
 use super::deadly_pattern;
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
-use crate::board::tables::{HOUSE_CELLS, HOUSE_SETS, HOUSES_OF, PEERS};
+use crate::board::tables::PEERS;
 use crate::links::excluded;
 use crate::literal::Candidate;
 use crate::sink::Sink;
@@ -76,18 +76,11 @@ fn rectangles(
     };
     let mut visited: Vec<u128> = Vec::new();
     for first in cells(all) {
-        let [row, column, square] = HOUSES_OF[first].map(usize::from);
-        let in_line = HOUSE_SETS[row] | HOUSE_SETS[column];
-        for second in cells(all & HOUSE_SETS[square] & in_line & !(1 << first)) {
-            let kind = usize::from(HOUSES_OF[second][0] == HOUSES_OF[first][0]);
-            let lines = [first, second].map(|cell| usize::from(HOUSES_OF[cell][kind]));
-            let opposite = lines.map(|line| HOUSE_CELLS[line].map(usize::from));
-            for (third, fourth) in opposite[0].into_iter().zip(opposite[1]) {
+        for second in cells(all & deadly_pattern::beside(first)) {
+            for [third, fourth] in deadly_pattern::opposite_sides([first, second]) {
                 let two: u128 = 1 << third | 1 << fourth;
                 let corners = two | 1 << first | 1 << second;
-                let fits = two & !(all | board.open_cells()) == 0
-                    && two & board.open_cells() != 0
-                    && two & HOUSE_SETS[square] == 0;
+                let fits = two & !(all | board.open_cells()) == 0 && two & board.open_cells() != 0;
                 if fits && !visited.contains(&corners) {
                     visited.push(corners);
                     visit([first, second, third, fourth], [digit_of(first), digit_of(second)])?;

@@ -21,7 +21,7 @@ use super::deadly_pattern;
 use super::unique_rectangle_test_3::naked_subsets;
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
-use crate::board::tables::{HOUSE_CELLS, HOUSE_SETS, HOUSES, HOUSES_OF, PEERS};
+use crate::board::tables::{HOUSE_SETS, HOUSES, HOUSES_OF, PEERS};
 use crate::links::{excluded, last_of_house};
 use crate::literal::Candidate;
 use crate::proof::Line;
@@ -264,17 +264,11 @@ fn rectangles(
         }
         let pair = [mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize];
         let allowed = allowed(board, pair[0]) & allowed(board, pair[1]);
-        let [row, column, square] = HOUSES_OF[first].map(usize::from);
-        let in_line = HOUSE_SETS[row] | HOUSE_SETS[column];
-        for second in cells(allowed & HOUSE_SETS[square] & in_line & !(1 << first)) {
-            let kind = usize::from(HOUSES_OF[second][0] == HOUSES_OF[first][0]);
-            let lines = [first, second].map(|cell| usize::from(HOUSES_OF[cell][kind]));
-            let opposite = lines.map(|line| HOUSE_CELLS[line].map(usize::from));
-            for (third, fourth) in opposite[0].into_iter().zip(opposite[1]) {
+        for second in cells(allowed & deadly_pattern::beside(first)) {
+            for [third, fourth] in deadly_pattern::opposite_sides([first, second]) {
                 let two: u128 = 1 << third | 1 << fourth;
                 let all = two | 1 << first | 1 << second;
-                let is_rectangle = two & allowed == two && two & HOUSE_SETS[square] == 0;
-                if !is_rectangle || visited.contains(&all) {
+                if two & allowed != two || visited.contains(&all) {
                     continue;
                 }
                 visited.push(all);

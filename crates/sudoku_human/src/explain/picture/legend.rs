@@ -1,22 +1,15 @@
 //! The signs of a picture, and the legend that names them.
 
 use super::canvas::{Canvas, rounded};
+use crate::explain::pattern::Role;
 
 /// A sign of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// A circle.
-    Base,
-    /// A diamond.
-    Fin,
-    /// A circle with a second one.
-    On,
-    /// A square.
-    Off,
-    /// A dotted square.
-    Deadly,
-    /// A triangle.
-    Guardian,
+    /// The sign of a candidate's role: a circle for a base, a diamond for a fin, a circle with
+    /// a second one for what is then true, a square for what is then false, a dotted square for
+    /// a deadly pattern, and a triangle for a guardian.
+    Role(Role),
     /// A cross.
     Lost,
     /// A thick circle.
@@ -31,12 +24,12 @@ impl Sign {
     /// Returns what the legend says.
     fn text(self) -> &'static str {
         match self {
-            Self::Base => "part of the pattern",
-            Self::Fin => "fin",
-            Self::On => "is then true",
-            Self::Off => "is then false",
-            Self::Deadly => "deadly pattern",
-            Self::Guardian => "one of these is true",
+            Self::Role(Role::Base) => "part of the pattern",
+            Self::Role(Role::Fin) => "fin",
+            Self::Role(Role::On) => "is then true",
+            Self::Role(Role::Off) => "is then false",
+            Self::Role(Role::Deadly) => "deadly pattern",
+            Self::Role(Role::Guardian) => "one of these is true",
             Self::Lost => "goes",
             Self::New => "is placed",
             Self::Strong => "strong link",
@@ -63,19 +56,19 @@ impl Sign {
             rounded(y + radius * 1.1),
         ];
         match self {
-            Self::Base => circle("base"),
-            Self::On => {
+            Self::Role(Role::Base) => circle("base"),
+            Self::Role(Role::On) => {
                 let inner = rounded(radius * 0.8);
                 circle("on")
                     + &format!("<circle class=\"sign on\" cx=\"{x}\" cy=\"{y}\" r=\"{inner}\"/>")
             }
             Self::New => circle("new"),
-            Self::Off => square("off"),
-            Self::Deadly => square("deadly"),
-            Self::Fin => format!(
+            Self::Role(Role::Off) => square("off"),
+            Self::Role(Role::Deadly) => square("deadly"),
+            Self::Role(Role::Fin) => format!(
                 "<path class=\"sign fin\" d=\"M{x} {top}L{right} {y}L{x} {bottom}L{left} {y}Z\"/>"
             ),
-            Self::Guardian => {
+            Self::Role(Role::Guardian) => {
                 format!("<path class=\"sign guardian\" d=\"M{x} {top}L{right} {bottom}H{left}Z\"/>")
             }
             Self::Lost => format!(

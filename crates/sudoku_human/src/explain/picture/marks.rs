@@ -4,7 +4,7 @@ use super::Picture;
 use super::canvas::{Canvas, rounded};
 use super::legend::Sign;
 use crate::explain::known::house_of;
-use crate::explain::pattern::{Link, Role};
+use crate::explain::pattern::Link;
 use crate::literal::{Candidate, Literal};
 
 impl Picture<'_> {
@@ -53,14 +53,7 @@ impl Picture<'_> {
             }
         };
         for (candidate, role) in &self.pattern.candidates {
-            let sign = match role {
-                Role::Base => Sign::Base,
-                Role::Fin => Sign::Fin,
-                Role::On => Sign::On,
-                Role::Off => Sign::Off,
-                Role::Deadly => Sign::Deadly,
-                Role::Guardian => Sign::Guardian,
-            };
+            let sign = Sign::Role(*role);
             add(sign);
             let shape = sign.shape(canvas.middle(*candidate), canvas.radius());
             canvas.add(format_args!("<g data-c=\"{}\">{shape}</g>", name(*candidate)));

@@ -1,8 +1,14 @@
 //! The best of many steps: one for each set of eliminations.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow::{self, Continue};
 
-use super::{Lost, candidates};
+use super::{Lost, candidates, eliminations};
+use crate::proof::Proof;
+use crate::sink::Sink;
+use crate::step::Conclusion;
+use crate::technique::Technique;
 
 /// Steps with their eliminations. Of those with the same ones, it keeps the smallest.
 pub(super) struct Best<T> {
@@ -21,17 +27,28 @@ impl<T> Best<T> {
         }
     }
 
-    /// Returns the steps in the order of `HoDoKu`: those with the most eliminations first, then
-    /// by a weighted sum of the eliminated candidates.
-    pub(super) fn sorted(self) -> Vec<(Lost, T)> {
+    /// Gives the steps to a sink, in the order of `HoDoKu`: those with the most eliminations
+    /// first, then by a weighted sum of the eliminated candidates. Each elimination has a proof.
+    pub(super) fn give(
+        self,
+        sink: &mut dyn Sink,
+        technique: Technique,
+        proof: impl Fn(&T, (usize, usize)) -> Proof,
+    ) -> ControlFlow<()> {
         let mut steps: Vec<(Lost, T)> =
             self.steps.into_iter().map(|(lost, (_, step))| (lost, step)).collect();
         steps.sort_by_cached_key(|(lost, _)| {
             let weights = (0..).map(|index| index * 80 + 1);
             let sum = candidates(lost).zip(weights);
             let sum = sum.map(|((cell, digit), weight)| cell * weight + digit + 1);
-            (std::cmp::Reverse(candidates(lost).count()), sum.sum::<usize>())
+            (Reverse(candidates(lost).count()), sum.sum::<usize>())
         });
-        steps
+        for (lost, step) in steps {
+            let conclusion = Conclusion::eliminate(eliminations(&lost));
+            sink.step(technique, 0, conclusion, |_| {
+                candidates(&lost).map(|lost| proof(&step, lost)).collect()
+            })?;
+        }
+        Continue(())
     }
 }

@@ -2,16 +2,15 @@
 //! two that follow each other not the same digit. If the first set is without a digit, the last
 //! one has it: what sees all places of the digit in both loses it.
 
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow;
 
 use super::best::Best;
 use super::refutation::Refutation;
-use super::{Als, Link, almost_locked_sets, candidates, eliminations, links};
+use super::{Als, Link, almost_locked_sets, links};
 use crate::board::bits::ones;
 use crate::board::nine::Nine;
 use crate::proof::Proof;
 use crate::sink::Sink;
-use crate::step::Conclusion;
 use crate::technique::Technique;
 
 /// The fewest links of a chain: fewer make an XZ rule or an XY-wing.
@@ -45,14 +44,9 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
             search.search(start, digit);
         }
     }
-    for (lost, (start, chain)) in search.best.sorted() {
-        let conclusion = Conclusion::eliminate(eliminations(&lost));
-        sink.step(Technique::AlsChain, 0, conclusion, |_| {
-            let proofs = candidates(&lost).map(|lost| proof(board, &sets, start, &chain, lost));
-            proofs.collect()
-        })?;
-    }
-    Continue(())
+    search.best.give(sink, Technique::AlsChain, |(start, chain), lost| {
+        proof(board, &sets, *start, chain, lost)
+    })
 }
 
 fn proof(

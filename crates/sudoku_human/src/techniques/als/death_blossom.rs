@@ -3,16 +3,15 @@
 //! of the petals is without it and has all its other digits: what sees all places of a digit in
 //! all petals loses it.
 
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow;
 
 use super::best::Best;
 use super::refutation::Refutation;
-use super::{Als, Lost, almost_locked_sets, candidates, eliminations};
+use super::{Als, Lost, almost_locked_sets};
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
 use crate::proof::Proof;
 use crate::sink::Sink;
-use crate::step::Conclusion;
 use crate::technique::Technique;
 
 /// A stem cell and its petals: the candidate of the stem, and the set by its index.
@@ -39,13 +38,9 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         });
         search.extend(outside, 0);
     }
-    for (lost, (stem, petals)) in best.sorted() {
-        let conclusion = Conclusion::eliminate(eliminations(&lost));
-        sink.step(Technique::DeathBlossom, 0, conclusion, |_| {
-            candidates(&lost).map(|lost| proof(board, &sets, stem, &petals, lost)).collect()
-        })?;
-    }
-    Continue(())
+    best.give(sink, Technique::DeathBlossom, |(stem, petals), lost| {
+        proof(board, &sets, *stem, petals, lost)
+    })
 }
 
 fn proof(

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::Value;
 use sudoku_human::explain::json::{Outcome, StepsHeader, end_json, header_json, step_json};
 
-use crate::STEPS;
+use super::STEPS;
 
 /// Returns whether a value is as a schema says.
 fn is_valid(value: &Value, schema: &Value, root: &Value) -> bool {

@@ -4,7 +4,7 @@ use sudoku::House;
 use sudoku_human::explain::{Pattern, Role};
 use sudoku_human::{Candidate, Set, Step, Technique};
 
-use crate::{STEPS, first};
+use super::{STEPS, first};
 
 /// Returns the first step of a technique, and its pattern.
 fn found(technique: Technique) -> (&'static Step, Pattern) {

@@ -4,7 +4,7 @@ use roxmltree::{Document, Node};
 use sudoku_human::explain::{Explanation, Notation, Page, path};
 use sudoku_human::se;
 
-use crate::{PUZZLES, marks};
+use super::{PUZZLES, marks};
 
 /// Returns the page of a puzzle, and the explanations of its steps.
 fn page(puzzle: &str) -> (String, Vec<Explanation>) {
@@ -52,7 +52,7 @@ fn a_page_has_every_step_with_its_sentences() {
                 explanation.sentences().map(|sentence| &*sentence.text).collect();
             assert_eq!(sentences, expected);
             assert_eq!(article.attribute("id"), Some(&*format!("step-{number}")));
-            // The name is told to a screen reader, and so is the picture.
+            // A screen reader says the name, and describes the picture.
             let label = article.attribute("aria-labelledby").expect("a label");
             let is_label = |node: &Node<'_, '_>| node.attribute("id") == Some(label);
             assert!(article.descendants().any(|node| is_label(&node)));

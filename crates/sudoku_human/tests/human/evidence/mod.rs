@@ -1,7 +1,7 @@
 //! Every step has evidence that the checker accepts, and none contradicts the solution.
 
 mod pattern;
-mod puzzles;
+mod random_puzzle;
 mod spoil;
 
 use std::collections::BTreeMap;
@@ -10,32 +10,15 @@ use fastrand::Rng;
 use sudoku::{Grid, Marks};
 use sudoku_human::{Step, Technique, TechniqueInfo, all_steps, check, next_step, se};
 
+use super::puzzles::EASY;
 use pattern::Pattern;
 
-/// Puzzles of many kinds: 17 clues, generated ones, and hard ones. The first seven are solved
-/// by what is no chain.
-const PUZZLES: [&str; 10] = [
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
-    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-    ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
-    "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3",
+/// Puzzles that need chains.
+const HARD: [&str; 3] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.",
 ];
-
-/// Applies a step.
-fn apply(marks: &mut Marks, step: &Step) {
-    for lost in &step.conclusion.eliminations {
-        marks.eliminate(lost.cell.into(), lost.digit).expect("a candidate");
-    }
-    if let Some(placed) = step.conclusion.placement {
-        marks.place(placed.cell.into(), placed.digit).expect("a candidate");
-    }
-}
 
 /// Checks a step, and that it does not contradict the solution.
 fn assert_right(marks: &Marks, solution: &Grid, step: &Step) {
@@ -91,7 +74,7 @@ impl Counts {
     /// Checks the steps on the way to the solution of a random puzzle. With `has_all`, it
     /// checks all steps in one of its states too.
     fn random_puzzle(&mut self, random: &mut Rng, has_all: bool) {
-        let (puzzle, solution) = puzzles::random_puzzle(random);
+        let (puzzle, solution) = random_puzzle::random_puzzle(random);
         let mut marks = Marks::from(&puzzle);
         let mut states = Vec::new();
         while let Some(step) = next_step(&marks, se::ORDER) {
@@ -100,7 +83,7 @@ impl Counts {
                 self.refuse(&marks, &solution, &step, 8, random);
                 states.push(marks.clone());
             }
-            apply(&mut marks, &step);
+            step.apply(&mut marks);
         }
         if let Some(state) = random.choice(&states).filter(|_| has_all) {
             self.all_steps(state, &solution, random);
@@ -140,7 +123,7 @@ fn is_chosen(info: &TechniqueInfo, random: &mut Rng) -> bool {
 #[test]
 fn known_puzzles() {
     let (mut counts, mut random) = (Counts::default(), Rng::with_seed(4));
-    for puzzle in PUZZLES {
+    for puzzle in EASY.into_iter().chain(HARD) {
         let puzzle: Grid = puzzle.parse().expect("a puzzle");
         let solution = puzzle.solve().expect("a grid").unique().expect("one solution");
         let mut marks = Marks::from(&puzzle);
@@ -149,7 +132,7 @@ fn known_puzzles() {
             if state % 5 == 0 {
                 counts.all_steps(&marks, &solution, &mut random);
             }
-            apply(&mut marks, &step);
+            step.apply(&mut marks);
             state += 1;
         }
     }
@@ -200,7 +183,7 @@ fn the_checker_accepts_nested_chains() {
     while let Some(step) = next_step(&marks, se::ORDER) {
         check(&marks, &step).unwrap_or_else(|refusal| panic!("{refusal}\n{step:#?}"));
         nested += usize::from(step.technique.info().se >= Some(95));
-        apply(&mut marks, &step);
+        step.apply(&mut marks);
     }
     assert!(nested > 0, "no nested chain");
     assert_eq!(marks.filled(), solution);

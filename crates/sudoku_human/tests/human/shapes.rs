@@ -3,7 +3,7 @@
 use sudoku::{Grid, Marks, Shape};
 use sudoku_human::board::any::AnyBoard;
 use sudoku_human::sink::Collect;
-use sudoku_human::{Step, Technique, all_steps, check, next_step, se};
+use sudoku_human::{Technique, all_steps, check, next_step, se};
 
 #[test]
 fn both_boards_find_the_same_steps() {
@@ -18,7 +18,7 @@ fn both_boards_find_the_same_steps() {
             assert_eq!(sink.steps, all_steps(&marks, info.technique), "{}", info.name);
             count += sink.steps.len();
         }
-        apply(&mut marks, &step);
+        step.apply(&mut marks);
     }
     assert!(count > 300, "{count} steps");
 }
@@ -49,7 +49,7 @@ fn other_shapes_are_solved_step_by_step() {
         let mut marks = Marks::from(&puzzle);
         while let Some(step) = next_step(&marks, se::ORDER) {
             check(&marks, &step).expect("a step that follows");
-            apply(&mut marks, &step);
+            step.apply(&mut marks);
         }
         assert_eq!(marks.filled(), solution, "{shape}");
     }
@@ -83,14 +83,4 @@ fn all_steps_on_other_shapes_are_right() {
     }
     let fish = ["finned x-wing", "sashimi x-wing", "finned swordfish", "sashimi swordfish"];
     assert!(fish.iter().all(|name| counts.get(name) > Some(&5)), "{counts:#?}");
-}
-
-/// Applies a step.
-fn apply(marks: &mut Marks, step: &Step) {
-    for lost in &step.conclusion.eliminations {
-        marks.eliminate(lost.cell.into(), lost.digit).expect("a candidate");
-    }
-    if let Some(placed) = step.conclusion.placement {
-        marks.place(placed.cell.into(), placed.digit).expect("a candidate");
-    }
 }

@@ -4,7 +4,7 @@ use sudoku::{Grid, Marks, Shape};
 use sudoku_human::Technique;
 use sudoku_human::explain::{Explanation, Notation};
 
-use crate::{STEPS, first};
+use super::{STEPS, first};
 
 /// The most words of a sentence that a child of twelve reads.
 const MAX_WORDS: usize = 25;

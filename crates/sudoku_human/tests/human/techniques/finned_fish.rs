@@ -2,7 +2,7 @@
 
 use sudoku_human::Technique;
 
-use crate::assert_finds;
+use super::assert_finds;
 
 #[test]
 fn finned_x_wing() {

@@ -5,7 +5,7 @@ use sudoku::{Grid, Marks, Shape};
 use sudoku_human::explain::{Notation, svg};
 use sudoku_human::{Technique, all_steps};
 
-use crate::{STEPS, first};
+use super::{STEPS, first};
 
 /// The greatest length of a picture, in bytes.
 const MAX_BYTES: usize = 60_000;

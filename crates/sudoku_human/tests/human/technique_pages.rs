@@ -6,7 +6,7 @@ use std::path::Path;
 
 use sudoku_human::Technique;
 
-#[path = "../examples/technique_pages/pages.rs"]
+#[path = "../../examples/technique_pages/pages.rs"]
 mod pages;
 
 #[test]

@@ -9,7 +9,7 @@ use sudoku_human::explain::json::{
 use sudoku_human::explain::path;
 use sudoku_human::se;
 
-use crate::{PUZZLES, STEPS, marks};
+use super::{PUZZLES, STEPS, marks};
 
 /// Returns the object of some steps, each with its number and state.
 fn object(start: &Marks, steps: &[(usize, Marks, Step)]) -> String {

@@ -2,7 +2,7 @@
 
 use sudoku_human::{Technique, explain, se};
 
-use crate::{PUZZLES, marks};
+use super::{PUZZLES, marks};
 
 #[test]
 fn a_path_ends_at_the_solution() {

@@ -2,7 +2,7 @@
 
 use sudoku_human::{Technique, all_steps};
 
-use crate::{assert_finds, read_state};
+use super::{assert_finds, read_state};
 
 /// A state in which an avoidable rectangle has two placed digits.
 const PLACED: &str = "\

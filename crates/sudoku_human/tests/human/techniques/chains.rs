@@ -3,7 +3,7 @@
 use sudoku::{Grid, Marks};
 use sudoku_human::{Technique, all_steps};
 
-use crate::assert_finds;
+use super::assert_finds;
 
 #[test]
 fn a_solved_grid_has_no_steps() {
