@@ -30,7 +30,8 @@ fn marks(puzzle: &str) -> Marks {
     Marks::from(&puzzle.parse::<Grid>().expect("a puzzle"))
 }
 
-/// Steps of every technique, in the states on the way to the solutions, each with its state.
+/// The steps on the way to the solutions, and steps of every technique in every fourth state,
+/// each with its state.
 static STEPS: LazyLock<Vec<(Marks, Step)>> = LazyLock::new(|| {
     let mut found = Vec::new();
     for puzzle in PUZZLES {
@@ -38,11 +39,11 @@ static STEPS: LazyLock<Vec<(Marks, Step)>> = LazyLock::new(|| {
         for (number, item) in path.by_ref().enumerate() {
             let (marks, step) = item.expect("a step that follows");
             // Nested chains take seconds a state, and the largest fish longer than all others.
-            let is_fast = |row: &&TechniqueInfo| {
+            let is_chosen = |row: &&TechniqueInfo| {
                 let is_large = row.technique == Technique::FinnedFrankenJellyfish;
-                row.se.is_none_or(|se| se < 95) && (!is_large || number % 16 == 0)
+                row.se.is_none_or(|se| se < 95) && number % if is_large { 16 } else { 4 } == 0
             };
-            for info in Technique::ALL.iter().filter(is_fast) {
+            for info in Technique::ALL.iter().filter(is_chosen) {
                 let steps = all_steps(&marks, info.technique).into_iter().take(2);
                 found.extend(steps.map(|step| (marks.clone(), step)));
             }
