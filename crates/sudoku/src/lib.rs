@@ -107,7 +107,7 @@ pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
 pub use solvers::naive_marks::NaiveMarks;
 pub use solvers::propagation::Propagation;
-pub use solvers::singles::{Deduction, DeductionLog, Singles, Technique};
+pub use solvers::singles::{Deduction, DeductionLog, Single, Singles};
 pub use solvers::{
     Batch, BatchResult, CutBands, Leaf, LeafTally, ParseSolverError, SolveReport, Solver,
     SolverInfo, Step, SudokuPuzzle, Visitor,

@@ -141,7 +141,8 @@ pub struct InputArgs {
     pub column: Option<String>,
 
     /// Read puzzles in this format only [default: the format is recognised]
-    #[arg(long, value_name = "FORMAT", value_parser = one_of::<Format>(formats()))]
+    #[arg(long, visible_alias = "from-format", value_name = "FORMAT")]
+    #[arg(value_parser = one_of::<Format>(formats()))]
     pub from: Option<Format>,
 }
 
@@ -165,7 +166,8 @@ pub struct SolverArgs {
     pub stats: bool,
 }
 
-fn formats() -> impl Iterator<Item = (&'static str, &'static str)> {
+/// Returns the formats of puzzles, each with what help says of it.
+pub fn formats() -> impl Iterator<Item = (&'static str, &'static str)> {
     Format::ALL.into_iter().map(|format| (format.name(), format.help()))
 }
 

@@ -147,10 +147,10 @@ impl<P: SudokuPuzzle> Told<'_, '_, P> {
     fn tell_deductions(&mut self) {
         let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
         for deduction in deductions {
-            let sudoku::Deduction { technique, house, position, digit } = deduction;
+            let sudoku::Deduction { single, house, position, digit } = deduction;
             let house = house.map(|house| house.to_string());
             self.observer.on_deduction(Deduction {
-                technique: &technique.to_string(),
+                technique: &single.to_string(),
                 house: house.as_deref(),
                 slot: position,
                 candidate: Step { position, digit, is_placed: true },

@@ -1,15 +1,15 @@
 //! Why marks allow no solution, as far as one look at each cell and house shows it.
 
 use super::marks::Marks;
-use crate::grid::{Contradiction, DigitSet};
+use crate::grid::{CellPosition, Contradiction, DigitSet, Duplicate};
 
 impl Marks {
     /// Returns a contradiction that one look at each cell and house shows, or `None` if that
     /// shows none. Then the marks may still have no solution.
     ///
     /// A cell with one candidate counts as filled with it. The first of these is returned:
-    /// two cells of a house that are filled with the same digit; a cell whose candidates are
-    /// all in filled peers; a house without a cell for a digit. Cells come row by row, and
+    /// two filled cells of a house with the same digit; two cells of a house, of which at least
+    /// one is open, with the same only digit; a cell whose candidates are all in filled peers; a house without a cell for a digit. Cells come row by row, and
     /// houses in the order of [`Shape::houses`](crate::Shape::houses).
     ///
     /// ```
@@ -27,8 +27,22 @@ impl Marks {
     pub fn contradiction(&self) -> Option<Contradiction> {
         let shape = self.shape();
         let singles = self.singles();
-        if let Some(duplicate) = singles.duplicate() {
+        if let Some(duplicate) = self.filled().duplicate() {
             return Some(Contradiction::Duplicate(duplicate));
+        }
+        if let Some(Duplicate { digit, house, positions: [first, second] }) = singles.duplicate() {
+            let is_filled =
+                |at: CellPosition| self.mark(at.row * shape.side() + at.column).digit().is_some();
+            let [position, other] =
+                if is_filled(first) { [second, first] } else { [first, second] };
+            let is_other_filled = is_filled(other);
+            return Some(Contradiction::OnlyCandidate {
+                digit,
+                house,
+                position,
+                other,
+                is_other_filled,
+            });
         }
         let open: Vec<DigitSet> = (0..shape.cells())
             .map(|cell| {

@@ -110,7 +110,16 @@ fn a_contradiction_names_its_cell_or_house() {
     let mut cells = open.marks().to_vec();
     (cells[1], cells[13]) = (Mark::Given(4), Mark::Candidates(digits([4])));
     let twice = Marks::new(open.shape(), cells).unwrap();
-    assert_eq!(message(&twice), named("found 4 twice in column 2, at r1c2 and at r4c2"));
+    assert_eq!(
+        message(&twice),
+        named("4 is the only candidate of r4c2, and r1c2 in column 2 is 4")
+    );
+    let mut cells = open.marks().to_vec();
+    for cell in [6, 7] {
+        cells[cell] = Mark::Candidates(digits([4]));
+    }
+    let twice = Marks::new(open.shape(), cells).unwrap();
+    assert_eq!(message(&twice), named("4 is the only candidate of r2c3 and of r2c4 in row 2"));
 }
 
 #[test]

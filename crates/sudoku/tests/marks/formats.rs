@@ -143,7 +143,10 @@ fn equal_only_candidates_beside_filled_cells_are_read() {
     let line = ":0000:x:..6..74.3...9.6.2.5..3.4..674.....1.8.9...364.1.....572..6.3..5.3.218...4.57..2..:::";
     let marks = read(line).marks.unwrap();
     let contradiction = marks.contradiction().map(|found| found.to_string());
-    assert_eq!(contradiction.as_deref(), Some("found 9 twice in row 9, at r9c5 and at r9c6"));
+    assert_eq!(
+        contradiction.as_deref(),
+        Some("9 is the only candidate of r9c5 and of r9c6 in row 9")
+    );
     assert_eq!(marks.count_solutions(2).unwrap(), 0);
 }
 

@@ -1,14 +1,14 @@
 //! The deductions of `Singles`, their text and their log.
 
 use stack_assumptions::{Outcome, Puzzle, search};
-use sudoku::{CellPosition, DeductionLog, Grid, House, Shape, Singles, Solver, Technique};
+use sudoku::{CellPosition, DeductionLog, Grid, House, Shape, Single, Singles, Solver};
 
 #[test]
 fn a_naked_single_names_its_cell() {
     let grid: Grid = "123.............".parse().unwrap();
     let puzzle = Singles::mrv(&grid).unwrap();
     let first = puzzle.deductions()[0];
-    assert_eq!(first.technique, Technique::NakedSingle);
+    assert_eq!(first.single, Single::Naked);
     assert_eq!(
         (first.house, first.position, first.digit),
         (None, CellPosition { row: 0, column: 3 }, 4)
@@ -26,7 +26,7 @@ fn a_hidden_single_names_its_house() {
     let puzzle = Singles::mrv(&Grid::new(Shape::CLASSIC, digits).unwrap()).unwrap();
     let deductions = puzzle.deductions();
     let [first, ..] = deductions[..] else { panic!("nothing deduced") };
-    assert_eq!(first.technique, Technique::HiddenSingle);
+    assert_eq!(first.single, Single::Hidden);
     assert_eq!((first.position, first.digit), (CellPosition { row: 0, column: 0 }, 1));
     assert!(matches!(first.house, Some(House::Box(0) | House::Row(0) | House::Column(0))));
     assert!(first.to_string().starts_with("hidden single in "));

@@ -11,7 +11,7 @@ use crate::grid::{CellPosition, Contradiction, House};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deduction {
     /// The rule that forces the digit.
-    pub technique: Technique,
+    pub single: Single,
     /// The house that shows it; `None` for a naked single, which its cell shows.
     pub house: Option<House>,
     /// The cell of the digit.
@@ -20,13 +20,13 @@ pub struct Deduction {
     pub digit: u8,
 }
 
-/// A rule that forces a digit.
+/// A rule that forces a digit. The crate `sudoku_human` has the other techniques of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Technique {
+pub enum Single {
     /// A cell has one candidate left.
-    NakedSingle,
+    Naked,
     /// A digit has one cell left in a house.
-    HiddenSingle,
+    Hidden,
 }
 
 /// What a solver deduced, from one call of
@@ -41,8 +41,8 @@ pub struct DeductionLog {
 
 impl fmt::Display for Deduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { technique, house, position, digit } = self;
-        write!(f, "{technique}")?;
+        let Self { single, house, position, digit } = self;
+        write!(f, "{single}")?;
         if let Some(house) = house {
             write!(f, " in {house}")?;
         }
@@ -50,11 +50,11 @@ impl fmt::Display for Deduction {
     }
 }
 
-impl fmt::Display for Technique {
+impl fmt::Display for Single {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NakedSingle => "naked single",
-            Self::HiddenSingle => "hidden single",
+            Self::Naked => "naked single",
+            Self::Hidden => "hidden single",
         })
     }
 }

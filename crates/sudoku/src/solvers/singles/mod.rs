@@ -7,5 +7,5 @@ pub(super) mod deduction;
 mod puzzle;
 mod trail;
 
-pub use deduction::{Deduction, DeductionLog, Technique};
+pub use deduction::{Deduction, DeductionLog, Single};
 pub use puzzle::{Attempt, Singles};

@@ -1,7 +1,7 @@
 //! The candidates of a grid, with a trail of all placements and eliminations, so that they
 //! can be undone.
 
-use super::deduction::{Deduction, DeductionLog, Technique};
+use super::deduction::{Deduction, DeductionLog, Single};
 use crate::grid::digit::bit;
 use crate::grid::geometry::{Geometry, HouseSlot};
 use crate::grid::{Contradiction, DigitSet, Shape};
@@ -255,15 +255,15 @@ impl SinglesTrail {
 
     /// The deduction that placed a digit; `None` for a clue or a guess.
     fn deduction(&self, placement: Placement) -> Option<Deduction> {
-        let (technique, house) = match placement.origin {
+        let (single, house) = match placement.origin {
             Origin::Clue | Origin::Guess => return None,
-            Origin::NakedSingle => (Technique::NakedSingle, None),
+            Origin::NakedSingle => (Single::Naked, None),
             Origin::HiddenSingle { house } => {
-                (Technique::HiddenSingle, Some(self.geometry.house(house.into())))
+                (Single::Hidden, Some(self.geometry.house(house.into())))
             }
         };
         let position = self.shape().position(placement.cell.into());
-        Some(Deduction { technique, house, position, digit: placement.digit })
+        Some(Deduction { single, house, position, digit: placement.digit })
     }
 }
 

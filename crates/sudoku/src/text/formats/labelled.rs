@@ -80,7 +80,8 @@ fn below(
                 grids[0], grids[1]
             );
             let expected = format!(
-                "one: --from {format} reads this line as a row; if it holds labels, delete it"
+                "one: --from-format {format} reads this line as a row; if it holds labels, \
+                 delete it"
             );
             let error = ReadError::text(lines.peeked(from)?.location(1), format, found, expected);
             Some(Err(Failed::ambiguous(error, lines_to_skip)))
