@@ -8,7 +8,6 @@ use crate::board::any::AnyBoard;
 use crate::searches;
 use crate::sink::Collect;
 use crate::step::Step;
-use crate::table::TechniqueInfo;
 use crate::technique::Technique;
 use crate::workspace::Workspace;
 
@@ -30,13 +29,26 @@ pub fn next_step(marks: &Marks, order: &[Technique]) -> Option<Step> {
 
 /// Finds steps of one technique, or of several that are searched for together.
 fn find(marks: &Marks, part: &[Technique], limit: usize) -> Vec<Step> {
-    let TechniqueInfo { finder, se, .. } = part[0].info();
-    let mut sink = Collect { steps: Vec::new(), se: *se, limit };
-    let (ControlFlow::Continue(()) | ControlFlow::Break(())) = if marks.shape() == Shape::CLASSIC {
+    if marks.shape() == Shape::CLASSIC {
         let mut workspace = Workspace::new(marks).expect("BUG: the shape is 9x9");
-        searches::find(part, &mut workspace, &mut sink)
-    } else {
-        finder.any.map_or(ControlFlow::Continue(()), |any| any(&AnyBoard::new(marks), &mut sink))
-    };
+        return find_in(&mut workspace, part, limit);
+    }
+    let mut sink = collect(part, limit);
+    if let Some(any) = part[0].info().finder.any {
+        let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
+            any(&AnyBoard::new(marks), &mut sink);
+    }
     sink.steps
+}
+
+/// Finds steps on the board of a workspace, as [`find`] does.
+pub fn find_in(workspace: &mut Workspace, part: &[Technique], limit: usize) -> Vec<Step> {
+    let mut sink = collect(part, limit);
+    let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
+        searches::find(part, workspace, &mut sink);
+    sink.steps
+}
+
+fn collect(part: &[Technique], limit: usize) -> Collect {
+    Collect { steps: Vec::new(), se: part[0].info().se, limit }
 }

@@ -9,13 +9,14 @@ use sudoku::{Marks, Record};
 use sudoku_human::explain::json::{
     Outcome, StepsHeader, end_json, header_json, read_steps, step_json,
 };
-use sudoku_human::explain::{Explanation, Page, Path, path, svg};
-use sudoku_human::{Step, Technique, without_uniqueness};
+use sudoku_human::explain::{Explanation, Page, Path, svg};
+use sudoku_human::{Step, without_uniqueness};
 use terminal::input::InputSource;
 use terminal::output::{eprint, print_record};
 
-use super::explain_args::{ExplainArgs, ExplainFormat, YesNo, order};
-use super::human::problem::{report_bug, told};
+use super::explain_args::{ExplainArgs, ExplainFormat, YesNo};
+use super::human::order::Order;
+use super::human::problem::{report_bug, report_problem};
 use super::human::state::{Known, state_of};
 use super::input::each_puzzle;
 use super::output::{Output, Status, eprint_at};
@@ -25,9 +26,9 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.check {
         return check_files(args.files(), output);
     }
-    let mut order = order(&args.order)?;
+    let mut order = Order::named(&args.order)?;
     if args.uniqueness == YesNo::No {
-        order = without_uniqueness(&order);
+        order = order.keep(without_uniqueness);
     }
     let mut explained = 0;
     each_puzzle(&args.input(), output, |source, puzzle, output| {
@@ -44,7 +45,7 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
         }
         let marks = state_of(&record);
         let is_json = args.format == ExplainFormat::Json;
-        if !told(&Known::of(&marks), (source, &record), is_json, output)? {
+        if !report_problem(&Known::of(&marks), (source, &record), is_json, output)? {
             explained += 1;
             let place = (source, &record);
             let puzzle = Explained { args, order: &order, place, is_first: explained == 1 };
@@ -57,14 +58,14 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
 /// A puzzle that is explained.
 struct Explained<'t> {
     args: &'t ExplainArgs,
-    order: &'t [Technique],
+    order: &'t Order,
     place: (&'t InputSource, &'t Record),
     is_first: bool,
 }
 
 impl Explained<'_> {
     fn explain(&self, marks: &Marks, output: &mut Output) -> anyhow::Result<()> {
-        let mut path = path(marks.clone(), self.order.to_vec());
+        let mut path = self.order.path(marks.clone());
         let steps = match self.args.format {
             ExplainFormat::Text => self.print_text(&mut path, output)?,
             ExplainFormat::Json => self.print_json(marks, &mut path, output)?,
@@ -91,7 +92,7 @@ impl Explained<'_> {
             number += 1;
             match item {
                 Ok((marks, step)) => {
-                    let is_shown = number >= self.args.first_step()
+                    let is_shown = number >= self.args.from
                         && self.args.only.is_none_or(|hardness| hardness.shows(&step));
                     if is_shown {
                         show(number, &marks, &step)?;
@@ -103,9 +104,9 @@ impl Explained<'_> {
                 }
             }
         }
-        if self.args.first_step() > number.max(1) {
+        if self.args.from > number.max(1) {
             output.record_status(Status::Invalid);
-            let first = self.args.first_step();
+            let first = self.args.from;
             self.eprint(format_args!(
                 "found --from {first}, expected at most {number}, the last step"
             ));

@@ -1,14 +1,13 @@
 //! The command line of `sudoku explain`.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use sudoku::{Format, Shape};
-use sudoku_human::Technique;
 use sudoku_human::explain::Notation;
+use terminal::args::one_of;
 
-use super::args::InputArgs;
+use super::args::{InputArgs, formats};
 use super::hardness::Hardness;
 
 #[derive(Args)]
@@ -30,10 +29,13 @@ pub struct ExplainArgs {
     #[arg(long, value_enum, default_value_t)]
     pub format: ExplainFormat,
 
-    /// Begin with this step of the path, from 1; or, with the name of a format, read puzzles
-    /// in that format only
-    #[arg(long, value_name = "STEP|FORMAT")]
-    from: Vec<From>,
+    /// Read puzzles in this format only [default: the format is recognised]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of::<Format>(formats()))]
+    from_format: Option<Format>,
+
+    /// Begin with this step of the path; steps count from 1
+    #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = first_step)]
+    pub from: usize,
 
     /// Show only steps that are at least this hard: easy, medium, hard, unfair, extreme, or a
     /// value of the Sudoku Explainer such as 4.2; or only those of a technique, by its name
@@ -67,26 +69,14 @@ pub struct ExplainArgs {
 impl ExplainArgs {
     /// Returns which puzzles are read.
     pub fn input(&self) -> InputArgs {
-        let format = self.from.iter().find_map(|from| match from {
-            From::Step(_) => None,
-            From::Format(format) => Some(*format),
-        });
-        let Self { files, boxes, column, .. } = self;
-        InputArgs { files: files.clone(), boxes: *boxes, column: column.clone(), from: format }
+        let Self { files, boxes, column, from_format, .. } = self;
+        let (files, column) = (files.clone(), column.clone());
+        InputArgs { files, boxes: *boxes, column, from: *from_format }
     }
 
     /// Returns the files and puzzles of the command line.
     pub fn files(&self) -> &[PathBuf] {
         &self.files
-    }
-
-    /// Returns the number of the first step that is shown, from 1.
-    pub fn first_step(&self) -> usize {
-        let step = |from: &From| match from {
-            From::Step(step) => Some(*step),
-            From::Format(_) => None,
-        };
-        self.from.iter().find_map(step).unwrap_or(1)
     }
 }
 
@@ -114,37 +104,17 @@ pub enum YesNo {
     No,
 }
 
-/// What `--from` says: a step, or a format of the input.
-#[derive(Clone, Copy, Debug)]
-enum From {
-    Step(usize),
-    Format(Format),
-}
-
-impl FromStr for From {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(0) => Err("steps are counted from 1".to_owned()),
-            Ok(step) => Ok(Self::Step(step)),
-            Err(_) => text.parse().map(Self::Format).map_err(|error| {
-                format!("expected the number of a step, or a format of puzzles: {error}")
-            }),
-        }
+/// Parses the number of a step. Other commands call `--from` what is `--from-format` here.
+fn first_step(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("steps count from 1".to_owned()),
+        Ok(step) => Ok(step),
+        Err(_) if text.parse::<Format>().is_ok() => Err(format!(
+            "expected the number of a step, such as 12; for the format of the input: \
+             --from-format {text}"
+        )),
+        Err(_) => Err("expected the number of a step, such as 12; the format of the input is \
+                       chosen by --from-format FORMAT"
+            .to_owned()),
     }
-}
-
-/// Returns the order of a name, or of a file.
-pub fn order(name: &str) -> anyhow::Result<Vec<Technique>> {
-    Ok(match name {
-        "se" => sudoku_human::se::ORDER.to_vec(),
-        "hodoku" => sudoku_human::hodoku::ORDER.to_vec(),
-        file => {
-            let text = std::fs::read_to_string(file)
-                .map_err(|error| anyhow::anyhow!("--order {file}: cannot open: {error}"))?;
-            sudoku_human::parse_order(&text)
-                .map_err(|error| anyhow::anyhow!("--order {file}: {error}"))?
-        }
-    })
 }

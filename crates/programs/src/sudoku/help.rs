@@ -76,9 +76,12 @@ Examples:
   sudoku explain PUZZLE --format svg --from 12 > step.svg
   sudoku explain PUZZLE --format html > steps.html
   sudoku explain PUZZLE --format json > steps.json
+  sudoku explain PUZZLE --from 12            from the twelfth step on
+  sudoku explain FILE --from-format groups   a file in the format groups
   sudoku explain --check steps.json          checks each step by its evidence alone
 
-A puzzle with no solution or with several is told on stderr, and not explained. With
+If a puzzle has no solution or several, explain says so on stderr, and shows no step. With
+--order hodoku, the steps are those whose values rate --scale hodoku adds up. With
 --check, the output is \"N steps follow\" or \"refused: \" with the first step that does not
 follow, and the exit code 1.
 --only with a level: a technique that HoDoKu does not know counts by its value in the Sudoku

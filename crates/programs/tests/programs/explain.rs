@@ -87,7 +87,11 @@ fn json_is_checked_by_its_evidence() {
 fn what_has_not_one_solution_is_told_and_not_explained() {
     for (puzzle, code, expected) in [
         ("1..4/..../2.../3..2", 3, "multiple solutions"),
-        ("12../..3./..../...4", 1, "no solution: found 4 twice in row 2"),
+        (
+            "12../..3./..../...4",
+            1,
+            "no solution: 4 is the only candidate of r2c1 and of r2c2 in row 2",
+        ),
         ("1..1/..../..../....", 2, "found 1 twice in row 1"),
         ("what is this", 2, "cannot open"),
     ] {
@@ -142,9 +146,14 @@ fn uniqueness_can_be_left_out() {
 #[test]
 fn wrong_options_are_errors() {
     for (options, expected) in [
-        (&["--from", "0"][..], "steps are counted from 1"),
+        (&["--from", "0"][..], "steps count from 1"),
         (&["--from", "99"], "found --from 99, expected at most 68, the last step"),
-        (&["--from", "middle"], "expected the number of a step, or a format of puzzles"),
+        (
+            &["--from", "middle"],
+            "expected the number of a step, such as 12; the format of the input is",
+        ),
+        (&["--from", "line"], "for the format of the input: --from-format line"),
+        (&["--from-format", "12"], "invalid value '12' for '--from-format <FORMAT>'"),
         (&["--only", "harder"], "expected a level (easy to extreme)"),
         (&["--notation", "e5"], "expected a cell such as r4c5, R4C5 or E5"),
         (&["--order", "no-such-file"], "--order no-such-file: cannot open"),
@@ -166,4 +175,25 @@ fn other_shapes_are_explained() {
     assert_eq!(output.code, Some(0), "{}", output.stderr);
     assert!(output.stdout.contains("So R1C"), "{}", output.stdout);
     assert!(output.stdout.contains("\nSolved in "), "{}", output.stdout);
+}
+
+/// `--from` is a step, and `--from-format` a format, even if the name of that is a number.
+#[test]
+fn a_step_and_a_format_have_options_of_their_own() {
+    let candidates = run("sudoku", &["convert", "--format", "729", EASY]).stdout;
+    let explained = |arguments: &[&str]| {
+        let arguments = [&["explain"], arguments].concat();
+        let output = run_with_stdin("sudoku", &arguments, &candidates);
+        assert_eq!((output.code, &*output.stderr), (Some(0), ""), "{arguments:?}");
+        output.stdout
+    };
+    let all = explained(&["--from-format", "729"]);
+    assert!(all.starts_with("1. ") && all.ends_with("Solved in 51 steps.\n"));
+    let last = explained(&["--from-format", "729", "--from", "51"]);
+    assert!(last.starts_with("51. ") && all.ends_with(&last));
+    // Every other command has both names.
+    for option in ["--from", "--from-format"] {
+        let output = run_with_stdin("sudoku", &["rate", option, "729"], &candidates);
+        assert_eq!(output.code, Some(0), "{option}");
+    }
 }

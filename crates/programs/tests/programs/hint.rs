@@ -91,7 +91,7 @@ fn levels_and_formats_agree_on_many_states() {
 
 /// The givens have one solution, in which r1c1 is 9 and r1c2 is 2.
 #[test]
-fn wrong_marks_are_told_first() {
+fn wrong_marks_are_named_first() {
     let line = "..6..74.3...9.6.2.5..3.4..674.....1.8.9...3.4.1.....572..6.3..5.3.2.8...4.57..2..";
     assert!(FULL.starts_with("92"));
     let wrong_digit = format!(":0000:x:+1{}:::", &line[1..]);
@@ -108,7 +108,7 @@ fn wrong_marks_are_told_first() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_told_first() {
+fn what_has_not_one_solution_is_reported_first() {
     let several = hint(&["--json"], corpus::puzzle("9x9, two solutions"));
     assert_eq!(several.code, Some(3));
     assert_eq!(
@@ -137,4 +137,37 @@ fn the_order_chooses_the_step() {
     let beyond = hint(&["--order", file.to_str().expect("UTF-8")], PUZZLE);
     assert_eq!((beyond.code, &*beyond.stdout), (Some(4), ""));
     assert!(beyond.stderr.contains("not solved without trying"), "{}", beyond.stderr);
+}
+
+/// The whole hint is the first step that `explain` shows, and both take the path whose values
+/// `rate` adds up.
+#[test]
+fn hint_explain_and_rate_follow_one_path() {
+    for puzzle in [
+        PUZZLE,
+        "9847..6..752....8...6......4...3......56...9...9..4..2.2..1.8.........5......3..1",
+        "8.5.....2...9.1...3.........6.7..4..2...5...........1....38.....9....7...4.....6.",
+        ".8374.6..5......7...73.....4....3.....85...9.......8.4.1.9...23..96.........12..9",
+        "........1.......2...3..4.........3....4.5.....6.12.........34...2.7...6.1....8...",
+    ] {
+        for scale in ["se", "hodoku"] {
+            let explained = run("sudoku", &["explain", "--order", scale, puzzle]).stdout;
+            let first = explained.split("\n\n").next().and_then(|step| step.strip_prefix("1. "));
+            let hint = hinted(&["--level", "4", "--order", scale], puzzle);
+            assert_eq!(Some(hint.trim_end()), first);
+            let json = run("sudoku", &["explain", "--format", "json", "--order", scale, puzzle]);
+            let json: Value = serde_json::from_str(&json.stdout).expect("JSON");
+            let rated = run("sudoku", &["rate", "--format", "json", "--scale", scale, puzzle]);
+            let rated: Value = serde_json::from_str(&rated.stdout).expect("JSON");
+            let steps = json["steps"].as_array().expect("steps").iter();
+            if scale == "hodoku" {
+                let sum: u64 =
+                    steps.map(|step| step["hodoku"]["value"].as_u64().expect("a value")).sum();
+                assert_eq!(rated["score"], sum, "{puzzle}");
+            } else {
+                let values = steps.map(|step| step["se"].as_f64().expect("a value"));
+                assert_eq!(rated["er"], values.fold(0.0, f64::max), "{puzzle}");
+            }
+        }
+    }
 }

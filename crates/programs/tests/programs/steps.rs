@@ -108,7 +108,7 @@ fn other_shapes_have_basic_steps_and_say_what_is_for_nine() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_told_first() {
+fn what_has_not_one_solution_is_reported_first() {
     let several = steps(&[], TWO);
     assert_eq!(several.code, Some(3));
     assert!(several.stderr.starts_with("stdin: line 1: multiple solutions\n"));
@@ -145,4 +145,33 @@ fn an_order_leaves_techniques_out() {
     let missing = steps(&["--order", "no/such/file"], PUZZLE);
     assert_eq!(missing.code, Some(2));
     assert!(missing.stderr.contains("--order no/such/file: cannot open"), "{}", missing.stderr);
+}
+
+/// Where nothing is found, the message names what was left out.
+#[test]
+fn no_step_says_what_was_not_searched() {
+    let no_step = |arguments: &[&str], text: &str| {
+        let ProgramOutput { stdout, stderr, .. } = steps(arguments, text);
+        assert_eq!(stdout, "", "{arguments:?}");
+        stderr
+    };
+    let puzzle =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let nested = "nested forcing chains 2, nested forcing chains 3, nested forcing chains 4, \
+                  nested forcing chains 5, which take seconds (name them with --technique, or \
+                  use --order se)";
+    // Every cell has all candidates: only a state with several solutions has no step at all.
+    let empty = ".".repeat(81);
+    let found = no_step(&[], &empty);
+    assert!(found.contains(&format!("found no step; not searched: {nested}; what ")), "{found}");
+    assert!(found.contains("what assumes one solution (there are several)"), "{found}");
+    let named = no_step(&["--technique", "x-wing"], puzzle);
+    assert_eq!(named, "stdin: line 1: found no step\n");
+    let restricted = no_step(&["--technique", "unique loop", "--uniqueness", "no"], puzzle);
+    assert!(restricted.ends_with("(--uniqueness yes searches it)\n"), "{restricted}");
+    let four = no_step(&[], &".".repeat(16));
+    assert!(four.contains("not searched: what assumes one solution"), "{four}");
+    assert!(four.ends_with("; what is for boxes of 3x3 only (found 2x2)\n"), "{four}");
+    let full = no_step(&[], corpus::line("9x9, full"));
+    assert_eq!(full, "stdin: line 1: every cell is filled\n");
 }

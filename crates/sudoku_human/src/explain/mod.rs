@@ -21,6 +21,6 @@ mod proof_words;
 pub use explanation::{Explanation, Sentence};
 pub use names::{Notation, ParseNotationError};
 pub use page::Page;
-pub use path::{Path, RefusedStep, path};
+pub use path::{Path, RefusedStep, hodoku_path, path};
 pub use pattern::{AlmostLocked, Link, Pattern, Role};
 pub use picture::svg;

@@ -6,9 +6,11 @@ use std::iter::FusedIterator;
 use sudoku::Marks;
 
 use crate::check::{Refusal, check};
+use crate::hodoku::ProvedSteps;
 use crate::step::Step;
 use crate::steps::next_step;
 use crate::technique::Technique;
+use crate::workspace::Workspace;
 
 /// Returns the steps from a state on: in each state the first step of the first technique of
 /// the order that finds one. It searches a step when the caller asks for it.
@@ -27,7 +29,30 @@ use crate::technique::Technique;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn path(marks: Marks, order: Vec<Technique>) -> Path {
-    Path { marks, order, is_over: false }
+    Path { marks, order, hodoku: None, is_over: false }
+}
+
+/// Returns the steps from a state on that `HoDoKu` takes with the techniques of an order: those
+/// of [`hodoku::steps`](crate::hodoku::steps), so their values add up to its score. Marks of
+/// another shape than 9×9 have the steps of [`path`].
+///
+/// ```
+/// use sudoku::{Grid, Marks};
+/// use sudoku_human::{explain, hodoku, rate_hodoku};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle: Grid = line.parse()?;
+/// let mut score = 0;
+/// for item in explain::hodoku_path(Marks::from(&puzzle), hodoku::ORDER.to_vec()) {
+///     let (_, step) = item?;
+///     score += step.technique.info().hodoku.as_ref().map_or(0, |row| row.value);
+/// }
+/// assert_eq!(score, rate_hodoku(&puzzle)?.score);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hodoku_path(marks: Marks, order: Vec<Technique>) -> Path {
+    let hodoku = Workspace::new(&marks).map(|workspace| ProvedSteps::new(workspace).into());
+    Path { marks, order, hodoku, is_over: false }
 }
 
 /// The steps from a state to the solution, or until no technique of the order finds one. Each
@@ -37,10 +62,20 @@ pub fn path(marks: Marks, order: Vec<Technique>) -> Path {
 pub struct Path {
     marks: Marks,
     order: Vec<Technique>,
+    /// Chooses the steps, if `HoDoKu` does.
+    hodoku: Option<Box<ProvedSteps>>,
     is_over: bool,
 }
 
 impl Path {
+    fn next_step(&mut self) -> Option<Step> {
+        match &mut self.hodoku {
+            _ if self.is_over => None,
+            Some(hodoku) => hodoku.next(&self.order),
+            None => next_step(&self.marks, &self.order),
+        }
+    }
+
     /// Returns the state after the steps so far.
     #[must_use]
     pub fn marks(&self) -> &Marks {
@@ -64,8 +99,7 @@ impl Iterator for Path {
     type Item = Result<(Marks, Step), RefusedStep>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let step = if self.is_over { None } else { next_step(&self.marks, &self.order) };
-        let Some(step) = step else {
+        let Some(step) = self.next_step() else {
             self.is_over = true;
             return None;
         };

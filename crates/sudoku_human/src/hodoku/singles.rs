@@ -11,7 +11,7 @@ use crate::workspace::Workspace;
 
 /// The singles of a board in the order in which they came up. `HoDoKu` takes the oldest one
 /// first, so its choice depends on the steps before, and on the order of the givens.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Singles {
     /// Cells that were left with one candidate. Some of them may be filled by now.
     naked: VecDeque<(usize, usize)>,

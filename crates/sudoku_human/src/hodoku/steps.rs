@@ -2,9 +2,8 @@
 
 use std::iter::FusedIterator;
 
-use super::basic::finder;
+use super::own_rules::Choice;
 use super::singles::Singles;
-use crate::literal::Candidate;
 use crate::rating::first_step;
 use crate::searches::parts;
 use crate::step::Conclusion;
@@ -37,23 +36,13 @@ impl Steps<'_> {
     /// Finds a step of a part of the order: the one that `HoDoKu` takes, where there are
     /// several.
     fn find(&mut self, part: &[Technique]) -> Option<(Technique, Conclusion)> {
-        let technique = part[0];
-        let board = &self.workspace.board;
-        let placement = |(cell, digit)| Conclusion::place(Candidate::at(cell, digit));
-        let conclusion = match technique {
-            Technique::FullHouse => self.singles.full_house(board).map(placement),
-            Technique::NakedSingle => self.singles.naked_single(board).map(placement),
-            Technique::HiddenSingle => self.singles.hidden_single(board).map(placement),
-            _ => {
-                if let Some(find) = finder(technique) {
-                    find(board)
-                } else {
-                    let first = first_step(self.workspace, part);
-                    return first.map(|(technique, _, conclusion)| (technique, conclusion));
-                }
+        match self.singles.choose(&self.workspace.board, part[0]) {
+            Choice::Own(conclusion) => conclusion.map(|conclusion| (part[0], conclusion)),
+            Choice::First => {
+                let first = first_step(self.workspace, part);
+                first.map(|(technique, _, conclusion)| (technique, conclusion))
             }
-        };
-        conclusion.map(|conclusion| (technique, conclusion))
+        }
     }
 }
 

@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 use sudoku_human::{Technique, hodoku, se, without_uniqueness};
 use terminal::args::threads;
 
+use super::order::Order;
 use crate::sudoku::args::InputArgs;
-use crate::sudoku::explain_args::{YesNo, order};
+use crate::sudoku::explain_args::YesNo;
 
 /// Whether techniques are used that assume that the puzzle has one solution.
 #[derive(Args)]
@@ -42,12 +43,12 @@ pub struct OrderArgs {
 }
 
 impl OrderArgs {
-    /// Returns the techniques.
+    /// Returns the techniques and their order.
     ///
     /// # Errors
     /// If the file cannot be read, or does not name techniques.
-    pub fn techniques(&self) -> anyhow::Result<Vec<Technique>> {
-        Ok(self.uniqueness.of(&order(&self.order)?))
+    pub fn order(&self) -> anyhow::Result<Order> {
+        Ok(Order::named(&self.order)?.keep(|techniques| self.uniqueness.of(techniques)))
     }
 }
 

@@ -40,6 +40,8 @@ A placement is r4c3=6, an elimination is r4c5<>6. Premises are cells with those 
 candidates that the step rests on, r1c3{26}, and houses.
 Where a format does not tell placed digits, a cell with one candidate that no peer lists
 is filled; with --marks, =5 is filled and 5 is a candidate.
+Without --technique and --order, nested forcing chains are left out: they take seconds. If
+there is no step, a message on stderr says what was not searched, and how to ask for it.
 With several solutions, steps that assume one are left out. Singles, locked candidates,
 subsets and basic fish are for every shape, the others for 9x9.
 A file for --order has a name on each line; # begins a comment.";
@@ -56,9 +58,11 @@ and noted. Each level says only what is its own:
   2  where to look: houses or a digit
   3  the pattern: cells and candidates that the step rests on
   4  the whole step
-Wrong marks are told first, by cell, and there is no hint (exit code 1). So are several
-solutions, or none. The next step is the first one of the first technique of --order that
-finds one. A file for it has a name on each line; # begins a comment.";
+First, hint checks the marks. It names the cells with wrong ones, and gives no hint (exit
+code 1). Of a state with several solutions (3) or with none (1), it says so on stderr.
+The next step is the first one of the first technique of --order that finds one, and with
+--order hodoku the one that HoDoKu takes: the first step of explain with the same order. A
+file for --order has a name on each line; # begins a comment.";
 
 /// The long help of `hint`.
 pub fn of_hint() -> String {

@@ -1,13 +1,14 @@
 //! `sudoku hint`: the next step, in four levels.
 
 use sudoku::{Marks, ReadError, Record};
-use sudoku_human::explain::{Explanation, Notation, path};
-use sudoku_human::{Look, Step, Technique};
+use sudoku_human::explain::{Explanation, Notation};
+use sudoku_human::{Look, Step};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
 use super::args::HintArgs;
-use super::problem::{report_bug, told};
+use super::order::Order;
+use super::problem::{report_bug, report_problem};
 use super::state::{Known, state_of};
 use super::steps::{kind_json, premises_json, step_json, values};
 use crate::sudoku::input::each_puzzle;
@@ -16,7 +17,7 @@ use crate::sudoku::output::{Output, Status, eprint_at};
 
 /// Prints a hint for each puzzle.
 pub fn hint(args: &HintArgs, output: &mut Output) -> anyhow::Result<()> {
-    let order = args.order.techniques()?;
+    let order = args.order.order()?;
     each_puzzle(&args.input, output, |source, puzzle, output| {
         print_hint(args, &order, source, puzzle, output)
     })
@@ -24,7 +25,7 @@ pub fn hint(args: &HintArgs, output: &mut Output) -> anyhow::Result<()> {
 
 fn print_hint(
     args: &HintArgs,
-    order: &[Technique],
+    order: &Order,
     source: &InputSource,
     puzzle: Result<Record, ReadError>,
     output: &mut Output,
@@ -37,10 +38,10 @@ fn print_hint(
         }
     };
     let marks = state_of(&record);
-    if told(&Known::of(&marks), (source, &record), args.json, output)? {
+    if report_problem(&Known::of(&marks), (source, &record), args.json, output)? {
         return Ok(());
     }
-    let mut path = path(marks.clone(), order.to_vec());
+    let mut path = order.path(marks.clone());
     let line = record.line;
     let object = || JsonObject::default().with("file", source.to_string()).with("line", line);
     let why = match path.next() {

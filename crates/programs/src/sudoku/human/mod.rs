@@ -4,10 +4,12 @@
 pub mod args;
 pub mod help;
 mod hint;
+pub mod order;
 pub mod problem;
 mod rate;
 mod rated_puzzle;
 pub mod state;
+mod step_search;
 mod steps;
 
 pub use hint::hint;

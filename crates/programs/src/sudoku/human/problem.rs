@@ -1,4 +1,4 @@
-//! What is told of a state before any step of it.
+//! What every command reports of a state before it looks for a step.
 
 use sudoku::Record;
 use sudoku_human::explain::RefusedStep;
@@ -9,9 +9,9 @@ use super::state::Known;
 use crate::sudoku::json_object::JsonObject;
 use crate::sudoku::output::{Output, Status, eprint_at};
 
-/// Tells that a state has wrong marks, several solutions or none. Returns whether it has. In
-/// JSON, objects on stdout say so too; wrong marks are always told there.
-pub fn told(
+/// Reports wrong marks on stdout, and several solutions or none on stderr. Returns whether
+/// there was anything to report. In JSON, an object on stdout says the same.
+pub fn report_problem(
     known: &Known,
     (source, record): (&InputSource, &Record),
     is_json: bool,

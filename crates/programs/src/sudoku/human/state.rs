@@ -13,8 +13,8 @@ use sudoku::{CellPosition, Clues, Grid, Mark, Marks, Record, Solutions, Solver};
 /// counts as filled.
 pub fn marks_of(record: &Record) -> Option<Marks> {
     let marks = record.marks.as_deref()?;
-    let is_told = marks.marks().iter().any(|mark| mark.digit().is_some());
-    Some(if is_told { marks.clone() } else { with_filled_cells(marks) })
+    let has_filled = marks.marks().iter().any(|mark| mark.digit().is_some());
+    Some(if has_filled { marks.clone() } else { with_filled_cells(marks) })
 }
 
 fn with_filled_cells(marks: &Marks) -> Marks {

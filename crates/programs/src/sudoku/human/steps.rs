@@ -5,26 +5,23 @@ use std::fs;
 use serde_json::{Value, json};
 use sudoku::{Marks, ReadError, Record, Shape};
 use sudoku_human::explain::RefusedStep;
-use sudoku_human::{Literal, Premises, Step, Technique, TechniqueInfo, all_steps, check};
+use sudoku_human::{Literal, Premises, Step, TechniqueInfo, all_steps, check};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
 use super::args::{StepsArgs, TableFormat};
-use super::problem::{report_bug, told};
+use super::order::Order;
+use super::problem::{report_bug, report_problem};
 use super::rate::tenths;
 use super::state::{Known, state_of};
+use super::step_search::StepSearch;
 use crate::sudoku::csv_rows::CsvRows;
-use crate::sudoku::explain_args::order;
 use crate::sudoku::input::each_puzzle;
 use crate::sudoku::json_object::JsonObject;
 use crate::sudoku::output::{Output, Status, eprint_at};
 
 /// The header of steps in CSV.
 const HEADER: &str = "line,technique,se,hodoku,level,placements,eliminations,premises";
-
-/// The least value of techniques that take seconds a state, in tenths on the scale of the
-/// Sudoku Explainer. They are looked for only if they are named.
-const SLOW_FROM: u16 = 95;
 
 /// Returns the arguments with the marks of `--marks` among the inputs.
 pub fn with_marks(mut args: StepsArgs) -> StepsArgs {
@@ -56,17 +53,13 @@ fn as_sdx(text: &str) -> Option<String> {
 
 /// Prints all steps in the state of each puzzle.
 pub fn steps(args: &StepsArgs, output: &mut Output) -> anyhow::Result<()> {
-    let techniques = match &args.order {
-        Some(name) => order(name)?,
-        None if !args.technique.is_empty() => args.technique.clone(),
-        None => {
-            let rows = Technique::ALL.iter();
-            let fast = rows.filter(|row| row.se.is_none_or(|least| least < SLOW_FROM));
-            fast.map(|row| row.technique).collect()
-        }
+    let search = match &args.order {
+        Some(name) => StepSearch::of(Order::named(name)?.techniques()),
+        None if !args.technique.is_empty() => StepSearch::of(&args.technique),
+        None => StepSearch::fast(),
     };
-    let mut printer =
-        StepPrinter { args, techniques: args.uniqueness.of(&techniques), csv: CsvRows::default() };
+    let search = search.keep(|techniques| args.uniqueness.of(techniques));
+    let mut printer = StepPrinter { args, search, csv: CsvRows::default() };
     if args.format == TableFormat::Csv {
         printer.csv.print_header(HEADER)?;
     }
@@ -78,7 +71,7 @@ pub fn steps(args: &StepsArgs, output: &mut Output) -> anyhow::Result<()> {
 /// Prints the steps of one state after another.
 struct StepPrinter<'a> {
     args: &'a StepsArgs,
-    techniques: Vec<Technique>,
+    search: StepSearch,
     csv: CsvRows,
 }
 
@@ -98,11 +91,11 @@ impl StepPrinter<'_> {
         let known = Known::of(&marks);
         // Steps that do not assume one solution hold for several.
         let is_unique = !matches!(known, Known::Multiple);
-        if told(&known, (source, &record), is_json, output)? && is_unique {
+        if report_problem(&known, (source, &record), is_json, output)? && is_unique {
             return Ok(());
         }
         let mut found = false;
-        for technique in self.techniques.clone() {
+        for technique in self.search.techniques().to_vec() {
             let TechniqueInfo { finder, needs_uniqueness, .. } = technique.info();
             if *needs_uniqueness && !is_unique {
                 continue;
@@ -129,7 +122,8 @@ impl StepPrinter<'_> {
             }
         }
         if !found {
-            eprint_at(source, format_args!("line {}: found no step", record.line));
+            let why = self.search.no_step(&marks, is_unique);
+            eprint_at(source, format_args!("line {}: {why}", record.line));
         }
         Ok(())
     }
