@@ -9,7 +9,9 @@ use crate::technique::Technique;
 /// Receives steps, and says whether the finder goes on.
 pub trait Sink {
     /// Returns whether it wants more than the first step. A finder of chains that looks for
-    /// the cheapest one then looks for the cheapest one of each conclusion.
+    /// the cheapest one then looks for the cheapest one of each conclusion. A finder with wider
+    /// variants, which are not on the way of `HoDoKu` to the solution, gives these after the
+    /// others.
     fn wants_more(&self) -> bool;
 
     /// Receives a step, as [`step`](#method.step) says. `proofs` is called once at most.

@@ -13,6 +13,10 @@ use crate::workspace::Workspace;
 
 /// Returns all steps of a technique in the state of the marks, in a fixed order. There are
 /// none if the technique is for 9×9 only and the marks have another shape.
+///
+/// Wider variants come last. [`next_step`] does not look for them, as `HoDoKu` leaves them off on
+/// its way to the solution: siamese fish, empty rectangles of boxes with two places, almost
+/// locked sets that overlap, and ALS chains in any order.
 #[must_use]
 pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
     let mut steps = find(marks, &[technique], usize::MAX);

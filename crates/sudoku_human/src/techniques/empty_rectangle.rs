@@ -3,6 +3,7 @@
 //! is false. Or the same with rows and columns exchanged.
 
 use std::ops::ControlFlow::{self, Continue};
+use std::ops::RangeInclusive;
 
 use crate::board::bits::{cells, ones};
 use crate::board::board::{Board, Kind};
@@ -16,13 +17,22 @@ use crate::step::Conclusion;
 use crate::technique::Technique;
 use crate::techniques::conjugate;
 
-/// Finds empty rectangles, digit by digit and box by box.
+/// Finds empty rectangles, digit by digit and box by box. Those of boxes with two places come
+/// last: `HoDoKu` takes them for one only if an option says so.
 pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
+    // Six places leave no rectangle empty.
+    of_counts(board, sink, 3..=5)?;
+    if sink.wants_more() {
+        of_counts(board, sink, 2..=2)?;
+    }
+    Continue(())
+}
+
+/// Finds those whose boxes have so many places.
+fn of_counts(board: &Nine, sink: &mut dyn Sink, counts: RangeInclusive<u32>) -> ControlFlow<()> {
     for digit in 0..9 {
         for square in board.houses(Kind::Box) {
-            // Two alone are a conjugate pair, and six leave no rectangle empty.
-            let count = board.positions(square, digit).count_ones();
-            if !(3..=5).contains(&count) {
+            if !counts.contains(&board.positions(square, digit).count_ones()) {
                 continue;
             }
             let places = HOUSE_SETS[square] & board.cells_of(digit);

@@ -50,8 +50,18 @@ struct Lines {
     covers_of_box: usize,
 }
 
+/// A fish with fins, all of them in one box.
+#[derive(Clone, Copy)]
+struct Fish {
+    bases: u64,
+    covers: u64,
+    fins: [usize; MOST_FINS],
+    count: usize,
+    is_sashimi: bool,
+}
+
 /// Finds fish digit by digit: those of rows first, and the bases and covers in lexicographic
-/// order, as `HoDoKu` does. What eliminates the same again is left out.
+/// order, as `HoDoKu` does. What eliminates the same again is left out. Siamese fish come last.
 fn find<B: Board>(
     board: &B,
     sink: &mut dyn Sink,
@@ -59,60 +69,92 @@ fn find<B: Board>(
     is_sashimi: bool,
     technique: Technique,
 ) -> ControlFlow<()> {
-    let lines_of_kind = board.side();
-    let first_box = board.houses(Kind::Box).start;
-    let is_in_first_box = |cell: usize| board.is_in(cell, first_box);
-    let covers_of_box = [
-        (0..lines_of_kind).filter(|column| is_in_first_box(*column)).count(),
-        (0..lines_of_kind).filter(|row| is_in_first_box(row * lines_of_kind)).count(),
-    ];
-    for digit in 0..lines_of_kind {
-        let mut seen = HashSet::new();
-        for (first_base, first_cover, covers_of_box) in
-            [(0, lines_of_kind, covers_of_box[0]), (lines_of_kind, 0, covers_of_box[1])]
-        {
-            let lines = Lines { digit, first_base, first_cover, covers_of_box };
-            lines.fish(board, size, |bases, covers, fins, is| {
-                if is != is_sashimi {
-                    return Continue(());
-                }
-                let lost = lines.lost(board, bases, covers, fins[0]);
-                if lost.is_empty() || !seen.insert(lost.clone()) {
-                    return Continue(());
-                }
-                sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
-                    let sets = |first: usize, lines: u64| -> Vec<Set> {
-                        ones(lines)
-                            .map(|line| Set::places(lines_of_kind, first + line, digit))
-                            .collect()
-                    };
-                    let square = board.houses_of(fins[0])[Kind::Box as usize];
-                    let refute = |lost: &Candidate| {
-                        let fins = fins.iter().map(|fin| Candidate::at(*fin, digit));
-                        let square = Set::places(lines_of_kind, square, digit);
-                        let mut lines: Vec<Line> =
-                            fins.map(|fin| Line::excluded(fin, *lost, square)).collect();
-                        let (bases, covers) = (sets(first_base, bases), sets(first_cover, covers));
-                        lines.push(Line::cover([*lost], bases, covers));
-                        Proof::refutation(lost.off(), lines)
-                    };
-                    conclusion.eliminations.iter().map(refute).collect()
-                })
-            })?;
+    let mut seen: Vec<_> = (0..board.side()).map(|_| HashSet::new()).collect();
+    for lines in all_lines(board) {
+        let seen = &mut seen[lines.digit];
+        lines.fish(board, size, |fish| {
+            if fish.is_sashimi != is_sashimi {
+                return Continue(());
+            }
+            let lost = lines.lost(board, fish);
+            if lost.is_empty() || !seen.insert(lost.clone()) {
+                return Continue(());
+            }
+            sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+                let lost = conclusion.eliminations.iter();
+                lost.map(|lost| lines.refute(board, fish, *lost)).collect()
+            })
+        })?;
+    }
+    if sink.wants_more() {
+        for lines in all_lines(board) {
+            siamese(board, sink, size, (is_sashimi, technique), &lines, &mut seen[lines.digit])?;
         }
     }
     Continue(())
 }
 
+/// Finds siamese fish: two with the same bases, and other covers and fins, that eliminate more
+/// together than each of them does. As in `HoDoKu`, they are sashimi if the first one is. It has
+/// an option for them, which it leaves off on its way to the solution.
+fn siamese<B: Board>(
+    board: &B,
+    sink: &mut dyn Sink,
+    size: usize,
+    (is_sashimi, technique): (bool, Technique),
+    lines: &Lines,
+    seen: &mut HashSet<Vec<Candidate>>,
+) -> ControlFlow<()> {
+    // Fish with the same bases follow each other.
+    let mut known: Vec<(Fish, Vec<Candidate>)> = Vec::new();
+    lines.fish(board, size, |fish| {
+        if known.first().is_some_and(|(first, _)| first.bases != fish.bases) {
+            known.clear();
+        }
+        let lost = lines.lost(board, fish);
+        if lost.is_empty() {
+            return Continue(());
+        }
+        for (other, others) in &known {
+            let mut both = [&others[..], &lost[..]].concat();
+            both.sort_unstable();
+            both.dedup();
+            let is_more = both.len() > lost.len().max(others.len());
+            if is_more && other.is_sashimi == is_sashimi && seen.insert(both.clone()) {
+                sink.step(technique, 0, Conclusion::eliminate(both), |conclusion| {
+                    let of = |lost: &Candidate| if others.contains(lost) { other } else { fish };
+                    let lost = conclusion.eliminations.iter();
+                    lost.map(|lost| lines.refute(board, of(lost), *lost)).collect()
+                })?;
+            }
+        }
+        known.push((*fish, lost));
+        Continue(())
+    })
+}
+
+/// Returns the lines of all digits, rows as bases first.
+fn all_lines<B: Board>(board: &B) -> impl Iterator<Item = Lines> {
+    let side = board.side();
+    let first_box = board.houses(Kind::Box).start;
+    let is_in_first_box = |cell: usize| board.is_in(cell, first_box);
+    let columns = (0..side).filter(|column| is_in_first_box(*column)).count();
+    let rows = (0..side).filter(|row| is_in_first_box(row * side)).count();
+    (0..side).flat_map(move |digit| {
+        [(0, side, columns), (side, 0, rows)].map(|(first_base, first_cover, covers_of_box)| {
+            Lines { digit, first_base, first_cover, covers_of_box }
+        })
+    })
+}
+
 impl Lines {
-    /// Calls `found` with bases, covers and fins wherever all fins lie in one box, and with
-    /// whether the fish is sashimi. A fin in another box would be seen by nothing that the
-    /// covers lose.
+    /// Calls `found` with each fish whose fins lie in one box. A fin in another box would be seen
+    /// by nothing that the covers lose.
     fn fish<B: Board>(
         &self,
         board: &B,
         size: usize,
-        mut found: impl FnMut(u64, u64, &[usize], bool) -> ControlFlow<()>,
+        mut found: impl FnMut(&Fish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut lines = [(0, 0); 64];
         let mut len = 0;
@@ -141,7 +183,7 @@ impl Lines {
                 };
                 let is_sashimi =
                     ones(chosen).any(|index| (lines[index].1 & covers).count_ones() <= 1);
-                found(bases, covers, &fins[..count], is_sashimi)?;
+                found(&Fish { bases, covers, fins, count, is_sashimi })?;
             }
         }
         Continue(())
@@ -171,16 +213,32 @@ impl Lines {
     }
 
     /// Returns what the covers lose in the box of the fins.
-    fn lost<B: Board>(&self, board: &B, bases: u64, covers: u64, fin: usize) -> Vec<Candidate> {
+    fn lost<B: Board>(&self, board: &B, fish: &Fish) -> Vec<Candidate> {
         let is_among = |cell: usize, first: usize, lines: u64| {
             let line = board.houses_of(cell)[usize::from(first > 0)] - first;
             lines & 1 << line != 0
         };
         board
-            .cells_with(board.houses_of(fin)[Kind::Box as usize], self.digit)
-            .filter(|cell| is_among(*cell, self.first_cover, covers))
-            .filter(|cell| !is_among(*cell, self.first_base, bases))
+            .cells_with(board.houses_of(fish.fins[0])[Kind::Box as usize], self.digit)
+            .filter(|cell| is_among(*cell, self.first_cover, fish.covers))
+            .filter(|cell| !is_among(*cell, self.first_base, fish.bases))
             .map(|cell| Candidate::at(cell, self.digit))
             .collect()
+    }
+
+    /// Refutes a candidate: it excludes the fins, and then the covers have no room for it.
+    fn refute<B: Board>(&self, board: &B, fish: &Fish, lost: Candidate) -> Proof {
+        let side = board.side();
+        let sets = |first: usize, lines: u64| -> Vec<Set> {
+            ones(lines).map(|line| Set::places(side, first + line, self.digit)).collect()
+        };
+        let square = board.houses_of(fish.fins[0])[Kind::Box as usize];
+        let square = Set::places(side, square, self.digit);
+        let fins = fish.fins[..fish.count].iter().map(|fin| Candidate::at(*fin, self.digit));
+        let mut lines: Vec<Line> = fins.map(|fin| Line::excluded(fin, lost, square)).collect();
+        let (bases, covers) =
+            (sets(self.first_base, fish.bases), sets(self.first_cover, fish.covers));
+        lines.push(Line::cover([lost], bases, covers));
+        Proof::refutation(lost.off(), lines)
     }
 }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
 
+use super::wider::is_new;
 use super::{Lost, candidates, eliminations};
 use crate::proof::Proof;
 use crate::sink::Sink;
@@ -29,10 +30,14 @@ impl<T> Best<T> {
 
     /// Gives the steps to a sink, in the order of `HoDoKu`: those with the most eliminations
     /// first, then by a weighted sum of the eliminated candidates. Each elimination has a proof.
+    /// What the steps eliminate is added to `given`. Wider steps are left out if one of those
+    /// that were given eliminates as much.
     pub(super) fn give(
         self,
         sink: &mut dyn Sink,
         technique: Technique,
+        given: &mut Vec<Lost>,
+        are_wider: bool,
         proof: impl Fn(&T, (usize, usize)) -> Proof,
     ) -> ControlFlow<()> {
         let mut steps: Vec<(Lost, T)> =
@@ -44,10 +49,14 @@ impl<T> Best<T> {
             (Reverse(candidates(lost).count()), sum.sum::<usize>())
         });
         for (lost, step) in steps {
+            if are_wider && !is_new(given, &lost) {
+                continue;
+            }
             let conclusion = Conclusion::eliminate(eliminations(&lost));
             sink.step(technique, 0, conclusion, |_| {
                 candidates(&lost).map(|lost| proof(&step, lost)).collect()
             })?;
+            given.push(lost);
         }
         Continue(())
     }

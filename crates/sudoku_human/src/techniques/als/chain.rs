@@ -2,11 +2,11 @@
 //! two that follow each other not the same digit. If the first set is without a digit, the last
 //! one has it: what sees all places of the digit in both loses it.
 
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Continue};
 
 use super::best::Best;
 use super::refutation::Refutation;
-use super::{Als, Link, almost_locked_sets, links};
+use super::{Als, Link, almost_locked_sets, links, wider};
 use crate::board::bits::ones;
 use crate::board::nine::Nine;
 use crate::proof::Proof;
@@ -14,16 +14,16 @@ use crate::sink::Sink;
 use crate::technique::Technique;
 
 /// The fewest links of a chain: fewer make an XZ rule or an XY-wing.
-const FEWEST_LINKS: usize = 3;
+pub(super) const FEWEST_LINKS: usize = 3;
 /// The most links of a chain.
 const MOST_LINKS: usize = 50;
 
 /// The first set of a chain, and its links: the next set, and the restricted common.
-type Chain = (usize, Vec<(usize, usize)>);
+pub(super) type Chain = (usize, Vec<(usize, usize)>);
 
 /// Finds ALS chains: those with the most eliminations first. Of those with the same
 /// eliminations, only the smallest is a step. As in `HoDoKu`, each set of a chain is found after
-/// the one before it in the order of almost locked sets.
+/// the one before it in the order of almost locked sets. The [`wider`] ones come last.
 pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     let sets = almost_locked_sets(board);
     let links = links(&sets);
@@ -44,12 +44,17 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
             search.search(start, digit);
         }
     }
-    search.best.give(sink, Technique::AlsChain, |(start, chain), lost| {
-        proof(board, &sets, *start, chain, lost)
-    })
+    let mut given = Vec::new();
+    let prove = |(start, chain): &Chain, lost| proof(board, &sets, *start, chain, lost);
+    search.best.give(sink, Technique::AlsChain, &mut given, false, prove)?;
+    if sink.wants_more() {
+        wider::find(board, sink, &sets, Technique::AlsChain, given)?;
+    }
+    Continue(())
 }
 
-fn proof(
+/// Returns the proof that a chain eliminates a candidate, cell and digit.
+pub(super) fn proof(
     board: &Nine,
     sets: &[Als],
     start: usize,

@@ -3,10 +3,11 @@
 //! of the petals is without it and has all its other digits: what sees all places of a digit in
 //! all petals loses it.
 
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Continue};
 
 use super::best::Best;
 use super::refutation::Refutation;
+use super::wider::has_all;
 use super::{Als, Lost, almost_locked_sets};
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
@@ -18,9 +19,27 @@ use crate::technique::Technique;
 type Blossom = (usize, Vec<(usize, usize)>);
 
 /// Finds death blossoms: those with the most eliminations first. Of those with the same
-/// eliminations, only the smallest is a step.
+/// eliminations, only the smallest is a step. Those whose petals overlap come last: `HoDoKu`
+/// looks for them only if an option says so.
 pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     let sets = almost_locked_sets(board);
+    let mut given = Vec::new();
+    search(board, sink, &sets, false, &mut given)?;
+    if sink.wants_more() {
+        search(board, sink, &sets, true, &mut given)?;
+    }
+    Continue(())
+}
+
+/// Finds those whose petals do not overlap, or those whose petals may, and that eliminate what
+/// none of the steps `given` so far does alone.
+fn search(
+    board: &Nine,
+    sink: &mut dyn Sink,
+    sets: &[Als],
+    overlap: bool,
+    given: &mut Vec<Lost>,
+) -> ControlFlow<()> {
     let mut best = Best::new();
     for stem in cells(board.open_cells()) {
         // The sets that may be petals for each candidate.
@@ -31,15 +50,15 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         let petals: Vec<_> =
             ones(board.mask(stem).into()).map(|digit| (digit, petals(digit))).collect();
         let mut search =
-            Search { sets: &sets, stem, petals: &petals, chosen: Vec::new(), best: &mut best };
+            Search { sets, stem, petals: &petals, overlap, chosen: Vec::new(), best: &mut best };
         let stem_digits = board.mask(stem);
         let outside: Lost = std::array::from_fn(|digit| {
             if stem_digits >> digit & 1 == 1 { 0 } else { board.cells_of(digit) }
         });
         search.extend(outside, 0);
     }
-    best.give(sink, Technique::DeathBlossom, |(stem, petals), lost| {
-        proof(board, &sets, *stem, petals, lost)
+    best.give(sink, Technique::DeathBlossom, given, overlap, |(stem, petals), lost| {
+        proof(board, sets, *stem, petals, lost)
     })
 }
 
@@ -64,6 +83,8 @@ struct Search<'s> {
     stem: usize,
     /// The sets that may be petals for each candidate of the stem.
     petals: &'s [(usize, Vec<usize>)],
+    /// Whether the petals may overlap.
+    overlap: bool,
     /// The petals so far.
     chosen: Vec<(usize, usize)>,
     best: &'s mut Best<Blossom>,
@@ -78,21 +99,29 @@ impl Search<'_> {
             self.best.add(lost, size, || (self.stem, self.chosen.clone()));
             return;
         };
+        let mut next: Vec<(usize, Lost)> = Vec::new();
         for &set in petals {
             let als = &self.sets[set];
-            if als.cells & used != 0 {
+            if !self.overlap && als.cells & used != 0 {
                 continue;
             }
-            let used = used | als.cells;
-            let mut left: Lost = [0; 9];
-            for digit in ones(als.digits.into()) {
-                left[digit] = lost[digit] & als.seen[digit] & !used;
+            let left: Lost = std::array::from_fn(|digit| lost[digit] & als.seen[digit]);
+            if left == [0; 9] {
+                continue;
             }
-            if left != [0; 9] {
-                self.chosen.push((*digit, set));
-                self.extend(left, used);
-                self.chosen.pop();
+            // Where petals may overlap, one that leaves less than another one is of no use.
+            if self.overlap {
+                if next.iter().any(|(_, other)| has_all(other, &left)) {
+                    continue;
+                }
+                next.retain(|(_, other)| !has_all(&left, other));
             }
+            next.push((set, left));
+        }
+        for (set, left) in next {
+            self.chosen.push((*digit, set));
+            self.extend(left, used | self.sets[set].cells);
+            self.chosen.pop();
         }
     }
 }

@@ -8,6 +8,7 @@ mod best;
 mod chain;
 mod death_blossom;
 mod refutation;
+mod wider;
 mod xy_wing;
 mod xz;
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow::{self, Continue};
 
 use super::refutation::Refutation;
-use super::{Als, Lost, almost_locked_sets, candidates, eliminations, links};
+use super::{Als, Lost, almost_locked_sets, candidates, eliminations, links, wider};
 use crate::board::bits::ones;
 use crate::board::nine::Nine;
 use crate::proof::Proof;
@@ -15,7 +15,7 @@ use crate::step::Conclusion;
 use crate::technique::Technique;
 
 /// Finds ALS-XY-wings: by the first pair of linked sets, then by the second one. Of those with
-/// the same eliminations, only the first is a step.
+/// the same eliminations, only the first is a step. The [`wider`] ones come last.
 pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     let sets = almost_locked_sets(board);
     let (links, mut given) = (links(&sets), BTreeSet::new());
@@ -51,6 +51,10 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
                 })?;
             }
         }
+    }
+    if sink.wants_more() {
+        let given = given.into_iter().collect();
+        wider::find(board, sink, &sets, Technique::AlsXyWing, given)?;
     }
     Continue(())
 }

@@ -8,6 +8,7 @@ mod finned_fish;
 mod franken_fish;
 mod single_digit;
 mod uniqueness;
+mod wider;
 mod wings;
 
 use sudoku::{Mark, Marks, Shape};
