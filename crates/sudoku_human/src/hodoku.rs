@@ -2,11 +2,11 @@
 //!
 //! A score is the sum of the values of all steps on the way to the solution, so it depends on
 //! which step is taken where a technique finds several. [`steps`] takes those that `HoDoKu`
-//! takes, and [`explain::hodoku_path`](crate::explain::hodoku_path) the same with proofs. Where its techniques end it guesses, which adds 10000; here such a puzzle has no
-//! rating.
+//! takes, and [`explain::hodoku_path`](crate::explain::hodoku_path) the same ones, with proofs.
+//! Where its techniques end it guesses, which adds 10000; here such a puzzle has no rating.
 
 mod basic;
-mod own_rules;
+mod choice;
 mod proved;
 mod singles;
 mod steps;

@@ -1,6 +1,6 @@
 //! The type [`ProvedSteps`]: the steps that `HoDoKu` takes, with their proofs.
 
-use super::own_rules::Choice;
+use super::choice::Choice;
 use super::singles::Singles;
 use crate::literal::{Candidate, Literal};
 use crate::searches::parts;

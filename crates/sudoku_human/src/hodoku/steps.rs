@@ -2,7 +2,7 @@
 
 use std::iter::FusedIterator;
 
-use super::own_rules::Choice;
+use super::choice::Choice;
 use super::singles::Singles;
 use crate::rating::first_step;
 use crate::searches::parts;
