@@ -16,7 +16,8 @@ use crate::workspace::Workspace;
 ///
 /// Wider variants come last. [`next_step`] does not look for them, as `HoDoKu` leaves them off on
 /// its way to the solution: siamese fish, empty rectangles of boxes with two places, almost
-/// locked sets that overlap, and ALS chains in any order.
+/// locked sets that overlap, ALS chains in any order, and grouped loops and AICs in which almost
+/// locked sets are nodes.
 #[must_use]
 pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
     let mut steps = find(marks, &[technique], usize::MAX);

@@ -3,6 +3,7 @@
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
+use crate::techniques::als::Als;
 
 /// A candidate, or a group of them: two or three places of a digit in a box and a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,9 @@ pub struct Item {
 }
 
 impl Item {
-    fn new(digit: usize, set: u128) -> Self {
+    /// Makes the item of the places of a digit.
+    #[must_use]
+    pub fn new(digit: usize, set: u128) -> Self {
         let seen = cells(set).fold(u128::MAX, |seen, cell| seen & PEERS[cell]);
         Self { digit, cells: set, first: set.trailing_zeros() as usize, seen }
     }
@@ -59,10 +62,17 @@ pub fn node(item: usize, is_on: bool) -> Node {
 
 /// The nodes of a state, and for each one those that follow from it by one link.
 pub struct Graph {
-    /// The candidates, cell by cell, and after them the groups.
+    /// The candidates, cell by cell, then the groups, and last the almost locked sets without a
+    /// digit: their places for it.
     pub items: Vec<Item>,
     /// The number of candidates.
     pub candidates: usize,
+    /// The number of candidates and groups.
+    pub plain: usize,
+    /// The almost locked sets.
+    pub sets: Vec<Als>,
+    /// The set of each item that is one.
+    pub set_numbers: Vec<usize>,
     /// The number of each candidate: by nine times the cell, plus the digit.
     numbers: [u16; 729],
     /// The candidates of each cell.
@@ -71,7 +81,7 @@ pub struct Graph {
     pub digits: [u128; 9],
     /// Where the links of each node end in `links`.
     ends: Vec<u32>,
-    links: Vec<Node>,
+    pub(super) links: Vec<Node>,
     /// The links of each node as a set of nodes.
     rows: Vec<u64>,
     /// The number of words of a set of nodes.
@@ -82,9 +92,18 @@ impl Graph {
     /// Returns the nodes of a board, and their links; with group nodes if they are wanted.
     #[must_use]
     pub fn new(board: &Nine, with_groups: bool) -> Self {
+        Self::with_sets(board, with_groups, Vec::new())
+    }
+
+    /// Returns the same with nodes for almost locked sets of several cells.
+    #[must_use]
+    pub fn with_sets(board: &Nine, with_groups: bool, sets: Vec<Als>) -> Self {
         let mut graph = Self {
             items: Vec::with_capacity(512),
             candidates: 0,
+            plain: 0,
+            sets,
+            set_numbers: Vec::new(),
             numbers: [u16::MAX; 729],
             masks: std::array::from_fn(|cell| board.mask(cell)),
             digits: std::array::from_fn(|digit| board.cells_of(digit)),
@@ -104,6 +123,8 @@ impl Graph {
         if with_groups {
             graph.add_groups();
         }
+        graph.plain = graph.items.len();
+        graph.add_sets();
         graph.add_links();
         graph
     }
@@ -152,10 +173,10 @@ impl Graph {
 
     fn add_links(&mut self) {
         let mut groups: [Vec<usize>; 9] = Default::default();
-        for (number, item) in self.items.iter().enumerate().skip(self.candidates) {
+        for (number, item) in self.items.iter().enumerate().take(self.plain).skip(self.candidates) {
             groups[item.digit].push(number);
         }
-        for number in 0..self.items.len() {
+        for number in 0..self.plain {
             let item = self.items[number];
             let others = &groups[item.digit];
             for on in [false, true] {
@@ -171,8 +192,17 @@ impl Graph {
                 } else {
                     self.add_links_to_groups(&item, on, others);
                 }
+                if on {
+                    self.add_links_to_sets(&item);
+                }
                 self.ends.push(u32::try_from(self.links.len()).expect("BUG: too many links"));
             }
+        }
+        for number in self.plain..self.items.len() {
+            self.add_links_of_set(number, &groups);
+            let end = u32::try_from(self.links.len()).expect("BUG: too many links");
+            // No link leads to such a node that is on, and none from it.
+            self.ends.extend([end, end]);
         }
         // A solved grid has no nodes, but its rows must not be empty.
         self.words = (self.items.len() * 2).div_ceil(64).max(1);

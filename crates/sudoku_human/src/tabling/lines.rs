@@ -2,12 +2,13 @@
 
 use super::graph::{Graph, Node, houses_of_group, is_on};
 use super::tree::Tree;
-use crate::board::bits::cells;
+use crate::board::bits::{cells, ones};
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF};
-use crate::links::excluded;
+use crate::links::{excluded, last_of_cell};
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::Line;
 use crate::step::Conclusion;
+use crate::techniques::als::{Als, SetLines};
 
 /// Returns the literal of a node that is a candidate.
 #[must_use]
@@ -23,15 +24,33 @@ pub fn conclusion_of(graph: &Graph, node: Node) -> Conclusion {
     if is_on(node) { Conclusion::place(candidate) } else { Conclusion::eliminate(vec![candidate]) }
 }
 
-/// Returns the lines of a chain.
-#[must_use]
-pub fn chain(graph: &Graph, path: &[Node]) -> Vec<Line> {
-    let mut lines = Vec::new();
+/// Appends the lines of a chain to those that follow from an assumption.
+pub fn chain(graph: &Graph, assumption: Literal, lines: &mut Vec<Line>, path: &[Node]) {
     for (index, pair) in path.windows(2).enumerate() {
-        let before = path[index.saturating_sub(1)];
-        lines.extend(link(graph, before, pair[0], pair[1]));
+        if let Some(als) = graph.set_of(pair[0]) {
+            let mut known = SetLines::after(graph.digits, assumption, std::mem::take(lines));
+            set_excludes(graph, &mut known, (als, graph.item(pair[0]).digit), pair[1]);
+            *lines = known.lines;
+        } else {
+            let before = path[index.saturating_sub(1)];
+            lines.extend(link(graph, before, pair[0], pair[1]));
+        }
     }
-    lines
+}
+
+/// Adds the lines that a set without a digit turns off a node, or all but one of the candidates
+/// of a cell, which is then on.
+pub fn set_excludes(graph: &Graph, known: &mut SetLines, (als, without): (&Als, usize), to: Node) {
+    let item = graph.item(to);
+    if !is_on(to) {
+        known.pass(als, without, item.digit, item.cells);
+        return;
+    }
+    let others = graph.masks[item.first] & !(1 << item.digit) & !(1 << without);
+    for digit in ones(others.into()) {
+        known.pass(als, without, digit, item.cells);
+    }
+    known.lines.push(last_of_cell(item.first, item.digit));
 }
 
 /// Returns the lines of the chains of a tree to these nodes, each line once.

@@ -17,24 +17,27 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 
 use super::graph::{Graph, Node, is_on, item_of, node};
-use super::lines::{candidate_excludes, chain, literal};
+use super::lines::{chain, literal};
+use super::set_loops;
 use super::tree::Tree;
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
 use crate::board::tables::PEERS;
 use crate::links::excluded;
 use crate::literal::Candidate;
-use crate::proof::{Branch, Cases, Line, Proof};
+use crate::proof::{Branch, Cases, Proof};
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
+use crate::techniques::als::almost_locked_sets;
 
 /// Finds nice loops and AICs.
 pub fn plain(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     find(board, sink, false)
 }
 
-/// Finds nice loops and AICs that have group nodes.
+/// Finds nice loops and AICs that have group nodes. Those that have almost locked sets as nodes,
+/// too, come last: `HoDoKu` looks for them only if an option says so.
 pub fn grouped(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     find(board, sink, true)
 }
@@ -66,34 +69,67 @@ pub fn key(lost: &[(usize, usize)], nodes: usize) -> Key {
 }
 
 fn find(board: &Nine, sink: &mut dyn Sink, grouped: bool) -> ControlFlow<()> {
+    let mut given = Vec::new();
     let graph = Graph::new(board, grouped);
-    let mut search = Search { graph: &graph, grouped, found: Vec::new() };
+    let kind = if grouped { Nodes::Groups } else { Nodes::Candidates };
+    give(&graph, sink, kind, &mut given)?;
+    if grouped && sink.wants_more() {
+        let graph = Graph::with_sets(board, true, almost_locked_sets(board));
+        give(&graph, sink, Nodes::Sets, &mut given)?;
+    }
+    Continue(())
+}
+
+/// What nodes a chain has, at least one of the last kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Nodes {
+    Candidates,
+    Groups,
+    Sets,
+}
+
+/// Gives the steps of a graph. What one of those `given` so far eliminates is left out; where
+/// sets are nodes, so is a part of it.
+fn give(
+    graph: &Graph,
+    sink: &mut dyn Sink,
+    nodes: Nodes,
+    given: &mut Vec<(Kind, Vec<(usize, usize)>)>,
+) -> ControlFlow<()> {
+    let mut search = Search { graph, nodes, found: Vec::new() };
     search.run();
     let mut found = search.found;
     found.sort_by_key(|(key, _)| *key);
-    let mut known: Vec<(Kind, Vec<(usize, usize)>)> = Vec::new();
     for (_, step) in found {
-        if known.iter().any(|(kind, lost)| *kind == step.kind && *lost == step.lost) {
+        let is_known = |(kind, lost): &(Kind, Vec<(usize, usize)>)| {
+            *kind == step.kind
+                && if nodes == Nodes::Sets {
+                    step.lost.iter().all(|candidate| lost.contains(candidate))
+                } else {
+                    *lost == step.lost
+                }
+        };
+        if given.iter().any(is_known) {
             continue;
         }
-        let technique = match (step.kind, grouped) {
-            (Kind::Continuous, false) => Technique::ContinuousNiceLoop,
-            (Kind::Discontinuous, false) => Technique::DiscontinuousNiceLoop,
-            (Kind::Aic, false) => Technique::Aic,
-            (Kind::Continuous, true) => Technique::GroupedContinuousNiceLoop,
-            (Kind::Discontinuous, true) => Technique::GroupedDiscontinuousNiceLoop,
-            (Kind::Aic, true) => Technique::GroupedAic,
+        let technique = match (step.kind, nodes) {
+            (Kind::Continuous, Nodes::Candidates) => Technique::ContinuousNiceLoop,
+            (Kind::Discontinuous, Nodes::Candidates) => Technique::DiscontinuousNiceLoop,
+            (Kind::Aic, Nodes::Candidates) => Technique::Aic,
+            (Kind::Continuous, _) => Technique::GroupedContinuousNiceLoop,
+            (Kind::Discontinuous, _) => Technique::GroupedDiscontinuousNiceLoop,
+            (Kind::Aic, _) => Technique::GroupedAic,
         };
         let lost = step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
-        sink.step(technique, 0, Conclusion::eliminate(lost), |_| proofs(&graph, &step))?;
-        known.push((step.kind, step.lost));
+        sink.step(technique, 0, Conclusion::eliminate(lost), |_| proofs(graph, &step))?;
+        given.push((step.kind, step.lost));
     }
     Continue(())
 }
 
 struct Search<'g> {
     graph: &'g Graph,
-    grouped: bool,
+    nodes: Nodes,
     found: Vec<(Key, Found)>,
 }
 
@@ -195,22 +231,27 @@ impl Search<'_> {
         }
     }
 
-    /// Returns whether group nodes are wanted, and there is none.
+    /// Returns whether group nodes or sets are wanted, and there is none.
     fn is_plain(&self, path: &[Node]) -> bool {
-        self.grouped && !path.iter().any(|node| self.graph.item(*node).is_group())
+        let is_wanted = |node: &Node| match self.nodes {
+            Nodes::Candidates => true,
+            Nodes::Groups => self.graph.item(*node).is_group(),
+            Nodes::Sets => self.graph.set_of(*node).is_some(),
+        };
+        !path.iter().any(is_wanted)
     }
 
     /// Returns whether a chain comes back to a cell that it has left. A nice loop may come
-    /// back to the cell of its start.
+    /// back to the cell of its start, and any chain to the cells of a set.
     fn is_lasso(&self, path: &[Node], is_aic: bool) -> bool {
         let start = self.graph.item(path[0]).first;
         let mut left = 0u128;
         for pair in path.windows(2) {
             let (before, item) = (self.graph.item(pair[0]), self.graph.item(pair[1]));
-            if left >> item.first & 1 == 1 {
+            if left >> item.first & 1 == 1 && self.graph.set_of(pair[1]).is_none() {
                 return true;
             }
-            if is_aic || before.first != start {
+            if (is_aic || before.first != start) && self.graph.set_of(pair[0]).is_none() {
                 left |= before.cells;
             }
         }
@@ -221,7 +262,8 @@ impl Search<'_> {
     fn lost_by_loop(&self, path: &[Node]) -> Vec<(usize, usize)> {
         let graph = self.graph;
         let (first, end) = (graph.item(path[0]), graph.item(path[path.len() - 1]));
-        let of_chain = path.iter().fold(0, |set, node| set | graph.item(*node).cells);
+        let plain = path.iter().filter(|node| graph.set_of(**node).is_none());
+        let of_chain = plain.fold(0, |set, node| set | graph.item(*node).cells);
         let mut lost = Vec::new();
         let mut lose_cell = |cell: usize, a: usize, b: usize| {
             let others = graph.masks[cell] & !(1 << a) & !(1 << b);
@@ -237,10 +279,12 @@ impl Search<'_> {
         for pair in path.windows(2) {
             let (a, b) = (graph.item(pair[0]), graph.item(pair[1]));
             if !is_on(pair[1]) && a.first != b.first {
-                let seen = a.seen & b.seen & !of_chain & graph.digits[b.digit];
+                let of_first = graph.set_of(pair[0]).map_or(a.seen, |als| als.seen[b.digit]);
+                let seen = of_first & b.seen & !of_chain & graph.digits[b.digit];
                 lost.extend(cells(seen).map(|cell| (b.digit, cell)));
             }
         }
+        set_loops::add_lost(graph, path, &mut lost);
         lost.sort_unstable();
         lost.dedup();
         lost.into_iter().map(|(digit, cell)| (cell, digit)).collect()
@@ -252,11 +296,13 @@ fn proofs(graph: &Graph, step: &Found) -> Vec<Proof> {
     let lost = || step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
     let (start, end) = (step.path[0], step.path[step.path.len() - 1]);
     if step.kind == Kind::Continuous {
-        return step.lost.iter().map(|lost| around(graph, &step.path, *lost)).collect();
+        return step.lost.iter().map(|lost| set_loops::around(graph, &step.path, *lost)).collect();
     }
+    let mut lines = Vec::new();
+    chain(graph, literal(graph, start), &mut lines, &step.path);
     if is_on(start) {
         let conclusion = lost().next().expect("BUG: a step without a conclusion").off();
-        return vec![Proof::refutation(conclusion, chain(graph, &step.path))];
+        return vec![Proof::refutation(conclusion, lines)];
     }
     // Either the start is true, or all of the chain.
     let item = graph.item(start);
@@ -265,37 +311,13 @@ fn proofs(graph: &Graph, step: &Found) -> Vec<Proof> {
         let of_node = step.lost.iter().filter(move |lost| **lost != (item.first, item.digit));
         of_node.map(move |lost| excluded(*lost, (item.first, item.digit)))
     };
-    let mut of_off = chain(graph, &step.path);
     if is_on(end) && item_of(end) != item_of(start) {
-        of_off.extend(by(end));
+        lines.extend(by(end));
     }
     let branches = vec![
         Branch { assumption: Some(literal(graph, start | 1)), lines: by(start).collect() },
-        Branch { assumption: Some(literal(graph, start)), lines: of_off },
+        Branch { assumption: Some(literal(graph, start)), lines },
     ];
     let cases = Cases::Either(Candidate::at(item.first, item.digit));
     vec![Proof { conclusions: lost().map(Candidate::off).collect(), cases, branches }]
-}
-
-/// Proves what a continuous loop eliminates: it would turn off both nodes of a weak link, and
-/// from the one the loop leads round to the other.
-fn around(graph: &Graph, path: &[Node], (cell, digit): (usize, usize)) -> Proof {
-    let item = |node: Node| graph.item(node);
-    let number = node(graph.number(cell, digit), true);
-    let is_linked = |to: Node| {
-        item(to).digit == digit && item(to).seen >> cell & 1 == 1
-            || item(to).cells == 1 << cell && item(to).digit != digit
-    };
-    // The link between the end and the start is weak too.
-    let nodes = path.len();
-    let weak = (0..nodes).find(|index| {
-        let (a, b) = (path[(index + nodes - 1) % nodes], path[*index]);
-        !is_on(b) && is_linked(a) && is_linked(b)
-    });
-    let first = weak.expect("BUG: no weak link sees the candidate");
-    let round: Vec<Node> = (0..nodes).map(|index| path[(first + index) % nodes]).collect();
-    let mut lines: Vec<Line> = candidate_excludes(graph, number, round[0]).collect();
-    lines.extend(candidate_excludes(graph, number, round[nodes - 1]));
-    lines.extend(chain(graph, &round));
-    Proof::refutation(Candidate::at(cell, digit).off(), lines)
 }

@@ -4,6 +4,7 @@
 //! - [`graph`] has the nodes and links of a state: candidates, and group nodes (two or three
 //!   places of a digit in one box and one line).
 //! - [`tree`] has the shortest chains from one node to all others.
+//! - [`sets`] adds nodes for almost locked sets, and [`set_loops`] has what they eliminate.
 //! - [`loops`] finds nice loops and AICs, plain and with group nodes.
 //! - [`conclusions`] has the contradictions, and what all candidates of a cell or a house lead
 //!   to: for the finder [`forcing`], and for [`nets`].
@@ -21,5 +22,7 @@ pub mod lines;
 pub mod loops;
 pub mod net;
 pub mod nets;
+pub mod set_loops;
+pub mod sets;
 pub mod singles;
 pub mod tree;

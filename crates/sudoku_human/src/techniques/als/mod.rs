@@ -14,6 +14,7 @@ mod xz;
 
 pub use chain::find as chains;
 pub use death_blossom::find as death_blossoms;
+pub use refutation::SetLines;
 pub use xy_wing::find as xy_wings;
 pub use xz::find as xz_rules;
 
@@ -36,17 +37,17 @@ fn eliminations(lost: &Lost) -> Vec<Candidate> {
 }
 
 /// An almost locked set.
-struct Als {
+pub struct Als {
     /// Its cells.
-    cells: u128,
+    pub cells: u128,
     /// Its digits: one more than the cells.
-    digits: u16,
+    pub digits: u16,
     /// A house that has all its cells.
-    house: usize,
+    pub house: usize,
     /// The cells that have each digit.
-    places: [u128; 9],
+    pub places: [u128; 9],
     /// The cells outside that have each digit and see all its places.
-    seen: [u128; 9],
+    pub seen: [u128; 9],
 }
 
 impl Als {
@@ -81,7 +82,8 @@ impl Als {
 }
 
 /// Returns the almost locked sets: house by house, each before those that begin with its cells.
-fn almost_locked_sets(board: &Nine) -> Vec<Als> {
+#[must_use]
+pub fn almost_locked_sets(board: &Nine) -> Vec<Als> {
     let mut sets = Vec::new();
     for (house, all) in HOUSE_SETS.iter().enumerate() {
         extend(board, house, all & board.open_cells(), 0, 0, &mut sets);
