@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use sudoku::{CellPosition, House, Mark, Shape};
+use sudoku::{CellPosition, House, Mark, Marks, Shape};
 
 use crate::explain::names::Notation;
 use crate::literal::Candidate;
@@ -87,49 +87,60 @@ impl Canvas {
         self.add(format_args!("</g>"));
     }
 
-    /// Draws the ground of a cell that is given.
-    pub fn draw_given_ground(&mut self, cell: usize, mark: Mark) {
-        if let Mark::Given(_) = mark {
-            let (x, y) = self.corner(cell);
-            let side = self.cell;
-            self.add(format_args!(
-                "<rect class=\"given-ground\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
-            ));
+    /// Draws the ground of the cells that are given, of those that are `shown`.
+    pub fn draw_given_ground(&mut self, marks: &Marks, shown: &impl Fn(usize) -> bool) {
+        let side = self.cell;
+        let mut path = String::new();
+        for cell in (0..self.shape.cells()).filter(|cell| shown(*cell)) {
+            if let Mark::Given(_) = marks.mark(cell) {
+                let (x, y) = self.corner(cell);
+                let _ = write!(path, "M{x} {y}h{side}v{side}h-{side}z");
+            }
+        }
+        self.add(format_args!("<path class=\"given-ground\" d=\"{path}\"/>"));
+    }
+
+    /// Draws the digits of the filled cells that are `shown`.
+    pub fn draw_digits(&mut self, marks: &Marks, shown: &impl Fn(usize) -> bool) {
+        let size = rounded(self.cell * 0.56);
+        let (mut given, mut placed) = (String::new(), String::new());
+        for cell in (0..self.shape.cells()).filter(|cell| shown(*cell)) {
+            let (texts, digit) = match marks.mark(cell) {
+                Mark::Given(digit) => (&mut given, digit),
+                Mark::Placed(digit) => (&mut placed, digit),
+                Mark::Candidates(_) => continue,
+            };
+            let ((x, y), half) = (self.corner(cell), self.cell / 2.0);
+            let (x, y) = (rounded(x + half), rounded(y + half + size * 0.36));
+            let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{digit}</text>");
+        }
+        for (class, texts) in [("given", given), ("placed", placed)] {
+            if !texts.is_empty() {
+                self.add(format_args!("<g class=\"{class}\" font-size=\"{size}\">{texts}</g>"));
+            }
         }
     }
 
-    /// Draws the digit of a cell, or those of its candidates that are shown.
-    pub fn draw_cell(&mut self, cell: usize, mark: Mark, shown: &impl Fn(Candidate) -> bool) {
-        let (x, y) = self.corner(cell);
-        let half = self.cell / 2.0;
-        let (digit, class) = match mark {
-            Mark::Given(digit) => (digit, "given"),
-            Mark::Placed(digit) => (digit, "placed"),
-            Mark::Candidates(digits) => {
-                let number = u16::try_from(cell).expect("BUG: at most 4096 cells");
-                let size = rounded(self.radius() * 1.7);
-                let mut texts = String::new();
-                for digit in digits {
-                    let candidate = Candidate { cell: number, digit };
-                    if shown(candidate) {
-                        let (x, y) = self.middle(candidate);
-                        let y = rounded(y + size * 0.36);
-                        let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{digit}</text>");
-                    }
+    /// Draws the candidates of the open cells that are `shown`.
+    pub fn draw_candidates(&mut self, marks: &Marks, shown: &impl Fn(Candidate) -> bool) {
+        // Numbers of two figures need the room between candidates.
+        let size = rounded(self.radius() * if self.shape.side() > 9 { 1.7 } else { 1.95 });
+        let mut texts = String::new();
+        for (cell, mark) in marks.marks().iter().enumerate() {
+            let Mark::Candidates(digits) = *mark else { continue };
+            let number = u16::try_from(cell).expect("BUG: at most 4096 cells");
+            for digit in digits {
+                let candidate = Candidate { cell: number, digit };
+                if shown(candidate) {
+                    let (x, y) = self.middle(candidate);
+                    let y = rounded(y + size * 0.36);
+                    let _ = write!(texts, "<text x=\"{x}\" y=\"{y}\">{digit}</text>");
                 }
-                if !texts.is_empty() {
-                    self.add(format_args!(
-                        "<g class=\"candidate\" font-size=\"{size}\">{texts}</g>"
-                    ));
-                }
-                return;
             }
-        };
-        let size = rounded(self.cell * 0.56);
-        let (x, y) = (rounded(x + half), rounded(y + half + size * 0.36));
-        self.add(format_args!(
-            "<text class=\"{class}\" font-size=\"{size}\" x=\"{x}\" y=\"{y}\">{digit}</text>"
-        ));
+        }
+        if !texts.is_empty() {
+            self.add(format_args!("<g class=\"candidate\" font-size=\"{size}\">{texts}</g>"));
+        }
     }
 
     /// Draws the lines between cells and boxes.

@@ -85,7 +85,7 @@ impl Sign {
 /// Draws the legend below the grid.
 pub fn draw(canvas: &mut Canvas, signs: &[Sign]) {
     /// The width of an item, and the height of a line.
-    const ITEM: (f64, f64) = (168.0, 22.0);
+    const ITEM: (f64, f64) = (170.0, 22.0);
     let right = Canvas::origin() + canvas.side();
     let (mut x, mut y) = (Canvas::origin(), Canvas::origin() + canvas.side() + 18.0);
     for sign in signs {
@@ -95,9 +95,9 @@ pub fn draw(canvas: &mut Canvas, signs: &[Sign]) {
         let shape = sign.shape((x + 10.0, y), 7.0);
         let text = sign.text();
         canvas.add(format_args!(
-            "{shape}<text class=\"legend\" font-size=\"13\" x=\"{}\" y=\"{}\">{text}</text>",
+            "{shape}<text class=\"legend\" font-size=\"15\" x=\"{}\" y=\"{}\">{text}</text>",
             x + 25.0,
-            y + 4.5
+            y + 5.0
         ));
         x += ITEM.0;
     }

@@ -28,7 +28,8 @@ pub(super) const STYLE: &str = include_str!("picture.css");
 /// Returns the picture of a step in its state: an SVG document of at most 60 kB.
 ///
 /// A picture of a large grid that would be longer shows the candidates in the houses and
-/// cells of the step alone, or if that is too long, only those that the step speaks of.
+/// cells of the step alone, or if that is too long, only those that the step speaks of; and a
+/// still larger one shows only the digits in the houses of the step.
 ///
 /// ```
 /// use sudoku::{Grid, Marks};
@@ -54,12 +55,15 @@ pub(super) fn inline_svg(marks: &Marks, step: &Step, notation: Notation) -> Stri
 
 fn draw(marks: &Marks, step: &Step, notation: Notation, has_style: bool) -> String {
     let picture = Picture { marks, step, notation, pattern: step.pattern(marks), has_style };
-    let drawn = [Detail::All, Detail::Houses, Detail::Step].map(|detail| picture.draw(detail));
-    let found = drawn.iter().find(|drawn| drawn.len() <= MAX_BYTES);
-    found.unwrap_or(&drawn[2]).clone()
+    let mut drawn = DETAILS.iter().map(|detail| picture.draw(*detail));
+    let fits = drawn.find(|drawn| drawn.len() <= MAX_BYTES);
+    fits.unwrap_or_else(|| picture.draw(Detail::StepAlone))
 }
 
-/// Which candidates a picture shows.
+/// The details of a picture, from most to least.
+const DETAILS: [Detail; 4] = [Detail::All, Detail::Houses, Detail::Step, Detail::StepAlone];
+
+/// Which candidates and digits a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
     /// All.
@@ -68,6 +72,8 @@ enum Detail {
     Houses,
     /// Those that the step speaks of.
     Step,
+    /// Those, and of the digits only those in the houses of the step.
+    StepAlone,
 }
 
 struct Picture<'p> {
@@ -83,17 +89,15 @@ impl Picture<'_> {
         let shape = self.marks.shape();
         let mut canvas = Canvas::new(shape);
         canvas.draw_ground(self.notation);
-        for cell in 0..shape.cells() {
-            canvas.draw_given_ground(cell, self.marks.mark(cell));
-        }
+        let shows_digit = |cell: usize| detail != Detail::StepAlone || self.is_near(shape, cell);
+        canvas.draw_given_ground(self.marks, &shows_digit);
         self.draw_houses(&mut canvas);
         canvas.draw_lines();
         self.draw_cells(&mut canvas);
         let shown = |candidate: Candidate| self.shows(shape, candidate, detail);
         let signs = self.draw_signs(&mut canvas);
-        for cell in 0..shape.cells() {
-            canvas.draw_cell(cell, self.marks.mark(cell), &shown);
-        }
+        canvas.draw_digits(self.marks, &shows_digit);
+        canvas.draw_candidates(self.marks, &shown);
         self.draw_links(&mut canvas);
         legend::draw(&mut canvas, &signs);
         let explanation = Explanation::new(self.marks, self.step, self.notation);
@@ -115,7 +119,22 @@ impl Picture<'_> {
                     || candidates.iter().any(|(known, _)| known.cell == candidate.cell)
                     || is_changed()
             }
-            Detail::Step => candidates.iter().any(|(known, _)| *known == candidate) || is_changed(),
+            Detail::Step | Detail::StepAlone => {
+                candidates.iter().any(|(known, _)| *known == candidate) || is_changed()
+            }
         }
+    }
+    /// Whether a cell is in a house of the step, or if that has none, of the first cell that it
+    /// changes.
+    fn is_near(&self, shape: Shape, cell: usize) -> bool {
+        let houses = shape.houses_of(cell);
+        if !self.pattern.houses.is_empty() {
+            return houses.iter().any(|house| self.pattern.houses.contains(house));
+        }
+        let changed = self.step.conclusion.literals().next();
+        changed.is_some_and(|first| {
+            let of_first = shape.houses_of(first.candidate.cell.into());
+            houses.iter().any(|house| of_first.contains(house))
+        })
     }
 }

@@ -101,7 +101,8 @@ fn luminance(colour: &str) -> f64 {
 #[test]
 fn colours_have_contrast() {
     let (page, _) = page(PUZZLES[0]);
-    let (light, dark) = page.split_once("@media(prefers-color-scheme:dark)").expect("both");
+    let (light, dark) =
+        page.split_once("@media screen and (prefers-color-scheme:dark)").expect("both");
     let value = |of: &str, selector: &str, property: &str| -> String {
         let rules = of.split('}');
         let found = rules.filter_map(|rule| rule.split_once('{')).filter(|(selectors, _)| {

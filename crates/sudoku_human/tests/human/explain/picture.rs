@@ -18,6 +18,15 @@ fn count(document: &Document<'_>, class: &str) -> usize {
     document.descendants().filter(is).count()
 }
 
+/// Returns the number of texts in the groups of a class.
+fn texts(document: &Document<'_>, class: &str) -> usize {
+    let of_class = |node: &Node<'_, '_>| {
+        let parent = node.parent().and_then(|parent| parent.attribute("class"));
+        node.tag_name().name() == "text" && parent == Some(class)
+    };
+    document.descendants().filter(of_class).count()
+}
+
 #[test]
 fn every_picture_is_valid_small_and_complete() {
     for (marks, step) in &*STEPS {
@@ -27,13 +36,9 @@ fn every_picture_is_valid_small_and_complete() {
         let marks = marks.marks();
         let open = marks.iter().filter(|mark| mark.digit().is_none());
         let candidates: usize = open.map(|mark| mark.candidates().len()).sum();
-        let texts = document.descendants().filter(|node| {
-            node.has_tag_name("text")
-                && node.parent().and_then(|parent| parent.attribute("class")) == Some("candidate")
-        });
-        assert_eq!(texts.count(), candidates);
+        assert_eq!(texts(&document, "candidate"), candidates);
         let filled = marks.iter().filter(|mark| mark.digit().is_some()).count();
-        assert_eq!(count(&document, "given") + count(&document, "placed"), filled);
+        assert_eq!(texts(&document, "given") + texts(&document, "placed"), filled);
         // The legend has one more.
         let lost = step.conclusion.eliminations.len();
         assert_eq!(count(&document, "lost"), if lost == 0 { 0 } else { lost + 1 });
@@ -71,6 +76,32 @@ fn large_grids_have_small_pictures() {
                 assert!(picture.len() <= MAX_BYTES, "{shape}: {} bytes", picture.len());
                 Document::parse(&picture).expect("valid XML");
             }
+        }
+    }
+}
+
+/// A grid that is nearly full shows a digit in each cell, or those around the step.
+#[test]
+fn full_grids_have_small_pictures() {
+    for box_side in [3, 4, 5, 6, 8] {
+        let shape = Shape::new(box_side, box_side).expect("a shape");
+        let side = shape.side();
+        let digit = |cell: usize| {
+            let (row, column) = (cell / side, cell % side);
+            let digit = (box_side * (row % box_side) + row / box_side + column) % side + 1;
+            u8::try_from(if cell == side + 1 { 0 } else { digit }).expect("at most 64")
+        };
+        let marks = Marks::from(
+            &Grid::new(shape, (0..shape.cells()).map(digit).collect()).expect("a grid"),
+        );
+        for technique in [Technique::FullHouse, Technique::NakedSingle] {
+            let steps = all_steps(&marks, technique);
+            let picture = svg(&marks, &steps[0], Notation::default());
+            assert!(picture.len() <= MAX_BYTES, "{shape}: {} bytes", picture.len());
+            let document = Document::parse(&picture).expect("valid XML");
+            let digits = texts(&document, "given");
+            let is_whole = digits == shape.cells() - 1;
+            assert!(is_whole == (side <= 25) && digits >= side - 1, "{shape}: {digits} digits");
         }
     }
 }
