@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sudoku::{Grid, Marks, Shape};
-use sudoku_human::explain::path;
+use sudoku_human::explain::{Explanation, Notation, hodoku_path, path};
 use sudoku_human::{Look, Step, Technique, all_steps, hodoku, se};
 
 use super::puzzles::EASY;
@@ -23,12 +23,11 @@ fn visit_states(mut visit: impl FnMut(&Marks, &Step)) {
     let mut states = 0;
     for puzzle in EASY.into_iter().chain(HARDER) {
         let marks = Marks::from(&puzzle.parse::<Grid>().expect("a puzzle"));
-        for order in [se::ORDER, hodoku::ORDER] {
-            for item in path(marks.clone(), order.to_vec()) {
-                let (marks, step) = item.expect("a step that follows");
-                visit(&marks, &step);
-                states += 1;
-            }
+        let by_se = path(marks.clone(), se::ORDER.to_vec());
+        for item in by_se.chain(hodoku_path(marks, hodoku::ORDER.to_vec())) {
+            let (marks, step) = item.expect("a step that follows");
+            visit(&marks, &step);
+            states += 1;
         }
     }
     assert!(states > 1_000, "{states} states");
@@ -40,6 +39,23 @@ fn cells_in(text: &str) -> BTreeSet<u16> {
     let names = (0..81).map(|cell| (cell, shape.position(cell).to_string()));
     let found = names.filter(|(_, name)| text.contains(name.as_str()));
     found.map(|(cell, _)| u16::try_from(cell).expect("81 cells")).collect()
+}
+
+/// The first level is the name and the values, and the fourth the whole step.
+#[test]
+fn the_first_level_names_no_place_and_the_fourth_each_change() {
+    visit_states(|marks, step| {
+        let explanation = Explanation::new(marks, step, Notation::default());
+        let name = &explanation.name;
+        assert!(name.starts_with(step.technique.name()));
+        assert!(cells_in(name).is_empty() && !name.contains(['=', '<']), "{name}");
+        for house in marks.shape().houses() {
+            assert!(!name.contains(&house.to_string()), "{name}");
+        }
+        let so: String = explanation.so.iter().map(|sentence| &*sentence.text).collect();
+        let changed = step.conclusion.literals().map(|literal| literal.candidate.cell);
+        assert_eq!(cells_in(&so), changed.collect(), "{so}");
+    });
 }
 
 #[test]
