@@ -20,7 +20,7 @@ pub fn without_uniqueness(order: &[Technique]) -> Vec<Technique> {
 }
 
 /// Parses an order of techniques: one name on each line. Empty lines, and what follows `#`,
-/// are left out.
+/// are left out, and so is a byte order mark.
 ///
 /// ```
 /// use sudoku_human::{Technique, parse_order};
@@ -33,6 +33,7 @@ pub fn without_uniqueness(order: &[Technique]) -> Vec<Technique> {
 /// # Errors
 /// If a name is unknown or stands twice, or there is none.
 pub fn parse_order(text: &str) -> Result<Vec<Technique>, OrderError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut order: Vec<(Technique, usize)> = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         let name = line.split('#').next().unwrap_or_default().trim();

@@ -37,7 +37,9 @@ pub enum RateError {
 impl fmt::Display for RateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape(shape) => write!(f, "found a grid of {shape}, expected one of 3x3"),
+            Self::Shape(shape) => {
+                write!(f, "found boxes of {shape}, expected 3x3: ratings are for 9x9")
+            }
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::NotUnique => f.write_str("the puzzle has several solutions"),
             Self::Above { .. } => f.write_str("the rating is above the limit"),

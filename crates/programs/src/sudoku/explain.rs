@@ -1,20 +1,15 @@
 //! `sudoku explain`: the steps to the solution, and why each holds.
 
-use std::fs;
-use std::io::{self, Read};
-use std::path::PathBuf;
-
 use anyhow::ensure;
 use sudoku::{Marks, Record};
-use sudoku_human::explain::json::{
-    Outcome, StepsHeader, end_json, header_json, read_steps, step_json,
-};
+use sudoku_human::explain::json::{Outcome, StepsHeader, end_json, header_json, step_json};
 use sudoku_human::explain::{Explanation, Page, Path, svg};
 use sudoku_human::{Step, without_uniqueness};
 use terminal::input::InputSource;
-use terminal::output::{eprint, print_record};
+use terminal::output::print_record;
 
 use super::explain_args::{ExplainArgs, ExplainFormat, YesNo};
+use super::explain_check::check_files;
 use super::human::order::Order;
 use super::human::problem::{report_bug, report_problem};
 use super::human::state::{Known, state_of};
@@ -202,61 +197,5 @@ impl Explained<'_> {
             print_record(page.finish(&(end + &shown)).trim_end())?;
         }
         Ok(steps)
-    }
-}
-
-/// Checks the steps in files: one JSON object on each line.
-fn check_files(files: &[PathBuf], output: &mut Output) -> anyhow::Result<()> {
-    let stdin = [PathBuf::from("-")];
-    for file in if files.is_empty() { &stdin[..] } else { files } {
-        let source = InputSource::new(file);
-        let text = if file.as_os_str() == "-" {
-            let mut text = String::new();
-            io::stdin().read_to_string(&mut text).map(|_| text)
-        } else {
-            fs::read_to_string(file)
-        };
-        let text = match text {
-            Ok(text) => text,
-            Err(error) => {
-                output.record_status(Status::Invalid);
-                eprint_at(&source, format_args!("cannot read: {error}"));
-                continue;
-            }
-        };
-        let objects = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let mut count = 0;
-        for (index, object) in objects {
-            count += 1;
-            check_object(&source, index + 1, object, output)?;
-        }
-        if count == 0 {
-            output.record_status(Status::Invalid);
-            eprint_at(&source, "found no steps, expected a JSON object on each line");
-        }
-    }
-    Ok(())
-}
-
-fn check_object(
-    source: &InputSource,
-    line: usize,
-    object: &str,
-    output: &mut Output,
-) -> anyhow::Result<()> {
-    let stated = match read_steps(object) {
-        Ok(stated) => stated,
-        Err(error) => {
-            output.record_status(Status::Invalid);
-            eprint(format_args!("{source}: line {line}: {error}"));
-            return Ok(());
-        }
-    };
-    match stated.check() {
-        Ok(()) => print_record(format_args!("{} steps follow", stated.steps.len())),
-        Err(error) => {
-            output.record_status(Status::NoSolution);
-            print_record(format_args!("refused: {error}"))
-        }
     }
 }

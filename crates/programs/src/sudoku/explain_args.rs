@@ -35,11 +35,12 @@ pub struct ExplainArgs {
 
     /// Begin with this step of the path; steps count from 1
     #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = first_step)]
+    #[arg(allow_negative_numbers = true)]
     pub from: usize,
 
     /// Show only steps that are at least this hard: easy, medium, hard, unfair, extreme, or a
     /// value of the Sudoku Explainer such as 4.2; or only those of a technique, by its name
-    #[arg(long, value_name = "HARD")]
+    #[arg(long, value_name = "HARD", allow_negative_numbers = true)]
     pub only: Option<Hardness>,
 
     /// The order in which techniques are tried.
@@ -58,7 +59,7 @@ pub struct ExplainArgs {
     pub notation: Notation,
 
     /// Whether techniques are used that assume one solution
-    #[arg(long, value_enum, value_name = "WHETHER", default_value_t)]
+    #[arg(long, value_enum, value_name = "yes|no", default_value_t, hide_possible_values = true)]
     pub uniqueness: YesNo,
 
     /// Check the steps in these files, as --format json prints them, by their evidence alone

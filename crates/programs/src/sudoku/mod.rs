@@ -11,6 +11,7 @@ mod default_command;
 mod drawing;
 mod explain;
 mod explain_args;
+mod explain_check;
 mod formats;
 mod hardness;
 mod help;
@@ -65,10 +66,10 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let Arguments { command, output } =
         Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let command = match command {
-        Command::Steps(args) => Command::Steps(human::with_marks(args)),
-        command => command,
+        Command::Steps(args) => human::with_marks(args).map(Command::Steps),
+        command => Ok(command),
     };
-    exit::exit_code(run(&command, &output))
+    exit::exit_code(command.and_then(|command| run(&command, &output)))
 }
 
 fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {

@@ -74,11 +74,20 @@ fn json_is_checked_by_its_evidence() {
     for (text, expected) in [
         ("", "-: found no steps, expected a JSON object on each line\n"),
         ("{}", "-: line 1: version: expected a number in range\n"),
+        ("\n\n[1", "-: line 3: the object: no JSON: EOF while parsing a list at line 1 column 2\n"),
     ] {
         let output = check(text);
         assert_eq!(output.code, Some(2));
         assert!(output.stderr.ends_with(expected.trim_start_matches('-')), "{}", output.stderr);
     }
+    // As an editor may save it.
+    let saved = check(&format!("\u{feff}{}\r\n", json.trim_end()));
+    assert_eq!((saved.code, saved.stdout), (Some(0), format!("{count} steps follow\n")));
+    let bytes = run_with_stdin("sudoku", &["explain", "--check"], b"\xff\n");
+    assert_eq!((bytes.code, &*bytes.stdout), (Some(2), ""));
+    assert!(
+        bytes.stderr.ends_with("line 1: found bytes that are no text, expected a JSON object\n")
+    );
     let file = folder().join("none.json");
     assert_eq!(run("sudoku", &["explain", "--check", &file.display().to_string()]).code, Some(2));
 }
@@ -147,6 +156,8 @@ fn uniqueness_can_be_left_out() {
 fn wrong_options_are_errors() {
     for (options, expected) in [
         (&["--from", "0"][..], "steps count from 1"),
+        (&["--from", "-1"], "expected the number of a step, such as 12"),
+        (&["--only", "-1"], "expected a level (easy to extreme)"),
         (&["--from", "99"], "found --from 99, expected at most 68, the last step"),
         (
             &["--from", "middle"],

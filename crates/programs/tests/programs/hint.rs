@@ -120,7 +120,11 @@ fn what_has_not_one_solution_is_reported_first() {
     assert_eq!((none.code, &*none.stdout), (Some(1), ""));
     let solved = hint(&[], FULL);
     assert_eq!((solved.code, &*solved.stderr), (Some(0), "stdin: line 1: every cell is filled\n"));
-    assert_eq!(hint(&["--level", "5"], PUZZLE).code, Some(2));
+    for level in ["0", "5", "-1", "x", "999"] {
+        let ProgramOutput { code, stdout, stderr } = hint(&["--level", level], PUZZLE);
+        assert_eq!((code, &*stdout), (Some(2), ""), "{level}");
+        assert!(stderr.contains("expected 1, 2, 3 or 4"), "{stderr}");
+    }
     assert_eq!(hint(&[], "12345").code, Some(2));
 }
 

@@ -87,7 +87,12 @@ fn the_exit_code_tells_what_happened() {
     }
     assert_eq!(rate(&["--max", "7.0"], HARDER).code, Some(4));
     assert_eq!(rate(&["--max", "7.2"], HARDER).code, Some(0));
-    assert_eq!(rate(&["--max", "hard"], HARDER).code, Some(2));
+    for max in ["hard", "-1", "", "7.05", "1e3", "99999999999"] {
+        let ProgramOutput { code, stdout, stderr } = rate(&["--max", max], HARDER);
+        assert_eq!((code, &*stdout), (Some(2), ""), "{max}");
+        let expected = "expected a number from 0 to 429496729.5 with at most one decimal";
+        assert!(stderr.contains(expected), "{stderr}");
+    }
 }
 
 #[test]

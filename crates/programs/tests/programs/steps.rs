@@ -142,6 +142,21 @@ fn an_order_leaves_techniques_out() {
         "{}",
         wrong.stderr
     );
+    // A byte order mark and CRLF are no part of a name, and other bytes are no text.
+    let windows = ordered("\u{feff}pointing\r\nhidden single\r\n");
+    assert_eq!((windows.code, &windows.stdout), (Some(0), &two.stdout));
+    for (text, expected) in [
+        ("", "found no technique, expected one on each line"),
+        ("pointing\nPointing\n", "line 2: found pointing again, as on line 1"),
+        (&"#".repeat(70_000), "found more than 65536 bytes, expected the name of a technique"),
+    ] {
+        let wrong = ordered(text);
+        assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
+        assert!(wrong.stderr.contains(expected), "{}", wrong.stderr);
+    }
+    std::fs::write(&file, b"\xff\xfe").expect("a file");
+    let bytes = steps(&["--order", file.to_str().expect("UTF-8")], PUZZLE);
+    assert!(bytes.stderr.contains("found bytes that are no text, expected the name of a"));
     let missing = steps(&["--order", "no/such/file"], PUZZLE);
     assert_eq!(missing.code, Some(2));
     assert!(missing.stderr.contains("--order no/such/file: cannot open"), "{}", missing.stderr);
@@ -174,4 +189,27 @@ fn no_step_says_what_was_not_searched() {
     assert!(four.ends_with("; what is for boxes of 3x3 only (found 2x2)\n"), "{four}");
     let full = no_step(&[], corpus::line("9x9, full"));
     assert_eq!(full, "stdin: line 1: every cell is filled\n");
+}
+
+/// Messages show the words of the user, and not the text that is made of them.
+#[test]
+fn wrong_marks_of_the_command_line_are_errors() {
+    let replaced = |from: &str, to: &str| STATE.replacen(from, to, 1);
+    for (marks, expected) in [
+        (String::new(), "error: --marks: found nothing, expected 81 words, or the name of a file"),
+        (replaced("=3", "=x"), "error: --marks: word 1: found \"=x\", expected a filled cell such"),
+        (replaced("=3", "=34"), "error: --marks: word 1: found \"=34\", expected a filled cell"),
+        (replaced("1278", "0"), "error: --marks: word 3: found \"0\", expected a filled cell"),
+        (replaced("=9", "=3"), "error: --marks: found 3 twice in row 1, at r1c1 and at r1c2"),
+    ] {
+        let ProgramOutput { code, stdout, stderr } = steps(&["--marks", &marks], "");
+        assert_eq!((code, &*stdout), (Some(2), ""), "{marks}");
+        assert!(stderr.starts_with(expected), "{stderr}");
+    }
+}
+
+#[test]
+fn a_technique_that_is_named_twice_is_searched_once() {
+    let once = printed(&["--technique", "pointing"], PUZZLE);
+    assert_eq!(printed(&["--technique", "pointing,Pointing"], PUZZLE), once);
 }

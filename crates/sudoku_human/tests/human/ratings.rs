@@ -102,7 +102,7 @@ fn what_has_not_one_solution_has_no_rating() {
     assert_eq!(rate(several), Err(RateError::NotUnique));
     assert_eq!(rate(none), Err(RateError::NoSolution));
     let small = rate("1...............").expect_err("no rating");
-    assert_eq!(small.to_string(), "found a grid of 2x2, expected one of 3x3");
+    assert_eq!(small.to_string(), "found boxes of 2x2, expected 3x3: ratings are for 9x9");
 }
 
 #[test]

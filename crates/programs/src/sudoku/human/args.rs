@@ -98,7 +98,7 @@ pub struct RateArgs {
     pub format: TableFormat,
 
     /// Stop at a puzzle that is harder than this: a rating such as 7.0, or a score
-    #[arg(long, value_name = "RATING")]
+    #[arg(long, value_name = "RATING", allow_negative_numbers = true)]
     pub max: Option<MaxRating>,
 
     #[command(flatten)]
@@ -143,7 +143,8 @@ pub struct HintArgs {
 
     /// How much to tell: 1 how hard the next step is and its kind, 2 where to look, 3 the
     /// pattern, 4 the whole step
-    #[arg(long, value_name = "1..4", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "1..4", default_value_t = 1, value_parser = level)]
+    #[arg(allow_negative_numbers = true)]
     pub level: u8,
 
     /// Print an object on a line
@@ -152,6 +153,12 @@ pub struct HintArgs {
 
     #[command(flatten)]
     pub order: OrderArgs,
+}
+
+/// Parses the level of a hint.
+fn level(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|level| (1..=4).contains(level));
+    level.ok_or_else(|| "expected 1, 2, 3 or 4".to_owned())
 }
 
 /// The greatest rating that is wanted, in tenths.
@@ -182,7 +189,8 @@ impl FromStr for MaxRating {
         let all = |whole: u32, tenths: u32| whole.checked_mul(10)?.checked_add(tenths);
         let value = whole.and_then(|whole| all(whole, tenths?));
         value.map(Self).ok_or_else(|| {
-            "expected a number with at most one decimal, such as 7.0 or 1200".to_owned()
+            "expected a number from 0 to 429496729.5 with at most one decimal, such as 7.0 or 1200"
+                .to_owned()
         })
     }
 }

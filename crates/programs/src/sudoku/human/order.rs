@@ -1,6 +1,7 @@
 //! The type [`Order`]: the techniques of `--order`, and who chooses among their steps.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 
 use anyhow::anyhow;
 use sudoku::Marks;
@@ -25,10 +26,7 @@ impl Order {
             "se" => (se::ORDER.to_vec(), false),
             "hodoku" => (hodoku::ORDER.to_vec(), true),
             file => {
-                let text = fs::read_to_string(file)
-                    .map_err(|error| anyhow!("--order {file}: cannot open: {error}"))?;
-                let order =
-                    parse_order(&text).map_err(|error| anyhow!("--order {file}: {error}"))?;
+                let order = read_order(file).map_err(|why| anyhow!("--order {file}: {why}"))?;
                 (order, false)
             }
         };
@@ -52,4 +50,21 @@ impl Order {
         let path = if self.is_hodoku { hodoku_path } else { path };
         path(marks, self.techniques.clone())
     }
+}
+
+/// The greatest length of a file with an order, in bytes. All names take less than 2,000.
+const MAX_BYTES: usize = 1 << 16;
+
+fn read_order(file: &str) -> Result<Vec<Technique>, String> {
+    const EXPECTED: &str = "expected the name of a technique on each line";
+    let opened = File::open(file).map_err(|error| format!("cannot open: {error}"))?;
+    let mut bytes = Vec::new();
+    let mut start = opened.take(MAX_BYTES as u64 + 1);
+    start.read_to_end(&mut bytes).map_err(|error| format!("cannot read: {error}"))?;
+    if bytes.len() > MAX_BYTES {
+        return Err(format!("found more than {MAX_BYTES} bytes, {EXPECTED}"));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| format!("found bytes that are no text, {EXPECTED}"))?;
+    parse_order(&text).map_err(|error| error.to_string())
 }

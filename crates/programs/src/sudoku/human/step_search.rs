@@ -17,9 +17,15 @@ pub struct StepSearch {
 }
 
 impl StepSearch {
-    /// Searches these techniques.
-    pub fn of(techniques: &[Technique]) -> Self {
-        Self { techniques: techniques.to_vec(), slow: Vec::new(), is_restricted: false }
+    /// Searches these techniques, each once.
+    pub fn of(named: &[Technique]) -> Self {
+        let mut techniques = Vec::new();
+        for technique in named {
+            if !techniques.contains(technique) {
+                techniques.push(*technique);
+            }
+        }
+        Self { techniques, slow: Vec::new(), is_restricted: false }
     }
 
     /// Searches all techniques but the slow ones.

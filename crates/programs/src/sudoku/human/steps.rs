@@ -2,8 +2,9 @@
 
 use std::fs;
 
+use anyhow::{anyhow, ensure};
 use serde_json::{Value, json};
-use sudoku::{Marks, ReadError, Record, Shape};
+use sudoku::{Marks, ReadError, Reader, Record, Shape};
 use sudoku_human::explain::RefusedStep;
 use sudoku_human::{Literal, Premises, Step, TechniqueInfo, all_steps, check};
 use terminal::input::InputSource;
@@ -24,21 +25,37 @@ use crate::sudoku::output::{Output, Status, eprint_at};
 const HEADER: &str = "line,technique,se,hodoku,level,placements,eliminations,premises";
 
 /// Returns the arguments with the marks of `--marks` among the inputs.
-pub fn with_marks(mut args: StepsArgs) -> StepsArgs {
+///
+/// # Errors
+/// If the marks are empty, or 81 words of which one is no mark.
+pub fn with_marks(mut args: StepsArgs) -> anyhow::Result<StepsArgs> {
     if let Some(marks) = args.marks.take() {
-        args.input.files.push(as_sdx(&marks).unwrap_or(marks).into());
+        ensure!(
+            !marks.trim().is_empty(),
+            "--marks: found nothing, expected 81 words, or the name of a file"
+        );
+        let text = as_sdx(&marks).map_err(|why| anyhow!("--marks: {why}"))?;
+        args.input.files.push(text.unwrap_or(marks).into());
     }
-    args
+    Ok(args)
 }
 
 /// Returns a state of 81 words, of which `=5` is a filled cell, in the format `sdx`. `None` if
 /// no cell is filled like this, or it is the name of a file.
-fn as_sdx(text: &str) -> Option<String> {
+fn as_sdx(text: &str) -> Result<Option<String>, String> {
     let words: Vec<&str> = text.split([',', ' ', '\n', '\t']).filter(|w| !w.is_empty()).collect();
     let is_state =
         words.len() == Shape::CLASSIC.cells() && words.iter().any(|w| w.starts_with('='));
     if !is_state || fs::metadata(text).is_ok() {
-        return None;
+        return Ok(None);
+    }
+    for (word, number) in words.iter().zip(1..) {
+        let digits = word.strip_prefix('=').unwrap_or(word);
+        let is_digits = !digits.is_empty() && digits.bytes().all(|b| (b'1'..=b'9').contains(&b));
+        if !is_digits || digits.len() > 1 && digits.len() < word.len() {
+            let expected = "a filled cell such as =5, or candidates such as 246";
+            return Err(format!("word {number}: found {word:?}, expected {expected}"));
+        }
     }
     let word = |word: &&str| match word.strip_prefix('=') {
         Some(digit) => format!("u{digit}"),
@@ -48,7 +65,13 @@ fn as_sdx(text: &str) -> Option<String> {
     let rows = words.chunks(Shape::CLASSIC.side());
     let rows: Vec<String> =
         rows.map(|row| row.iter().map(word).collect::<Vec<_>>().join(" ")).collect();
-    Some(rows.join("\n"))
+    let text = rows.join("\n");
+    // A message of the reader would show this text, which nobody wrote.
+    let read = Reader::new(text.as_bytes()).next();
+    match read.and_then(|puzzle| puzzle.err()?.as_duplicate()) {
+        Some(duplicate) => Err(duplicate.to_string()),
+        None => Ok(Some(text)),
+    }
 }
 
 /// Prints all steps in the state of each puzzle.
