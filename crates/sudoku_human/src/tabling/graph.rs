@@ -172,9 +172,10 @@ impl Graph {
     }
 
     fn add_links(&mut self) {
-        let mut groups: [Vec<usize>; 9] = Default::default();
-        for (number, item) in self.items.iter().enumerate().take(self.plain).skip(self.candidates) {
-            groups[item.digit].push(number);
+        let [mut groups, mut sets]: [[Vec<usize>; 9]; 2] = Default::default();
+        for (number, item) in self.items.iter().enumerate().skip(self.candidates) {
+            let items = if number < self.plain { &mut groups } else { &mut sets };
+            items[item.digit].push(number);
         }
         for number in 0..self.plain {
             let item = self.items[number];
@@ -193,13 +194,13 @@ impl Graph {
                     self.add_links_to_groups(&item, on, others);
                 }
                 if on {
-                    self.add_links_to_sets(&item);
+                    self.add_links_to_sets(&item, &sets[item.digit]);
                 }
                 self.ends.push(u32::try_from(self.links.len()).expect("BUG: too many links"));
             }
         }
         for number in self.plain..self.items.len() {
-            self.add_links_of_set(number, &groups);
+            self.add_links_of_set(number, &groups, &sets);
             let end = u32::try_from(self.links.len()).expect("BUG: too many links");
             // No link leads to such a node that is on, and none from it.
             self.ends.extend([end, end]);

@@ -136,6 +136,8 @@ struct Search<'g> {
 impl Search<'_> {
     fn run(&mut self) {
         let mut tree = Tree::default();
+        // AICs come after nice loops.
+        let mut aics = Vec::new();
         for on in [true, false] {
             for number in 0..self.graph.candidates {
                 let start = node(number, on);
@@ -154,15 +156,21 @@ impl Search<'_> {
                 for end in ends {
                     self.nice_loop(&tree, start, end);
                 }
+                if !on {
+                    std::mem::swap(&mut self.found, &mut aics);
+                    self.aics(&tree, start);
+                    std::mem::swap(&mut self.found, &mut aics);
+                }
             }
         }
-        for number in 0..self.graph.candidates {
-            let start = node(number, false);
-            tree.grow(self.graph, start);
-            for &end in &tree.order[1..] {
-                if is_on(end) && tree.depth(end) > 1 && item_of(end) < self.graph.candidates {
-                    self.aic(&tree, start, end);
-                }
+        self.found.append(&mut aics);
+    }
+
+    /// Looks at the chains from a candidate that is off.
+    fn aics(&mut self, tree: &Tree, start: Node) {
+        for &end in &tree.order[1..] {
+            if is_on(end) && tree.depth(end) > 1 && item_of(end) < self.graph.candidates {
+                self.aic(tree, start, end);
             }
         }
     }

@@ -14,16 +14,17 @@ impl Graph {
         Some(&self.sets[self.set_numbers[index]])
     }
 
-    /// Adds an item for each set of several cells and each of its digits, if the set without it
-    /// turns off anything.
+    /// Adds an item for each set of several cells and each of its digits, if anything turns off
+    /// the digit, and the set without it turns off anything.
     pub(super) fn add_sets(&mut self) {
         for (number, als) in self.sets.iter().enumerate() {
             if als.cells.is_power_of_two() {
                 continue;
             }
             for digit in ones(als.digits.into()) {
-                if ones((als.digits & !(1 << digit)).into()).any(|other| als.seen[other] != 0) {
-                    let seen = als.seen[digit];
+                let seen = als.seen[digit];
+                let mut others = ones((als.digits & !(1 << digit)).into());
+                if seen != 0 && others.any(|other| als.seen[other] != 0) {
                     self.items.push(Item { seen, ..Item::new(digit, als.places[digit]) });
                     self.set_numbers.push(number);
                 }
@@ -32,18 +33,20 @@ impl Graph {
     }
 
     /// Adds the links of a candidate or a group that is on to sets.
-    pub(super) fn add_links_to_sets(&mut self, item: &Item) {
-        for number in self.plain..self.items.len() {
-            let set = &self.items[number];
-            if set.digit == item.digit && item.cells & !set.seen == 0 {
-                self.links.push(node(number, false));
-            }
-        }
+    pub(super) fn add_links_to_sets(&mut self, item: &Item, sets: &[usize]) {
+        let is_off = |number: &&usize| item.cells & !self.items[**number].seen == 0;
+        self.links.extend(sets.iter().filter(is_off).map(|number| node(*number, false)));
     }
 
     /// Adds the links of a set without a digit: to candidates and groups, to sets that it does
     /// not overlap, and to cells with one candidate left.
-    pub(super) fn add_links_of_set(&mut self, number: usize, groups: &[Vec<usize>; 9]) {
+    /// `groups` and `sets` are the items of each digit.
+    pub(super) fn add_links_of_set(
+        &mut self,
+        number: usize,
+        groups: &[Vec<usize>; 9],
+        sets: &[Vec<usize>; 9],
+    ) {
         let als = &self.sets[self.set_numbers[number - self.plain]];
         let without = self.items[number].digit;
         let mut links = Vec::new();
@@ -57,9 +60,9 @@ impl Graph {
             links.extend(groups.map(|group| node(group, false)));
             let is_set = |other: &usize| {
                 let set = &self.sets[self.set_numbers[*other - self.plain]];
-                self.items[*other].digit == digit && is_off(other) && set.cells & als.cells == 0
+                is_off(other) && set.cells & als.cells == 0
             };
-            let sets = (self.plain..self.items.len()).filter(is_set);
+            let sets = sets[digit].iter().copied().filter(is_set);
             links.extend(sets.map(|set| node(set, false)));
         }
         for cell in cells(losers & !als.cells) {

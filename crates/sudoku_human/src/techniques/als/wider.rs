@@ -98,6 +98,12 @@ impl<'s> Search<'s> {
         let mut before = vec![0; self.nodes.len()];
         let mut order = Vec::with_capacity(self.nodes.len());
         for start in 0..self.nodes.len() {
+            let Node { set, digit } = self.nodes[start];
+            let mut shared = self.shared[set * self.sets.len()..][..self.sets.len()].iter();
+            if shared.all(|shared| shared & !(1 << digit) == 0) {
+                // No chain from here eliminates anything.
+                continue;
+            }
             let mut known = vec![0u64; self.words];
             known[start / 64] |= 1 << (start % 64);
             order.clear();
