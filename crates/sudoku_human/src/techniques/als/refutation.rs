@@ -36,6 +36,9 @@ impl SetLines {
     pub fn pass(&mut self, als: &Als, lost: usize, digit: usize, targets: u128) {
         self.lock(als, lost, digit);
         let targets = targets & !self.off[digit];
+        if targets == 0 {
+            return;
+        }
         let off: Vec<_> = cells(targets).map(|cell| Candidate::at(cell, digit).off()).collect();
         let branch = |place: usize| Branch {
             assumption: Some(Candidate::at(place, digit).on()),

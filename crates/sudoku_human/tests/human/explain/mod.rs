@@ -44,8 +44,12 @@ static STEPS: LazyLock<Vec<(Marks, Step)>> = LazyLock::new(|| {
                 row.se.is_none_or(|se| se < 95) && number % if is_large { 16 } else { 4 } == 0
             };
             for info in Technique::ALL.iter().filter(is_chosen) {
-                let steps = all_steps(&marks, info.technique).into_iter().take(2);
-                found.extend(steps.map(|step| (marks.clone(), step)));
+                // The last ones may be wider variants.
+                let mut steps = all_steps(&marks, info.technique);
+                if steps.len() > 4 {
+                    steps.drain(2..steps.len() - 2);
+                }
+                found.extend(steps.into_iter().map(|step| (marks.clone(), step)));
             }
             found.push((marks, step));
         }

@@ -14,6 +14,10 @@ fn every_sentence_is_short_and_ends() {
     for (marks, step) in &*STEPS {
         let explanation = Explanation::new(marks, step, Notation::default());
         assert!(!explanation.why.is_empty() && !explanation.so.is_empty(), "{step:#?}");
+        let closer = |text: &str| text.starts_with("Now look closer");
+        for pair in explanation.why.windows(2).filter(|pair| closer(&pair[0].text)) {
+            assert!(pair[1].depth > pair[0].depth, "nothing to look at: {step:#?}");
+        }
         for sentence in explanation.sentences() {
             let text = &sentence.text;
             assert!(text.split_whitespace().count() <= MAX_WORDS, "{text}");
