@@ -73,7 +73,7 @@ fn json_is_checked_by_its_evidence() {
     assert!(output.stdout.starts_with("refused: step 1 does not follow: "), "{}", output.stdout);
     for (text, expected) in [
         ("", "-: found no steps, expected a JSON object on each line\n"),
-        ("{}", "-: line 1: version: expected a number in range\n"),
+        ("{}", "-: line 1: version: found nothing, expected a number from 0\n"),
         ("\n\n[1", "-: line 3: the object: no JSON: EOF while parsing a list at line 1 column 2\n"),
     ] {
         let output = check(text);

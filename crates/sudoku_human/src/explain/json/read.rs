@@ -82,8 +82,15 @@ impl<'v> At<'v> {
         JsonError { path: self.path.clone(), what: what.to_string() }
     }
 
-    fn expected(&self, what: &str) -> JsonError {
-        self.error(format_args!("expected {what}"))
+    fn expected(&self, what: impl fmt::Display) -> JsonError {
+        let found = match self.value {
+            Value::Null => "nothing".to_owned(),
+            Value::Array(_) => "a list".to_owned(),
+            Value::Object(_) => "an object".to_owned(),
+            Value::String(text) => format!("{:?}", text.chars().take(40).collect::<String>()),
+            other => other.to_string(),
+        };
+        self.error(format_args!("found {found}, expected {what}"))
     }
 
     /// Returns the value of a key, or `null` if there is none.
@@ -106,7 +113,10 @@ impl<'v> At<'v> {
 
     fn number(&self, max: u64) -> Result<u64, JsonError> {
         let found = self.value.as_u64().filter(|number| *number <= max);
-        found.ok_or_else(|| self.expected("a number in range"))
+        found.ok_or_else(|| match max {
+            u64::MAX => self.expected("a number from 0"),
+            max => self.expected(format_args!("a number from 0 to {max}")),
+        })
     }
 
     fn digit(&self, shape: Shape) -> Result<u8, JsonError> {

@@ -117,13 +117,13 @@ fn collect_paths(value: &Value, path: &str, paths: &mut Vec<String>) {
 fn errors_name_the_place() {
     for (text, expected) in [
         ("{", "the object: no JSON: EOF while parsing an object at line 1 column 1"),
-        ("[]", "the object: expected an object"),
+        ("[]", "the object: found a list, expected an object"),
         (r#"{"version":2}"#, "the object: found version 2, expected 1"),
         (
             r#"{"version":1,"boxes":"3"}"#,
             "boxes: found \"3\", expected boxes as rows x columns, such as 2x3",
         ),
-        (r#"{"version":1,"boxes":"2x2","start":{}}"#, "start.givens: expected a list"),
+        (r#"{"version":1,"boxes":"2x2","start":{}}"#, "start.givens: found nothing, expected a list"),
     ] {
         assert_eq!(read_steps(text).expect_err("no steps").to_string(), expected);
     }
