@@ -123,7 +123,10 @@ fn errors_name_the_place() {
             r#"{"version":1,"boxes":"3"}"#,
             "boxes: found \"3\", expected boxes as rows x columns, such as 2x3",
         ),
-        (r#"{"version":1,"boxes":"2x2","start":{}}"#, "start.givens: found nothing, expected a list"),
+        (
+            r#"{"version":1,"boxes":"2x2","start":{}}"#,
+            "start.givens: found nothing, expected a list",
+        ),
     ] {
         assert_eq!(read_steps(text).expect_err("no steps").to_string(), expected);
     }

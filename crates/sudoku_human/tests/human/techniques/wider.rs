@@ -5,6 +5,30 @@ use sudoku_human::{Technique, next_step};
 
 use super::{assert_finds, read_state};
 
+/// A state that two tests share.
+const MANY_MARKS: &str = "\
+    246,=3,=5,24,+8,26,=1,+7,+9,\
+    468,+9,468,137,137,137,468,=5,=2,\
+    =1,2468,=7,249,=5,269,468,46,=3,\
+    368,68,168,1379,1379,=4,67,=2,=5,\
+    234,=5,124,137,=6,137,47,=9,=8,\
+    +9,=7,46,+5,=2,+8,+3,+1,46,\
+    56,=1,=3,27,=4,257,=9,+8,67,\
+    +7,246,246,=8,39,39,+5,46,=1,\
+    458,48,=9,=6,17,157,+2,=3,47";
+
+/// A state that two tests share.
+const FEW_MARKS: &str = "\
+    +6,+4,+8,79,=1,+5,=3,79,=2,\
+    =5,=1,79,+2,+4,=3,=8,679,679,\
+    79,+3,=2,79,+6,=8,+4,15,15,\
+    +4,57,=6,38,=2,+1,79,359,589,\
+    17,=9,137,38,=5,=4,27,236,68,\
+    +8,+2,35,=6,+7,=9,+1,=4,35,\
+    179,57,1579,15,+3,+2,+6,=8,=4,\
+    =2,=8,14,14,+9,+6,=5,37,37,\
+    =3,=6,45,45,+8,=7,29,129,19";
+
 /// Asserts that the step with these changes is among all steps of the technique, and is not the
 /// one that the way to the solution takes.
 fn assert_finds_besides(technique: Technique, state: &str, changes: &str) {
@@ -20,17 +44,7 @@ fn assert_finds_besides(technique: Technique, state: &str, changes: &str) {
 
 #[test]
 fn empty_rectangle_of_two_places() {
-    let state = "\
-        246,=3,=5,24,+8,26,=1,+7,+9,\
-        468,+9,468,137,137,137,468,=5,=2,\
-        =1,2468,=7,249,=5,269,468,46,=3,\
-        368,68,168,1379,1379,=4,67,=2,=5,\
-        234,=5,124,137,=6,137,47,=9,=8,\
-        +9,=7,46,+5,=2,+8,+3,+1,46,\
-        56,=1,=3,27,=4,257,=9,+8,67,\
-        +7,246,246,=8,39,39,+5,46,=1,\
-        458,48,=9,=6,17,157,+2,=3,47";
-    assert_finds_besides(Technique::EmptyRectangle, state, "r8c3<>6");
+    assert_finds_besides(Technique::EmptyRectangle, MANY_MARKS, "r8c3<>6");
 }
 
 #[test]
@@ -110,49 +124,19 @@ fn death_blossom_whose_petals_overlap() {
 
 #[test]
 fn grouped_aic_with_almost_locked_sets() {
-    let state = "\
-        +6,+4,+8,79,=1,+5,=3,79,=2,\
-        =5,=1,79,+2,+4,=3,=8,679,679,\
-        79,+3,=2,79,+6,=8,+4,15,15,\
-        +4,57,=6,38,=2,+1,79,359,589,\
-        17,=9,137,38,=5,=4,27,236,68,\
-        +8,+2,35,=6,+7,=9,+1,=4,35,\
-        179,57,1579,15,+3,+2,+6,=8,=4,\
-        =2,=8,14,14,+9,+6,=5,37,37,\
-        =3,=6,45,45,+8,=7,29,129,19";
-    assert_finds_besides(Technique::GroupedAic, state, "r8c4<>1 r8c3<>4");
+    assert_finds_besides(Technique::GroupedAic, FEW_MARKS, "r8c4<>1 r8c3<>4");
 }
 
 #[test]
 fn grouped_continuous_nice_loop_with_almost_locked_sets() {
-    let state = "\
-        246,=3,=5,24,+8,26,=1,+7,+9,\
-        468,+9,468,137,137,137,468,=5,=2,\
-        =1,2468,=7,249,=5,269,468,46,=3,\
-        368,68,168,1379,1379,=4,67,=2,=5,\
-        234,=5,124,137,=6,137,47,=9,=8,\
-        +9,=7,46,+5,=2,+8,+3,+1,46,\
-        56,=1,=3,27,=4,257,=9,+8,67,\
-        +7,246,246,=8,39,39,+5,46,=1,\
-        458,48,=9,=6,17,157,+2,=3,47";
     assert_finds_besides(
         Technique::GroupedContinuousNiceLoop,
-        state,
+        MANY_MARKS,
         "r9c1<>4 r4c1<>6 r4c3<>6 r3c2<>8",
     );
 }
 
 #[test]
 fn grouped_discontinuous_nice_loop_with_almost_locked_sets() {
-    let state = "\
-        +6,+4,+8,79,=1,+5,=3,79,=2,\
-        =5,=1,79,+2,+4,=3,=8,679,679,\
-        79,+3,=2,79,+6,=8,+4,15,15,\
-        +4,57,=6,38,=2,+1,79,359,589,\
-        17,=9,137,38,=5,=4,27,236,68,\
-        +8,+2,35,=6,+7,=9,+1,=4,35,\
-        179,57,1579,15,+3,+2,+6,=8,=4,\
-        =2,=8,14,14,+9,+6,=5,37,37,\
-        =3,=6,45,45,+8,=7,29,129,19";
-    assert_finds_besides(Technique::GroupedDiscontinuousNiceLoop, state, "r7c4<>5");
+    assert_finds_besides(Technique::GroupedDiscontinuousNiceLoop, FEW_MARKS, "r7c4<>5");
 }
