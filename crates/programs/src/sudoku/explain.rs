@@ -2,13 +2,13 @@
 
 use anyhow::ensure;
 use sudoku::{Marks, Record};
+use sudoku_human::Step;
 use sudoku_human::explain::json::{Outcome, StepsHeader, end_json, header_json, step_json};
 use sudoku_human::explain::{Explanation, Page, Path, svg};
-use sudoku_human::{Step, without_uniqueness};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
-use super::explain_args::{ExplainArgs, ExplainFormat, YesNo};
+use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::explain_check::check_files;
 use super::human::order::Order;
 use super::human::problem::{report_bug, report_problem};
@@ -21,10 +21,7 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.check {
         return check_files(args.files(), output);
     }
-    let mut order = Order::named(&args.order)?;
-    if args.uniqueness == YesNo::No {
-        order = order.keep(without_uniqueness);
-    }
+    let order = args.order.order()?;
     let mut explained = 0;
     each_puzzle(&args.input(), output, |source, puzzle, output| {
         let record = match puzzle {
@@ -144,8 +141,8 @@ impl Explained<'_> {
         path: &mut Path,
         output: &mut Output,
     ) -> anyhow::Result<Option<usize>> {
-        let uniqueness = self.args.uniqueness == YesNo::Yes;
-        let mut text = header_json(StepsHeader { start, order: &self.args.order, uniqueness });
+        let (order, uniqueness) = (self.args.order.name(), self.args.order.assumes_uniqueness());
+        let mut text = header_json(StepsHeader { start, order, uniqueness });
         let mut separator = "";
         let steps = self.each_step(path, output, |number, marks, step| {
             text += separator;

@@ -9,6 +9,7 @@ use terminal::args::one_of;
 
 use super::args::{InputArgs, formats};
 use super::hardness::Hardness;
+use super::human::args::OrderArgs;
 
 #[derive(Args)]
 pub struct ExplainArgs {
@@ -43,24 +44,13 @@ pub struct ExplainArgs {
     #[arg(long, value_name = "HARD", allow_negative_numbers = true)]
     pub only: Option<Hardness>,
 
-    /// The order in which techniques are tried.
-    #[arg(
-        long,
-        value_name = "se|hodoku|FILE",
-        default_value = "se",
-        help = "The order in which techniques are tried: that of the Sudoku Explainer, that of \
-                HoDoKu, or a file with the name of a technique on each line"
-    )]
-    pub order: String,
+    #[command(flatten)]
+    pub order: OrderArgs,
 
     /// How cells are written: as the cell of this example is, r4c5, R4C5 or E5 (column E,
     /// row 5)
     #[arg(long, value_name = "r4c5|R4C5|E5", default_value = "r4c5")]
     pub notation: Notation,
-
-    /// Whether techniques are used that assume one solution
-    #[arg(long, value_enum, value_name = "yes|no", default_value_t, hide_possible_values = true)]
-    pub uniqueness: YesNo,
 
     /// Check the steps in these files, as --format json prints them, by their evidence alone
     #[arg(long, conflicts_with_all = ["format", "from", "only", "order", "uniqueness"])]
@@ -93,16 +83,6 @@ pub enum ExplainFormat {
     Svg,
     /// A page with all steps, which needs no network
     Html,
-}
-
-/// Yes or no.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum YesNo {
-    /// They are
-    #[default]
-    Yes,
-    /// They are not
-    No,
 }
 
 /// Parses the number of a step. Other commands call `--from` what is `--from-format` here.

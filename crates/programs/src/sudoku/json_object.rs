@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use serde_json::Value;
+use terminal::input::InputSource;
 
 /// An object of JSON. It displays as one line.
 ///
@@ -11,6 +12,12 @@ use serde_json::Value;
 pub struct JsonObject(Vec<(&'static str, Value)>);
 
 impl JsonObject {
+    /// Begins an object about a line of an input.
+    #[must_use]
+    pub fn at(source: &InputSource, line: usize) -> Self {
+        Self::default().with("file", source.to_string()).with("line", line)
+    }
+
     /// Adds a key with its value.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: impl Into<Value>) -> Self {

@@ -341,9 +341,7 @@ impl Output {
         match format.or(self.format).or(error.format()) {
             Some(Format::Line) => print_record(format_args!("# {error}")),
             Some(Format::Json) => {
-                let object = JsonObject::default()
-                    .with("file", source.to_string())
-                    .with("line", error.line())
+                let object = JsonObject::at(source, error.line())
                     .with("column", error.column())
                     .with("error", error.to_string());
                 print_record(object)

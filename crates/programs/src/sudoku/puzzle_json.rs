@@ -23,9 +23,7 @@ pub fn solution_json(
 
 /// Returns the JSON object of a puzzle: where it stands, its boxes, cells and candidates.
 pub fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
-    let object = JsonObject::default()
-        .with("file", source.to_string())
-        .with("line", record.line)
+    let object = JsonObject::at(source, record.line)
         .with("boxes", record.grid.shape().to_string())
         .with("puzzle", rows(&record.grid));
     match &record.marks {

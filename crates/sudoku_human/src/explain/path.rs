@@ -58,7 +58,7 @@ pub fn hodoku_path(marks: Marks, order: Vec<Technique>) -> Path {
 /// The steps from a state to the solution, or until no technique of the order finds one. Each
 /// comes with the state before it, and only if [`check()`] accepts it.
 #[derive(Clone, Debug)]
-#[must_use = "a path searches nothing before it is asked for a step"]
+#[must_use = "a path is lazy and searches nothing unless consumed"]
 pub struct Path {
     marks: Marks,
     order: Vec<Technique>,

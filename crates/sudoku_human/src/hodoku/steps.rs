@@ -20,7 +20,7 @@ pub fn steps<'a>(workspace: &'a mut Workspace, order: &'a [Technique]) -> Steps<
 /// The steps that `HoDoKu` takes: each with its technique and what it changes, without
 /// proofs. They end where every cell is filled, or no technique of the order finds a step.
 #[derive(Debug)]
-#[must_use = "nothing is searched before a step is asked for"]
+#[must_use = "iterators are lazy and search nothing unless consumed"]
 pub struct Steps<'a> {
     workspace: &'a mut Workspace,
     order: &'a [Technique],

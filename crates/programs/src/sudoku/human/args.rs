@@ -10,7 +10,6 @@ use terminal::args::threads;
 
 use super::order::Order;
 use crate::sudoku::args::InputArgs;
-use crate::sudoku::explain_args::YesNo;
 
 /// Whether techniques are used that assume that the puzzle has one solution.
 #[derive(Args)]
@@ -18,6 +17,14 @@ pub struct UniquenessArgs {
     /// With no, leave out the techniques that assume that the puzzle has one solution
     #[arg(long, value_name = "yes|no", value_enum, default_value_t, hide_possible_values = true)]
     uniqueness: YesNo,
+}
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum YesNo {
+    #[default]
+    Yes,
+    No,
 }
 
 impl UniquenessArgs {
@@ -43,6 +50,16 @@ pub struct OrderArgs {
 }
 
 impl OrderArgs {
+    /// Returns the name of the order, or of its file.
+    pub fn name(&self) -> &str {
+        &self.order
+    }
+
+    /// Returns whether techniques are used that assume one solution.
+    pub fn assumes_uniqueness(&self) -> bool {
+        self.uniqueness.uniqueness == YesNo::Yes
+    }
+
     /// Returns the techniques and their order.
     ///
     /// # Errors

@@ -43,7 +43,7 @@ fn print_hint(
     }
     let mut path = order.path(marks.clone());
     let line = record.line;
-    let object = || JsonObject::default().with("file", source.to_string()).with("line", line);
+    let object = || JsonObject::at(source, line);
     let why = match path.next() {
         Some(Ok((_, step))) if args.json => {
             return print_record(hint_json(object(), args.level, &marks, &step));

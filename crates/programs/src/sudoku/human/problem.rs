@@ -18,7 +18,7 @@ pub fn report_problem(
     output: &mut Output,
 ) -> anyhow::Result<bool> {
     let line = record.line;
-    let object = || JsonObject::default().with("file", source.to_string()).with("line", line);
+    let object = || JsonObject::at(source, line);
     let (status, why) = match known {
         Known::Solution => return Ok(false),
         Known::Wrong(mistakes) => {

@@ -177,7 +177,10 @@ impl RatePrinter<'_> {
         };
         let is_beyond = matches!(error, RateError::Beyond { .. });
         let level = (is_beyond && self.args.scale == Scale::Hodoku).then_some(Level::Extreme);
-        let why = level.map_or(why.clone(), |level| format!("{why}; {level:?}, without a score"));
+        let why = match level {
+            Some(level) => format!("{why}; {level:?}, without a score"),
+            None => why,
+        };
         Unrated { word: word.to_owned(), why, status, is_error, level }
     }
 }

@@ -173,9 +173,7 @@ impl StepPrinter<'_> {
                 self.csv.print(HEADER, row)
             }
             TableFormat::Json => {
-                let object = JsonObject::default()
-                    .with("file", source.to_string())
-                    .with("line", record.line);
+                let object = JsonObject::at(source, record.line);
                 print_record(step_json(object, step, marks))
             }
         }
