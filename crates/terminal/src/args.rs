@@ -83,8 +83,11 @@ impl SearchArgs {
     }
 }
 
-/// The largest number of shards. To split a tree into many shards takes time too.
-const MAX_SHARDS: usize = 10_000;
+/// The largest number of shards of `--nth`: each machine splits the tree, which takes time.
+const MAX_NTH: usize = 10_000;
+
+/// The largest number of shards of `split`.
+pub(crate) const MAX_SHARDS: usize = 1_000_000;
 
 /// The number of one shard, counted from 1, and the number of all shards.
 #[derive(Clone, Copy, Debug)]
@@ -108,10 +111,10 @@ impl FromStr for ShardIndex {
         let index = || {
             let (number, of) = text.split_once('/')?;
             let (number, of) = (number.parse().ok()?, of.parse().ok()?);
-            ((1..=of).contains(&number) && of <= MAX_SHARDS).then_some(Self { number, of })
+            ((1..=of).contains(&number) && of <= MAX_NTH).then_some(Self { number, of })
         };
         index().ok_or_else(|| {
-            format!("expected I/M, such as 1/4, with I from 1 to M, and M up to {MAX_SHARDS}")
+            format!("expected I/M, such as 1/4, with I from 1 to M, and M up to {MAX_NTH}")
         })
     }
 }
@@ -157,6 +160,15 @@ pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
 fn whole_number<T: FromStr + Copy + Into<usize>>(text: &str, max: usize) -> Result<T, String> {
     let number = text.parse().ok().filter(|number: &T| (1..=max).contains(&(*number).into()));
     number.ok_or_else(|| format!("expected a whole number from 1 to {max}"))
+}
+
+/// Parses a number above 0.
+///
+/// # Errors
+/// If the text is none.
+pub fn positive_number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "expected a number above 0".to_owned())
 }
 
 /// Parses a duration: a number of seconds, or numbers with units.

@@ -10,8 +10,13 @@ pub const EXIT_CODES: &str = "\
 Exit codes:
   0    success, or the reader of the output closed the pipe
   1    there is no solution
-  2    invalid arguments, a file that cannot be read, or output that cannot be written
+  2    invalid arguments, a file that cannot be read, or output that cannot be written;
+       merge: results that do not belong together; verify: one that differs
+  5    merge: results are missing
   130  interrupted or terminated; the output so far is complete";
+
+/// The exit code of `merge` if results are missing.
+pub const INCOMPLETE: u8 = 5;
 
 /// Converts what a program returns into its exit code, and prints the error if there
 /// is one. A closed pipe is no error: the reader of the output needs no more.

@@ -5,8 +5,8 @@
 //!   [progress bar](progress) and a checkpoint file
 //! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
 //!   runner sees it; [`weighed`]: a count below the leaves of a search
-//! - [`cluster`]: the commands `count`, `split`, `run` and `merge`, written once for
-//!   all programs
+//! - [`cluster`]: the commands `count`, `split`, `run`, `left`, `merge` and `verify`, written
+//!   once for all programs
 //! - [`program`]: all of these for one puzzle of the user's own, in five lines; if it has a
 //!   cost, its best solution as well
 //! - [`watch`]: the options `--record` and `--steps`: searches whose events are recorded or

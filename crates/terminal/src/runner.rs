@@ -12,7 +12,7 @@ use stack_assumptions::partition::Checkpoint;
 use stack_assumptions::{Limits, Outcome, Stop};
 
 use crate::args::SearchArgs;
-use crate::interrupt::{INTERRUPTED, exit_interrupted, is_interrupted};
+use crate::interrupt::{INTERRUPTED, defer_interrupts, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
@@ -78,6 +78,8 @@ pub struct Runner<'a> {
     file: Option<SavedSearch<'a>>,
     /// Whether the file records the trees of the puzzles.
     records_tree: bool,
+    /// Whether an interrupt ends a search, not the program.
+    ends_at_interrupt: bool,
 }
 
 impl<'a> Runner<'a> {
@@ -91,7 +93,19 @@ impl<'a> Runner<'a> {
     /// # Errors
     /// If the file to resume from cannot be read, or the file to write exists.
     pub fn new(args: &'a SearchArgs) -> anyhow::Result<Self> {
-        Ok(Self { args, file: SavedSearch::open(args)?, records_tree: true })
+        Ok(Self {
+            args,
+            file: SavedSearch::open(args)?,
+            records_tree: true,
+            ends_at_interrupt: false,
+        })
+    }
+
+    /// From now on, an interrupt ends a search with [`Stop::Cancelled`], and leaves it to the
+    /// caller to end the program soon. With a checkpoint file, the runner ends it.
+    pub(crate) fn end_at_interrupt(&mut self) {
+        defer_interrupts();
+        self.ends_at_interrupt = true;
     }
 
     /// Whether there is a checkpoint file.
@@ -240,7 +254,7 @@ impl<'a> Runner<'a> {
             let is_last = left.time.is_some_and(|time| time <= length);
             let time = left.time.map_or(length, |time| time.min(length));
             let mut limits = Budget { time: Some(time), ..left }.limits();
-            if self.has_file() {
+            if self.has_file() || self.ends_at_interrupt {
                 limits = limits.cancel(&INTERRUPTED);
             }
             let outcome = slice(self, state, limits, is_first);
@@ -252,7 +266,7 @@ impl<'a> Runner<'a> {
                 Outcome::Exhausted if !state.remaining.is_empty() => {}
                 Outcome::Stopped(Stop::Time) if !is_last => {}
                 // The next turn of the loop saves what was found, and ends the program.
-                Outcome::Stopped(Stop::Cancelled) => continue,
+                Outcome::Stopped(Stop::Cancelled) if self.has_file() => continue,
                 outcome => {
                     self.update_tree_at_end(recorded, state);
                     return Ok(outcome);

@@ -18,6 +18,8 @@ pub(crate) enum OnInterrupt {
     Record(String),
     /// A message only: the search is saved, or its output is for other programs to read.
     Message,
+    /// Nothing, and nothing is told before: the search is a trial.
+    Nothing,
 }
 
 /// Tells each better solution on stderr, from any thread, and keeps the best one for an
@@ -58,6 +60,9 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Teller<'s, P, D> {
             return;
         }
         *told = Some(cost);
+        if matches!(self.on_interrupt, OnInterrupt::Nothing) {
+            return;
+        }
         let cost = cost.to_string();
         let separator = if solution.contains('\n') { "\n" } else { " " };
         eprint(format_args!("found {cost}:{separator}{solution}"));
@@ -70,7 +75,7 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Teller<'s, P, D> {
             OnInterrupt::Record(place) => {
                 Some(format!("best {cost}{place}, not proved: interrupted\n{solution}"))
             }
-            OnInterrupt::Message => None,
+            OnInterrupt::Message | OnInterrupt::Nothing => None,
         };
         let message = format!("interrupted before the best, {cost}, was proved");
         set_note(Some(InterruptNote { record, message }));

@@ -1,12 +1,15 @@
 //! Damaged checkpoints and lines of shards: refused, or the same as before.
 
 use std::sync::Arc;
+use std::time::Duration;
 use std::{fs, slice};
 
 use campaign::{Cases, Tree, TreePuzzle, Truth, mutated};
 use fastrand::Rng;
 use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::partition::{Checkpoint, Fingerprint, Shard, ShardCount, merge, split};
+use stack_assumptions::partition::{
+    Checkpoint, Fingerprint, Shard, ShardCommand, ShardCount, merge, split,
+};
 use stack_assumptions::search;
 
 /// The state of a count of a random tree, stopped at a random node.
@@ -60,12 +63,9 @@ fn counts(random: &mut Rng) -> (Vec<String>, u64) {
     let intervals = split(&puzzle, random.usize(1..6));
     let lines = intervals.into_iter().map(|interval| {
         let solutions = search(&puzzle).within(&interval).expect("its own").count() as u64;
-        let shard = Shard {
-            tree: Fingerprint::of(&puzzle, slice::from_ref(&interval)),
-            puzzle: name.clone(),
-            interval,
-        };
-        ShardCount { shard, solutions }.to_string()
+        let tree = Fingerprint::of(&puzzle, slice::from_ref(&interval));
+        let shard = Shard::new(ShardCommand::Count, name.clone(), tree, interval);
+        ShardCount::new(shard, solutions, solutions, Duration::from_millis(solutions)).to_string()
     });
     (lines.collect(), truth.counters.solutions)
 }

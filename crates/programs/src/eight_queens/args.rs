@@ -17,7 +17,7 @@ use super::board::BoardArgs;
     name = "eight_queens",
     version,
     after_long_help = EXIT_CODES,
-    subcommand_value_name = "first|all|count|split|run|merge"
+    subcommand_value_name = "first|all|count|split|run|left|merge|verify"
 )]
 pub struct Arguments {
     #[command(subcommand)]

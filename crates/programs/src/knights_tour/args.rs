@@ -19,7 +19,7 @@ use super::tour::TourArgs;
     name = "knights_tour",
     version,
     after_long_help = EXIT_CODES,
-    subcommand_value_name = "first|all|count|split|run|merge"
+    subcommand_value_name = "first|all|count|split|run|left|merge|verify"
 )]
 pub struct Arguments {
     #[command(subcommand)]

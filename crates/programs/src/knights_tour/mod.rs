@@ -30,7 +30,7 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
     match command {
         Command::First(args) => return list::list(args, 1),
         Command::All(args) => return list::list(args, usize::MAX),
-        Command::Cluster(command) => command.run()?,
+        Command::Cluster(command) => return command.run(),
         Command::Generated(text) => text.print(Arguments::command())?,
     }
     Ok(0)

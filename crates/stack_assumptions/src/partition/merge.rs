@@ -7,15 +7,15 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt;
 
-use crate::interval::interval::Interval;
 use crate::optimise::best::Best;
 use crate::partition::coverage::{PartitionError, check_partition};
 use crate::partition::fingerprint::Fingerprint;
-use crate::partition::shard::{Shard, ShardCount};
-use crate::partition::shard_best::ShardBest;
+use crate::partition::shard::Shard;
+use crate::partition::shard_result::{ShardBest, ShardCount, ShardResult};
 
-/// Adds up the counts of the shards of one puzzle, in any order. A shard that is counted
-/// more than once, with the same result, is added once.
+/// Adds up the counts of the shards of one puzzle, in any order. A count that is there more
+/// than once, of the same shard with the same intervals that remain, is added once. What
+/// remains of a shard must be counted by others.
 ///
 /// # Errors
 /// If a count belongs to another puzzle or to another tree than the first, if two counts
@@ -23,8 +23,8 @@ use crate::partition::shard_best::ShardBest;
 /// exceeds [`u64::MAX`].
 pub fn merge(counts: &[ShardCount]) -> Result<Merged, MergeError> {
     let mut solutions = 0_u64;
-    let repeats = check(counts, |count| {
-        solutions = solutions.checked_add(count.solutions).ok_or(MergeError::Overflow)?;
+    let repeats = check(counts, |found| {
+        solutions = solutions.checked_add(*found).ok_or(MergeError::Overflow)?;
         Ok(())
     })?;
     Ok(Merged { solutions, repeats })
@@ -34,14 +34,18 @@ pub fn merge(counts: &[ShardCount]) -> Result<Merged, MergeError> {
 /// order: the first of the cheapest in the order of the tree.
 ///
 /// ```
+/// # use std::time::Duration;
 /// use stack_assumptions::optimise::Best;
-/// use stack_assumptions::partition::{Fingerprint, Shard, ShardBest, merge_minimised};
+/// use stack_assumptions::partition::{
+///     Fingerprint, Shard, ShardBest, ShardCommand, merge_minimised,
+/// };
 ///
 /// let tree: Fingerprint = "e7cb4bdc2660bd4c-40f44c7a74bbfadb".parse()?;
 /// let best_of = |interval: &str, cost: u32, solution: &str| -> Result<_, Box<dyn std::error::Error>> {
-///     let shard = Shard { puzzle: "rulers".to_owned(), tree, interval: interval.parse()? };
+///     let shard = Shard::new(ShardCommand::Best, "rulers", tree, interval.parse()?);
 ///     let found_in = shard.interval.start().clone();
-///     Ok(ShardBest { shard, best: Some(Best::new(cost, solution.to_owned(), found_in)) })
+///     let best = Best::new(cost, solution.to_owned(), found_in);
+///     Ok(ShardBest::new(shard, Some(best), 0, Duration::ZERO))
 /// };
 /// let bests = [best_of("0.2-end", 34, "later")?, best_of(".-0.2", 34, "earlier")?];
 /// assert_eq!(merge_minimised(&bests)?.best.unwrap().solution, "earlier");
@@ -70,8 +74,8 @@ fn merge_best<C: Copy + Ord, K: Ord>(
     key: impl Fn(C) -> K,
 ) -> Result<MergedBest<C>, MergeError> {
     let mut found: Vec<&Best<C, String>> = Vec::new();
-    let repeats = check(bests, |shard| {
-        found.extend(&shard.best);
+    let repeats = check(bests, |best| {
+        found.extend(best);
         Ok(())
     })?;
     let best = found.into_iter().min_by(|one, other| {
@@ -81,44 +85,29 @@ fn merge_best<C: Copy + Ord, K: Ord>(
     Ok(MergedBest { best: best.cloned(), repeats })
 }
 
-/// What a search of a shard found.
-trait ShardResult: PartialEq {
-    fn shard(&self) -> &Shard;
-}
-
-impl ShardResult for ShardCount {
-    fn shard(&self) -> &Shard {
-        &self.shard
-    }
-}
-
-impl<C: PartialEq> ShardResult for ShardBest<C> {
-    fn shard(&self) -> &Shard {
-        &self.shard
-    }
-}
-
-/// Calls `add` with the first result of each shard, and checks that the shards cover one tree
-/// exactly once. Returns the indices of the results that repeat an earlier one.
-fn check<'r, R: ShardResult>(
-    results: &'r [R],
-    mut add: impl FnMut(&'r R) -> Result<(), MergeError>,
+/// Calls `add` with the first result of each part of a tree, and checks that the parts cover
+/// the tree exactly once. Returns the indices of the results that repeat an earlier one.
+fn check<'r, F: PartialEq>(
+    results: &'r [ShardResult<F>],
+    mut add: impl FnMut(&'r F) -> Result<(), MergeError>,
 ) -> Result<Vec<usize>, MergeError> {
     let mut first_of = BTreeMap::new();
     let mut repeats = Vec::new();
+    let mut searched = Vec::with_capacity(results.len());
     for (index, result) in results.iter().enumerate() {
-        check_same_tree(index, result.shard(), results[0].shard())?;
-        let earlier = *first_of.entry(&result.shard().interval).or_insert(index);
+        check_same_tree(index, &result.shard, &results[0].shard)?;
+        let part = (&result.shard.interval, &result.remaining);
+        let earlier = *first_of.entry(part).or_insert(index);
         if earlier == index {
-            add(result)?;
-        } else if results[earlier] == *result {
+            add(&result.found)?;
+            searched.extend(result.searched());
+        } else if results[earlier].found == result.found {
             repeats.push(index);
         } else {
             return Err(MergeError::Conflict { index, earlier });
         }
     }
-    let intervals: Vec<Interval> = first_of.into_keys().cloned().collect();
-    check_partition(&intervals).map_err(MergeError::Partition)?;
+    check_partition(&searched).map_err(MergeError::Partition)?;
     Ok(repeats)
 }
 
@@ -184,7 +173,7 @@ pub enum MergeError {
         /// The index of the earlier count.
         earlier: usize,
     },
-    /// The shards do not cover the tree exactly once.
+    /// What was searched of the shards does not cover the tree exactly once.
     Partition(PartitionError),
     /// There are 2^64 solutions or more.
     Overflow,

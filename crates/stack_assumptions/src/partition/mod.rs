@@ -25,17 +25,17 @@ pub(crate) mod random;
 mod regular_file;
 mod scaled;
 pub(crate) mod shard;
-mod shard_best;
+mod shard_result;
 pub(crate) mod split;
 mod tree_hash;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 #[cfg(feature = "files")]
 pub use checkpoint_file::CheckpointFile;
-pub use coverage::{PartitionError, check_partition};
+pub use coverage::{PartitionError, check_partition, uncovered};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};
 pub use merge::{MergeError, Merged, MergedBest, merge, merge_maximised, merge_minimised};
-pub use shard::{ParseShardError, Shard, ShardCount};
-pub use shard_best::ShardBest;
-pub use split::split;
+pub use shard::{ParseShardError, Shard, ShardCommand};
+pub use shard_result::{Found, ShardBest, ShardCount, ShardResult};
+pub use split::{split, split_intervals};

@@ -1,5 +1,6 @@
 //! Any text as one line.
 
+use alloc::format;
 use alloc::string::String;
 
 /// Writes line breaks and backslashes as escapes: `\\n`, `\\r` and `\\\\`.
@@ -23,4 +24,16 @@ pub(super) fn unescape(line: &str) -> Option<String> {
         });
     }
     Some(text)
+}
+
+/// Writes a text in quotes; within them each quote has a backslash before it.
+pub(super) fn quote(text: &str) -> String {
+    format!("\"{}\"", escape(text).replace('"', "\\\""))
+}
+
+/// Splits off a text in quotes at the end, and the space before it.
+pub(super) fn split_quoted(body: &str) -> Option<(&str, String)> {
+    // Within the quotes, no quote follows a space.
+    let (body, quoted) = body.strip_suffix('"')?.rsplit_once(" \"")?;
+    Some((body, unescape(&quoted.replace("\\\"", "\""))?))
 }

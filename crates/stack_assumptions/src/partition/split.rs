@@ -10,6 +10,7 @@ use crate::interval::frames::Frames;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::interval::position::{NOT_REPEATABLE, StackPosition};
+use crate::interval::resume::NoSuchNode;
 use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
 use crate::partition::scaled::Scaled;
@@ -56,10 +57,70 @@ const PROBE_DEPTH: usize = 128;
 pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     let generators = generators(puzzle);
     let _board_use = BoardUse::of(&generators);
+    split_interval(&generators, &Interval::full(), parts)
+}
+
+/// Splits intervals of the tree of a puzzle into about `parts` smaller ones, which cover the
+/// same nodes in the same order.
+///
+/// Each interval is split as [`split`] splits the whole tree. It gets parts by its weight
+/// ([`Interval::weight`]), but at least one: so there may be more than `parts` in all.
+///
+/// ```
+/// use stack_assumptions::partition::split_intervals;
+/// use stack_assumptions::search;
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let eight_queens = Queens::new(8);
+/// let remaining = ["0.4-2.5".parse()?, "6-end".parse()?];
+/// let parts = split_intervals(&eight_queens, &remaining, 6)?;
+/// assert_eq!(parts.len(), 6);
+/// let mut count = 0;
+/// for interval in &parts {
+///     count += search(&eight_queens).within(interval)?.count();
+/// }
+/// assert_eq!(count, 38);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// If an interval is not in the puzzle's tree.
+pub fn split_intervals<P: Puzzle>(
+    puzzle: &P,
+    intervals: &[Interval],
+    parts: usize,
+) -> Result<Vec<Interval>, NoSuchNode> {
+    let weights = intervals.iter().map(|interval| interval.weight(puzzle));
+    let weights: Vec<f64> = weights.collect::<Result<_, _>>()?;
+    let total: f64 = weights.iter().sum();
+    let generators = generators(puzzle);
+    let _board_use = BoardUse::of(&generators);
+    let of_interval = |(interval, weight): (&Interval, f64)| {
+        #[expect(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "any number of parts will do"
+        )]
+        let share = (parts as f64 * weight / total).round() as usize;
+        split_interval(&generators, interval, share.max(1))
+    };
+    Ok(intervals.iter().zip(weights).flat_map(of_interval).collect())
+}
+
+/// Splits an interval into at most `parts`.
+fn split_interval<G: Generators>(
+    generators: &G,
+    interval: &Interval,
+    parts: usize,
+) -> Vec<Interval> {
     let mut random = SplitMix64::new(0);
     let one = Scaled::from(1.0);
     // The subtrees so far, in order, with their estimated numbers of nodes; and those
-    // with more than one node, by size.
+    // with more than one node, by size. At the ends of the interval they may have nodes
+    // outside it.
     let mut subtrees = BTreeMap::from([(Path::default(), one)]);
     let mut largest = BinaryHeap::from([(one.to_ordered(), Reverse(Path::default()))]);
     let enough = match parts {
@@ -71,7 +132,8 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
     while subtrees.len() < enough
         && let Some((_, Reverse(path))) = largest.pop()
     {
-        let children = children(&generators, &path, &mut random);
+        let mut children = children(generators, &path, &mut random);
+        children.retain(|(child, _)| has_node_of(child, interval));
         if children.is_empty() {
             subtrees.insert(path, one);
             continue;
@@ -84,7 +146,13 @@ pub fn split<P: Puzzle>(puzzle: &P, parts: usize) -> Vec<Interval> {
             subtrees.insert(child, nodes);
         }
     }
-    cut(&subtrees, parts)
+    cut(interval, &subtrees, parts)
+}
+
+/// Whether the subtree of a node has a node of the interval.
+fn has_node_of(path: &Path, interval: &Interval) -> bool {
+    let begins_before_end = interval.end().is_none_or(|end| path < end);
+    begins_before_end && path.clone().after_subtree().is_none_or(|after| *interval.start() < after)
 }
 
 /// The children of a node, each with an estimate of the nodes in its subtree.
@@ -115,10 +183,10 @@ fn children<G: Generators>(
 }
 
 /// Joins consecutive subtrees to intervals of about the same size.
-fn cut(subtrees: &BTreeMap<Path, Scaled>, parts: usize) -> Vec<Interval> {
+fn cut(interval: &Interval, subtrees: &BTreeMap<Path, Scaled>, parts: usize) -> Vec<Interval> {
     let parts = parts.clamp(1, subtrees.len());
     let total = subtrees.values().fold(Scaled::default(), |sum, nodes| sum + *nodes);
-    let mut current = Interval::full();
+    let mut current = interval.clone();
     let mut intervals = Vec::with_capacity(parts);
     let mut before = Scaled::default();
     for (nth, (path, nodes)) in subtrees.iter().enumerate() {
@@ -127,8 +195,10 @@ fn cut(subtrees: &BTreeMap<Path, Scaled>, parts: usize) -> Vec<Interval> {
         let share = total * Scaled::from(done as f64) / parts as f64;
         let is_full = before.to_ordered() >= share.to_ordered();
         if nth > 0 && done < parts && (is_full || left == parts - done) {
-            intervals.extend(current.ending_before(path.clone()));
-            current = Interval::starting_at(path.clone());
+            intervals.extend(current.clone().ending_before(path.clone()));
+            current = current
+                .skip_to(path.clone())
+                .unwrap_or_else(|| unreachable!("BUG: a subtree outside"));
         }
         before = before + *nodes;
     }

@@ -5,7 +5,7 @@ use std::slice;
 
 use proptest::prelude::*;
 use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::partition::{Fingerprint, Shard, check_partition};
+use stack_assumptions::partition::{Fingerprint, Shard, ShardCommand, check_partition};
 use stack_assumptions::{Limits, Outcome, search};
 
 use crate::toys::{self, Toy};
@@ -65,7 +65,7 @@ proptest! {
         };
         let tree = Fingerprint::of(&toy, slice::from_ref(&interval));
         prop_assert!(toy.is_clear());
-        let shard = Shard { puzzle: "toy".into(), tree, interval: interval.clone() };
+        let shard = Shard::new(ShardCommand::Count, "toy", tree, interval.clone());
         prop_assert_eq!(&shard.to_string().parse::<Shard>().unwrap().interval, &interval);
         let weight = interval.weight(&toy);
         prop_assert!(weight.is_err() || (0.0..=1.0).contains(weight.as_ref().unwrap()));

@@ -1,12 +1,14 @@
 //! Shards and their counts as lines of text, and the sum of the counts.
 
 use std::slice;
+use std::time::Duration;
 
 use proptest::prelude::*;
+use stack_assumptions::interval::Interval;
 use stack_assumptions::optimise::Best;
 use stack_assumptions::partition::{
-    Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardBest, ShardCount, merge,
-    merge_maximised, merge_minimised,
+    Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardBest, ShardCommand, ShardCount,
+    merge, merge_maximised, merge_minimised,
 };
 
 const TREE: &str = "0123456789abcdef-fedcba9876543210";
@@ -19,7 +21,8 @@ fn line(body: &str) -> String {
 
 fn count_of(interval: &str, puzzle: &str, tree: &str, solutions: u64) -> ShardCount {
     let (tree, interval) = (tree.parse().unwrap(), interval.parse().unwrap());
-    ShardCount { shard: Shard { puzzle: puzzle.to_owned(), tree, interval }, solutions }
+    let shard = Shard::new(ShardCommand::Count, puzzle, tree, interval);
+    ShardCount::new(shard, solutions, 34, Duration::from_millis(56))
 }
 
 fn count(interval: &str, solutions: u64) -> ShardCount {
@@ -47,6 +50,66 @@ fn counts_of_a_partition_add_up_and_others_are_refused() {
     let (most, none) = (count(".-0.5", u64::MAX), count("0.5-end", 0));
     assert_eq!(sum(&[most.clone(), none]), Ok(u64::MAX));
     assert_eq!(merge(&[most, two]), Err(MergeError::Overflow));
+}
+
+/// The count of what was searched of a shard.
+fn stopped(interval: &str, solutions: u64, remaining: &[&str]) -> ShardCount {
+    let remaining: Vec<_> = remaining.iter().map(|interval| interval.parse().unwrap()).collect();
+    count(interval, solutions).with_remaining(&remaining)
+}
+
+#[test]
+fn what_remains_is_for_other_shards() {
+    let sum = |counts: &[ShardCount]| merge(counts).map(|merged| merged.solutions);
+    let message = |counts: &[ShardCount]| merge(counts).unwrap_err().to_string();
+    let one = stopped(".-1", 5, &["0.7-1", "0.2-0.3"]);
+    assert_eq!(
+        one.remaining.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["0.2-0.3", "0.7-1"]
+    );
+    assert_eq!(
+        one.searched().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        [".-0.2", "0.3-0.7"]
+    );
+    let all = [one.clone(), count("0.2-0.3", 1), count("0.7-1", 2), count("1-end", 3)];
+    assert_eq!(sum(&all), Ok(11));
+    assert_eq!(message(&[one.clone(), all[3].clone()]), "gaps: 0.2-0.3, 0.7-1");
+    // The same twice, and another result of the same shard.
+    let twice = [&all[..], slice::from_ref(&one)].concat();
+    assert_eq!(merge(&twice).unwrap().repeats, [4]);
+    let more = [&all[..], &[stopped(".-1", 5, &["0.2-0.3"])]].concat();
+    assert_eq!(message(&more), "overlaps: .-0.2, 0.3-1, 0.7-1");
+    let other = [&all[..], &[stopped(".-1", 6, &["0.2-0.3", "0.7-1"])]].concat();
+    assert_eq!(merge(&other), Err(MergeError::Conflict { index: 4, earlier: 0 }));
+    // Nothing at all was searched, or the ends were.
+    let none = stopped("1-end", 0, &["1-end"]);
+    assert_eq!(none.searched(), []);
+    assert_eq!(sum(&[&all[..], &[none]].concat()), Ok(11));
+    assert_eq!(stopped("1-end", 0, &["2-end"]).searched()[0].to_string(), "1-2");
+    assert_eq!(stopped(".-end", 0, &[".-2"]).searched()[0].to_string(), "2-end");
+    // What remains in one piece is one interval, whoever left it.
+    let joined = stopped(".-end", 0, &["2-3", "1-2", "3-end"]);
+    assert_eq!(joined.to_string().parse(), Ok(stopped(".-end", 0, &["1-end"])));
+}
+
+/// The parts that remain are inside the shard, in order, and none next to another one.
+#[test]
+fn what_cannot_remain_is_malformed() {
+    let counted = |remaining: &str| {
+        let body = format!(
+            "count interval 0-5 of x, tree {TREE}, format 2: 1 solutions, 2 nodes, 0.003 s"
+        );
+        line(&format!("{body}, remaining {remaining}")).parse::<ShardCount>()
+    };
+    for remaining in ["0-5", "1-2", "1-2 3-4", "0-1 4-5", "0.1.2-0.1.3 2-5"] {
+        assert!(counted(remaining).is_ok(), "{remaining}");
+    }
+    for remaining in [
+        "", " ", "1-2 ", "1-2  3-4", "1-2, 3-4", ".-2", "4-6", "4-end", "5-6", "3-4 1-2",
+        "1-3 2-4", "1-2 2-3", "1", "x",
+    ] {
+        assert!(counted(remaining).is_err(), "{remaining:?}");
+    }
 }
 
 #[test]
@@ -79,34 +142,50 @@ fn counts_of_another_tree_are_refused() {
 
 #[test]
 fn texts_that_are_no_shards() {
-    let tree = format!(", tree {TREE}");
+    let tree = format!(", tree {TREE}, format 2");
     for body in [
         String::new(),
-        "interval".to_owned(),
-        format!("interval .-end{tree}"),
-        format!("interval .-end of {tree}"),
-        format!("interval 1-0 of x{tree}"),
-        format!("interval .-end of x\ny{tree}"),
-        format!("Interval .-end of x{tree}"),
-        format!(" interval .-end of x{tree}"),
-        format!("interval 00-end of x{tree}"),
-        format!("interval .-end  of x{tree}"),
-        format!("interval .-end of x{tree} "),
-        format!("interval .-end of x{}", tree.to_uppercase()),
-        format!("interval .-end of x{}", tree.replace("-f", "-")),
-        format!("interval .-end of x{}", tree.replace("-f", "-+")),
-        "interval .-end of x, tree".to_owned(),
+        "count".to_owned(),
+        "count interval".to_owned(),
+        format!("counts interval .-end of x{tree}"),
+        format!("best  interval .-end of x{tree}"),
+        format!("count interval .-end{tree}"),
+        format!("count interval .-end of {tree}"),
+        format!("count interval 1-0 of x{tree}"),
+        format!("count interval .-end of x\ny{tree}"),
+        format!("count Interval .-end of x{tree}"),
+        format!(" count interval .-end of x{tree}"),
+        format!("count interval 00-end of x{tree}"),
+        format!("count interval .-end  of x{tree}"),
+        format!("count interval .-end of x{tree} "),
+        format!("count interval .-end of x{}", tree.to_uppercase()),
+        format!("count interval .-end of x{}", tree.replace("-f", "-")),
+        format!("count interval .-end of x{}", tree.replace("-f", "-+")),
+        "count interval .-end of x, tree".to_owned(),
     ] {
         let malformed = |error| matches!(error, ParseShardError::Malformed { .. });
         assert!(malformed(line(&body).parse::<Shard>().unwrap_err()), "{body:?}");
-        let count = line(&format!("{body}: 1 solutions"));
+        let count = line(&format!("{body}: 1 solutions, 2 nodes, 0.003 s"));
         assert!(malformed(count.parse::<ShardCount>().unwrap_err()), "{body:?}");
     }
-    for count in ["", "-1", "+1", "01", "1.5", "99999999999999999999"] {
-        let count = line(&format!("interval .-end of x{tree}: {count} solutions"));
-        assert!(count.parse::<ShardCount>().is_err(), "{count}");
+    let counted = |solutions: &str, nodes: &str, time: &str| {
+        let found = format!("{solutions} solutions, {nodes} nodes, {time} s");
+        line(&format!("count interval .-end of x{tree}: {found}")).parse::<ShardCount>()
+    };
+    assert!(counted("1", "2", "0.003").is_ok());
+    for number in ["", "-1", "+1", "01", "1.5", "99999999999999999999"] {
+        assert!(counted(number, "2", "0.003").is_err(), "{number}");
+        assert!(counted("1", number, "0.003").is_err(), "{number}");
+        assert!(counted("1", "2", &format!("{number}.003")).is_err(), "{number}");
     }
-    let good = line(&format!("interval .-end of x{tree}"));
+    for time in ["0", "0.", "0.03", "0.0003", "0.-03", "0,003", "18446744073709551615.65535", "inf"]
+    {
+        assert!(counted("1", "2", time).is_err(), "{time}");
+    }
+    let incumbent = ", incumbent \"5\" found in 0, \"x\"";
+    assert!(line(&format!("best interval .-end of x{tree}{incumbent}")).parse::<Shard>().is_ok());
+    assert!(line(&format!("count interval .-end of x{tree}{incumbent}")).parse::<Shard>().is_err());
+    let good = line(&format!("count interval .-end of x{tree}"));
     let error = good.parse::<ShardCount>().unwrap_err();
     assert!(matches!(error, ParseShardError::Malformed { .. }), "{error}");
     for spoilt in
@@ -126,25 +205,33 @@ fn an_expected_line_is_a_good_one() {
     let shard = expected("x".parse::<Shard>().unwrap_err().to_string());
     assert_eq!(shard.parse::<Shard>().unwrap().puzzle, "eight_queens 12");
     let count = expected("x".parse::<ShardCount>().unwrap_err().to_string());
-    assert_eq!(count.parse::<ShardCount>().unwrap().solutions, 1234);
+    assert_eq!(count.parse::<ShardCount>().unwrap().found, 1234);
 }
 
 #[test]
-fn a_line_of_an_older_version_is_named_as_such() {
-    let (shard, count) = ("interval 0.2-0.5 of toy 3", "interval 0.2-0.5 of toy 3: 12 solutions");
-    let why = "expected a tree fingerprint and a checksum as well, which an older version did not \
-               write; split and run again with this version";
-    assert_eq!(shard.parse::<Shard>().unwrap_err().to_string(), format!("found {shard:?}, {why}"));
-    assert_eq!(
-        count.parse::<ShardCount>().unwrap_err().to_string(),
-        format!("found {count:?}, {why}")
-    );
+fn a_line_in_another_format_is_named_as_such() {
+    let good = count("0.2-0.5", 12).to_string();
+    let body = good.split(", checksum").next().unwrap();
+    for other in [
+        "interval 0.2-0.5 of toy 3".to_owned(),
+        "interval 0.2-0.5 of toy 3: 12 solutions".to_owned(),
+        line(&format!("interval 0.2-0.5 of toy 3, tree {TREE}: 12 solutions")),
+        line(&body.replace("format 2", "format 3")),
+        line(&format!("sample interval 0.2-0.5 of toy 3, tree {TREE}, format 12: 5 %")),
+    ] {
+        let why = "expected a line in format 2: another version wrote this one; split and run \
+                   again with this version";
+        let expected = format!("found {other:?}, {why}");
+        assert_eq!(other.parse::<Shard>().unwrap_err().to_string(), expected);
+        assert_eq!(other.parse::<ShardCount>().unwrap_err().to_string(), expected);
+        assert_eq!(other.parse::<ShardBest<u8>>().unwrap_err().to_string(), expected);
+    }
 }
 
 /// One character more, less or other, anywhere: also in the count.
 #[test]
 fn an_edited_line_is_refused() {
-    let count = count("0.5-1.2", 1234);
+    let count = stopped("0.5-1.2", 1234, &["0.7-0.8", "1.1-1.2"]);
     let (shard_line, count_line) = (count.shard.to_string(), count.to_string());
     let edits = |line: &str| {
         let mut edited = Vec::new();
@@ -176,21 +263,26 @@ proptest! {
         puzzle in "[ -~äß, :]{1,30}",
         tree: [u64; 2],
         solutions: u64,
+        nodes: u64,
+        millis: u64,
         start in proptest::collection::vec(any::<usize>(), 0..5),
     ) {
         let tree: Fingerprint = format!("{:016x}-{:016x}", tree[0], tree[1]).parse().unwrap();
-        let interval = stack_assumptions::interval::Interval::starting_at(start.into());
-        let shard = Shard { puzzle, tree, interval };
-        let counted = ShardCount { shard: shard.clone(), solutions };
+        let interval = Interval::starting_at(start.into());
+        let shard = Shard::new(ShardCommand::Count, puzzle, tree, interval);
+        let counted = ShardCount::new(shard.clone(), solutions, nodes, Duration::from_millis(millis));
         prop_assert_eq!(shard.to_string().parse(), Ok(shard));
         prop_assert_eq!(counted.to_string().parse(), Ok(counted));
     }
 
     /// Names that look like the fields after them.
     #[test]
-    fn a_name_may_look_like_a_line(words in proptest::collection::vec(0_usize..6, 1..8)) {
+    fn a_name_may_look_like_a_line(words in proptest::collection::vec(0_usize..9, 1..8)) {
         let words: Vec<_> = words.into_iter().map(|word| {
-            [", tree ", ", checksum ", ": 12 solutions", " of ", "interval .-end", "x"][word]
+            [
+                ", tree ", ", checksum ", ": 12 solutions", " of ", "interval .-end", "x", ", format 2",
+                ", 5 nodes, 0.001 s", ", remaining 0-1",
+            ][word]
         }).collect();
         let counted = count_of("0.2-7", &words.concat(), TREE, 5);
         prop_assert_eq!(counted.shard.to_string().parse(), Ok(counted.shard.clone()));
@@ -232,10 +324,11 @@ proptest! {
 }
 
 fn best(interval: &str, found: Option<(i32, &str)>) -> ShardBest<i32> {
-    let shard = count(interval, 0).shard;
+    let mut shard = count(interval, 0).shard;
+    shard.command = ShardCommand::Best;
     let found_in = shard.interval.start().clone();
     let best = found.map(|(cost, solution)| Best::new(cost, solution.to_owned(), found_in));
-    ShardBest { shard, best }
+    ShardBest::new(shard, best, 34, Duration::from_millis(56))
 }
 
 #[test]
@@ -247,8 +340,8 @@ fn the_first_of_the_best_solutions_is_chosen() {
         best("0.2-0.5", Some((7, "first"))),
     ];
     let minimised = merge_minimised(&found).unwrap();
-    assert_eq!(minimised.best, found[1].best);
-    assert_eq!(merge_maximised(&found).unwrap().best, found[3].best);
+    assert_eq!(minimised.best, found[1].found);
+    assert_eq!(merge_maximised(&found).unwrap().best, found[3].found);
     let twice = [&found[..], &found[..2]].concat();
     assert_eq!(merge_minimised(&twice).unwrap().repeats, [4, 5]);
     assert_eq!(merge_minimised(&twice).unwrap().best, minimised.best);
@@ -301,12 +394,17 @@ proptest! {
         puzzle in "[ -~]{1,9}(, tree |: best \"|\" found in 0, \"|: no solution|)[ -~]{1,9}",
         cost in "[ -~\\n\\r\\t]{0,9}( \"|\\\\|\"| found in |)[ -~]{0,3}",
         solution in "(?s).{0,9}( \"|\\\\|\\\\n|, checksum |, \"|).{0,9}",
-        is_found in any::<bool>(),
+        [is_found, has_incumbent, is_stopped] in any::<[bool; 3]>(),
     ) {
-        let shard = count_of("0.2-0.5", &puzzle, TREE, 0).shard;
+        let mut shard = count_of("0.2-0.5", &puzzle, TREE, 0).shard;
+        shard.command = ShardCommand::Best;
+        shard.incumbent =
+            has_incumbent.then(|| Best::new(solution.clone(), cost.clone(), "0.1".parse().unwrap()));
+        prop_assert_eq!(shard.to_string().parse(), Ok(shard.clone()));
         let found_in = shard.interval.start().clone();
         let best = is_found.then(|| Best::new(Text(cost), solution, found_in));
-        let result = ShardBest { shard, best };
+        let remaining = if is_stopped { vec!["0.3-0.4".parse().unwrap()] } else { Vec::new() };
+        let result = ShardBest::new(shard, best, 7, Duration::ZERO).with_remaining(&remaining);
         let line = result.to_string();
         prop_assert!(!line.contains(['\n', '\r']));
         prop_assert_eq!(line.parse(), Ok(result));

@@ -4,12 +4,13 @@ use std::marker::PhantomData;
 
 use stack_assumptions::Outcome;
 use stack_assumptions::optimise::{Best, Optimise};
-use stack_assumptions::partition::{Checkpoint, Shard, ShardBest, ShardCount};
+use stack_assumptions::partition::{Checkpoint, MergeError, MergedBest, ShardBest, ShardCommand};
 
 use super::Named;
-use super::cluster_args::MergeArgs;
-use super::merge::{self, lines, merge_counts};
-use super::named::{Find, puzzle_of_shard};
+use super::cluster_args::SplitArgs;
+use super::named::Find;
+use super::split::print_shards;
+use super::tree_shards::TreeShards;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::best_puzzle::BestPuzzle;
 use crate::best_search::{BestSearch, saved_best};
@@ -17,6 +18,7 @@ use crate::direction::Direction;
 use crate::interrupt::set_note;
 use crate::output::{eprint, print_record};
 use crate::runner::{Budget, Runner};
+use crate::slice::Searchable;
 use crate::task::Goal;
 use crate::told_puzzle::{OnInterrupt, Teller, ToldPuzzle};
 
@@ -65,14 +67,13 @@ struct Searched<C> {
     best: Option<Best<C, String>>,
     /// The best cost, and the gap to the bound, unless it is proved.
     gap: Option<String>,
-    state: Checkpoint,
 }
 
 impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
     /// Prints the best solution, and whether it is proved; returns the exit code.
     pub(crate) fn print_best(&self, limits: &LimitArgs, args: &SearchArgs) -> anyhow::Result<u8> {
         let mut runner = Runner::new(args)?;
-        let state = runner.begin(&self.puzzle, &self.name, 0)?;
+        let mut state = runner.begin(&self.puzzle, &self.name, 0)?;
         let budget = Budget { solutions: None, nodes: limits.max_nodes, time: limits.timeout };
         let shard = args.nth.map_or_else(String::new, |nth| format!(" in shard {nth}"));
         let on_interrupt = if runner.has_file() {
@@ -80,8 +81,8 @@ impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
         } else {
             OnInterrupt::Record(shard.clone())
         };
-        let Searched { outcome, best, gap, state } =
-            self.search(&mut runner, state, budget, on_interrupt)?;
+        let Searched { outcome, best, gap } =
+            self.search(&mut runner, &mut state, budget, on_interrupt)?;
         // The best solution is printed even if the file cannot be written.
         let finished = runner.finish(&state);
         let code = match (best, outcome) {
@@ -106,69 +107,87 @@ impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
         finished.map(|()| code)
     }
 
-    /// Prints a shard with its best solution.
-    pub(crate) fn print_best_of_shard(
-        &self,
-        shard: Shard,
-        args: &SearchArgs,
-    ) -> anyhow::Result<()> {
-        puzzle_of_shard(self, &shard)?;
-        let mut runner = Runner::new(args)?;
-        let interval = shard.interval.clone();
-        let state = runner.begin_interval(&self.puzzle, &shard.puzzle, interval, 0)?;
-        let Searched { outcome, best, state, .. } =
-            self.search(&mut runner, state, Budget::default(), OnInterrupt::Message)?;
-        assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
-        let finished = runner.finish(&state);
-        // The shard is one interval, however many threads have searched it.
-        let found_in = shard.interval.start().clone();
-        let best = best.map(|best| Best::new(best.cost, best.solution, found_in));
-        print_record(ShardBest { shard, best })?;
-        finished
+    /// Prints the shards of the search.
+    pub(crate) fn split(&self, into: SplitArgs) -> anyhow::Result<()> {
+        let teller = Teller::<P, D>::new(self.show, OnInterrupt::Nothing);
+        let puzzle = ToldPuzzle { puzzle: self.puzzle.clone(), teller: &teller };
+        let search = BestSearch::<_, D>::new(&puzzle);
+        print_shards(self, ShardCommand::Best, into, &mut |state, limits| {
+            Ok(search.run_sequential(state, limits, false, &mut Goal::Count)?)
+        })
     }
 
     /// Searches from `state` on.
     fn search(
         &self,
         runner: &mut Runner<'_>,
-        mut state: Checkpoint,
+        state: &mut Checkpoint,
         budget: Budget,
         on_interrupt: OnInterrupt,
     ) -> anyhow::Result<Searched<P::Cost>> {
         let teller = Teller::<P, D>::new(self.show, on_interrupt);
         let puzzle = ToldPuzzle { puzzle: self.puzzle.clone(), teller: &teller };
         let search = BestSearch::<_, D>::new(&puzzle);
-        if let Some(best) = saved_best(&state).map_err(|error| runner.file_error(error))? {
+        if let Some(best) = saved_best(state).map_err(|error| runner.file_error(error))? {
             teller.begin(best.cost, &best.solution);
         }
-        let outcome = runner.search(&search, &mut state, budget, &mut Goal::Count)?;
+        let outcome = runner.search(&search, state, budget, &mut Goal::Count)?;
         set_note(None);
-        let best = saved_best(&state)?;
-        let gap = if outcome == Outcome::Exhausted { None } else { search.gap(&state) };
-        Ok(Searched { outcome, best, gap, state })
+        let best = saved_best(state)?;
+        let gap = if outcome == Outcome::Exhausted { None } else { search.gap(state) };
+        Ok(Searched { outcome, best, gap })
+    }
+}
+
+/// Shards of searches for the best solution.
+pub(crate) struct BestShards<'f, 's, P: Optimise, D>(pub(crate) &'f Find<'f, Optimised<'s, P, D>>);
+
+impl<'s, P: BestPuzzle, D: Direction> TreeShards for BestShards<'_, 's, P, D> {
+    type Found = Option<Best<P::Cost, String>>;
+    type Named = Optimised<'s, P, D>;
+
+    const NOUN: &'static str = "result";
+
+    fn find(&self, name: &str) -> anyhow::Result<Self::Named> {
+        self.0(name)
     }
 
-    /// Merges the lines of `run`, which are results or counts, and prints the best solution
-    /// or the sum; returns the exit code.
-    pub(crate) fn merge<N: Named>(
-        args: &MergeArgs,
-        find: &Find<'_, Self>,
-        find_count: &Find<'_, N>,
-    ) -> anyhow::Result<u8> {
-        let mut lines = lines(args).peekable();
-        if let Some(Ok(first)) = lines.peek()
-            && first.text.parse::<ShardCount>().is_ok()
-        {
-            return merge_counts(lines, find_count).map(|()| 0);
+    fn search(
+        &self,
+        named: &Self::Named,
+        _: &P,
+        state: &mut Checkpoint,
+        runner: &mut Runner<'_>,
+        budget: Budget,
+    ) -> anyhow::Result<Self::Found> {
+        let incumbent = saved_best(state)?;
+        let Searched { best, .. } = named.search(runner, state, budget, OnInterrupt::Message)?;
+        if best == incumbent {
+            return Ok(best);
         }
-        let best = merge::merge(lines, find, |bests| {
-            D::merge::<P::Cost>(bests).map(|merged| (merged.best, merged.repeats))
-        })?;
-        let Some(Best { cost, solution, .. }) = best else {
-            eprint("no solution");
-            return Ok(1);
-        };
-        print_record(format_args!("best {cost}, proved\n{solution}"))?;
-        Ok(0)
+        // The shard is one interval, however many threads have searched it.
+        let found_in = state.interval.start().clone();
+        Ok(best.map(|best| Best::new(best.cost, best.solution, found_in)))
+    }
+
+    fn merge(
+        &self,
+        bests: &[ShardBest<P::Cost>],
+    ) -> Result<(Option<String>, Vec<usize>), MergeError> {
+        let MergedBest { best, repeats, .. } = D::merge(bests)?;
+        let text = |Best { cost, solution, .. }| format!("best {cost}, proved\n{solution}");
+        Ok((best.map(text), repeats))
+    }
+
+    fn incumbent(&self, results: &[ShardBest<P::Cost>]) -> Option<Best<String, String>> {
+        let bests = results.iter().filter_map(|result| result.found.as_ref());
+        let best = bests.reduce(|one, other| {
+            let is_worse = D::better(one.cost, other.cost) != one.cost;
+            let is_later = one.cost == other.cost && one.found_in > other.found_in;
+            if is_worse || is_later { other } else { one }
+        });
+        best.map(|Best { cost, solution, found_in, .. }| {
+            Best::new(cost.to_string(), solution.clone(), found_in.clone())
+        })
     }
 }

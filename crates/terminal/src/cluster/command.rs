@@ -2,9 +2,11 @@
 
 use clap::{Args, Subcommand};
 
-use super::cluster_args::{CountArgs, MergeArgs, RunArgs, SplitArgs};
+use super::cluster_args::{CountArgs, LeftArgs, MergeArgs, RunArgs, SplitArgs, VerifyArgs};
+use super::count::{CountShards, count};
+use super::kind::ShardKinds;
 use super::named::{Find, parse_name};
-use super::{FromName, Named, count, merge, run, split};
+use super::{FromName, Named, split};
 use crate::output::OtherFiles;
 
 /// The commands of a count that can be split; `N` has the options that choose what is
@@ -29,10 +31,22 @@ pub enum ClusterCommand<N: Args> {
         #[command(flatten)]
         into: SplitArgs,
     },
-    /// Count the solutions of a shard
+    /// The commands on shards.
+    #[command(flatten)]
+    Shards(ShardsCommand),
+}
+
+/// The commands on shards and their results, whatever these are of.
+#[derive(Subcommand)]
+pub enum ShardsCommand {
+    /// Search shards, and print the result of each as a line
     Run(RunArgs),
-    /// Add up the counts that `run` printed for all shards, in any order
+    /// Split what `run` has left, because of its deadline, into new shards
+    Left(LeftArgs),
+    /// Join the results that `run` printed for all shards, in any order
     Merge(MergeArgs),
+    /// Search a sample of results again, and compare
+    Verify(VerifyArgs),
 }
 
 impl<N: Args> ClusterCommand<N> {
@@ -40,7 +54,7 @@ impl<N: Args> ClusterCommand<N> {
     pub fn named(&self) -> Option<&N> {
         match self {
             Self::Count { named, .. } | Self::Split { named, .. } => Some(named),
-            Self::Run { .. } | Self::Merge { .. } => None,
+            Self::Shards(_) => None,
         }
     }
 
@@ -49,13 +63,12 @@ impl<N: Args> ClusterCommand<N> {
         match self {
             Self::Count { how, .. } => how.other_files(),
             Self::Split { .. } => OtherFiles::default(),
-            Self::Run(run) => run.other_files(),
-            Self::Merge(merge) => merge.other_files(),
+            Self::Shards(command) => command.other_files(),
         }
     }
 
     /// Runs the command for the count that `of` returns for these options, or for the one
-    /// that `find` returns for a name in a shard.
+    /// that `find` returns for a name in a shard. Returns the exit code.
     ///
     /// # Errors
     /// As for [`run`](Self::run).
@@ -63,25 +76,49 @@ impl<N: Args> ClusterCommand<N> {
         &'n self,
         of: impl Fn(&'n N) -> &'n P,
         find: &Find<'_, P>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<u8> {
         match self {
-            Self::Count { named, how } => count::count(of(named), how),
-            Self::Split { named, into } => split::split(of(named), *into),
-            Self::Run(args) => run::run(args, &|shard, search| {
-                count::count_shard(&find(&shard.puzzle)?, shard, search)
-            }),
-            Self::Merge(args) => merge::merge_counts(merge::lines(args), find),
+            Self::Count { named, how } => count(of(named), how).map(|()| 0),
+            Self::Split { named, into } => split::split_count(of(named), *into).map(|()| 0),
+            Self::Shards(command) => command.run(ShardKinds(&[&CountShards(find)])),
         }
     }
 }
 
 impl<N: Args + FromName> ClusterCommand<N> {
-    /// Runs the command.
+    /// Runs the command, and returns the exit code.
     ///
     /// # Errors
-    /// If a line or a file is malformed, counts do not cover the tree exactly once, or
+    /// If a line or a file is malformed, results do not cover the tree exactly once, or
     /// the output or the checkpoint file cannot be written.
-    pub fn run(&self) -> anyhow::Result<()> {
+    pub fn run(&self) -> anyhow::Result<u8> {
         self.run_with(|named| named, &parse_name)
+    }
+}
+
+impl ShardsCommand {
+    /// Returns what the command reads and writes besides its output.
+    #[must_use]
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Run(run) => run.other_files(),
+            Self::Left(left) => left.other_files(),
+            Self::Merge(merge) => merge.other_files(),
+            Self::Verify(verify) => verify.other_files(),
+        }
+    }
+
+    /// Runs the command on lines of these kinds, and returns the exit code.
+    ///
+    /// # Errors
+    /// If a line or a file is malformed, results do not belong together, or the output or
+    /// the checkpoint file cannot be written.
+    pub fn run(&self, kinds: ShardKinds<'_>) -> anyhow::Result<u8> {
+        match self {
+            Self::Run(args) => kinds.run(args),
+            Self::Left(args) => kinds.left(args),
+            Self::Merge(args) => kinds.merge(args),
+            Self::Verify(args) => kinds.verify(args),
+        }
     }
 }

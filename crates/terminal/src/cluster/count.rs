@@ -1,19 +1,19 @@
 //! `count`: the number of solutions.
 
-use std::fmt::Display;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::ensure;
 use stack_assumptions::interval::NoSuchNode;
 use stack_assumptions::observe::observer_fn;
-use stack_assumptions::partition::{Checkpoint, Fingerprint, Shard, ShardCount};
+use stack_assumptions::optimise::Best;
+use stack_assumptions::partition::{self, Checkpoint, Fingerprint, MergeError, ShardCount};
 use stack_assumptions::{Limits, Outcome, Puzzle, search};
 use stack_assumptions_show::log::DeductionObserver;
 
 use super::Named;
 use super::cluster_args::CountArgs;
-use super::named::puzzle_of_shard;
-use crate::args::SearchArgs;
+use super::named::Find;
+use super::tree_shards::TreeShards;
 use crate::output::{self, print_record};
 use crate::runner::{Budget, Runner};
 use crate::task::Goal;
@@ -32,13 +32,13 @@ pub(crate) fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> 
     let puzzle = named.puzzle();
     let mut state = runner.begin(&puzzle, &named.name(), 0)?;
     if !is_recorded {
-        return count_from(named, &puzzle, state, &mut runner, |solutions| solutions);
+        return count_from(named, &puzzle, state, &mut runner);
     }
     let recorded = count_recorded(named, &puzzle, record, &mut state);
     if output::is_discarded() {
         return recorded;
     }
-    count_from(named, &puzzle, state, &mut runner, |solutions| solutions)?;
+    count_from(named, &puzzle, state, &mut runner)?;
     recorded
 }
 
@@ -90,25 +90,12 @@ fn count_first_events<P: Puzzle>(
     Ok(outcome)
 }
 
-/// Counts the solutions of a shard, and prints the shard with the count.
-pub(crate) fn count_shard<N: Named>(
-    named: &N,
-    shard: Shard,
-    args: &SearchArgs,
-) -> anyhow::Result<()> {
-    let puzzle = puzzle_of_shard(named, &shard)?;
-    let mut runner = Runner::new(args)?;
-    let state = runner.begin_interval(&puzzle, &shard.puzzle, shard.interval.clone(), 0)?;
-    count_from(named, &puzzle, state, &mut runner, |solutions| ShardCount { shard, solutions })
-}
-
-/// Counts on from `state`, and prints what `record` makes of the number.
-fn count_from<N: Named, R: Display>(
+/// Counts on from `state`, and prints the number.
+fn count_from<N: Named>(
     named: &N,
     puzzle: &N::Puzzle,
     mut state: Checkpoint,
     runner: &mut Runner<'_>,
-    record: impl FnOnce(u64) -> R,
 ) -> anyhow::Result<()> {
     let outcome = named.run(puzzle, &mut |puzzle| {
         runner.search(puzzle, &mut state, Budget::default(), &mut named.goal())
@@ -116,6 +103,42 @@ fn count_from<N: Named, R: Display>(
     assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
     // The count is printed even if the file cannot be written.
     let finished = runner.finish(&state);
-    print_record(record(state.solutions))?;
+    print_record(state.solutions)?;
     finished
+}
+
+/// Shards of counts.
+pub(crate) struct CountShards<'f, N>(pub(crate) &'f Find<'f, N>);
+
+impl<N: Named> TreeShards for CountShards<'_, N> {
+    type Found = u64;
+    type Named = N;
+
+    const NOUN: &'static str = "count";
+
+    fn find(&self, name: &str) -> anyhow::Result<N> {
+        self.0(name)
+    }
+
+    fn search(
+        &self,
+        named: &N,
+        puzzle: &N::Puzzle,
+        state: &mut Checkpoint,
+        runner: &mut Runner<'_>,
+        budget: Budget,
+    ) -> anyhow::Result<u64> {
+        let mut goal = named.goal();
+        named.run(puzzle, &mut |puzzle| runner.search(puzzle, state, budget, &mut goal))?;
+        Ok(state.solutions)
+    }
+
+    fn merge(&self, counts: &[ShardCount]) -> Result<(Option<String>, Vec<usize>), MergeError> {
+        let merged = partition::merge(counts)?;
+        Ok((Some(merged.solutions.to_string()), merged.repeats))
+    }
+
+    fn incumbent(&self, _: &[ShardCount]) -> Option<Best<String, String>> {
+        None
+    }
 }

@@ -1,24 +1,34 @@
-//! Counts that can be split over many machines: the commands `count`, `split`, `run`
-//! and `merge`, for any puzzle that has a [name](Named).
+//! Searches that can be split over many machines: the commands `count`, `split`, `run`, `left`,
+//! `merge` and `verify`, for any puzzle that has a [name](Named).
 //!
-//! `split` prints the tree of a puzzle as shards, one per line. `run` counts the
-//! solutions of a shard, on any machine, and prints the shard with its count. `merge`
-//! adds up the counts, if they cover the tree exactly once.
+//! `split` prints the tree of a puzzle as shards, one per line. `run` searches a shard, on any
+//! machine, and prints the shard with what it found. `left` makes new shards of what a search
+//! that was stopped has left. `merge` joins the results, if they cover the tree exactly once,
+//! and `verify` searches a sample of them again.
+//!
+//! All but `split` work on [lines of any kind](ShardKind): of a count, of a search for the best
+//! solution, or of what else a program splits.
 
 mod best;
 mod cluster_args;
 mod command;
 mod count;
-mod merge;
+mod kind;
 mod named;
-mod run;
 mod split;
+mod tree_shards;
 
-pub(crate) use best::Optimised;
-pub use cluster_args::{CountArgs, MergeArgs, RunArgs, SplitArgs};
-pub use command::ClusterCommand;
-pub(crate) use count::{count, count_shard};
+pub(crate) use best::{BestShards, Optimised};
+pub use cluster_args::{CountArgs, LeftArgs, MergeArgs, RunArgs, SplitArgs, VerifyArgs};
+pub use command::{ClusterCommand, ShardsCommand};
+pub(crate) use count::{CountShards, count};
+pub use kind::{Merged, RunHow, ShardKind, ShardKinds, ShardRun};
 pub(crate) use named::{CandidateOf, SlotOf};
 pub use named::{FromName, Named, SearchOf, header_of};
-pub(crate) use run::run;
-pub(crate) use split::split;
+pub(crate) use split::split_count;
+
+/// `1 gap`, `2 gaps`.
+fn number_of(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}

@@ -6,8 +6,8 @@ use std::slice;
 
 use anyhow::{Context, ensure};
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{Fingerprint, Shard, TreeMismatch};
-use stack_assumptions::{Outcome, Puzzle, search};
+use stack_assumptions::partition::{Fingerprint, Shard, ShardCommand, TreeMismatch};
+use stack_assumptions::{Outcome, Puzzle};
 use stack_assumptions_show::log::{DebugValues, Header, StepNames, Values};
 
 use crate::slice::Searchable;
@@ -113,22 +113,14 @@ impl<P: Puzzle<Slot: Hash, Candidate: Hash>> NamedTree<P> {
     }
 
     /// Returns an interval of the tree as a shard.
-    pub(super) fn shard(&self, interval: Interval) -> Shard {
+    pub(super) fn shard(&self, command: ShardCommand, interval: Interval) -> Shard {
         let tree = self.tree.with_intervals(&self.puzzle, slice::from_ref(&interval));
-        Shard { puzzle: self.name.clone(), tree, interval }
+        Shard::new(command, &*self.name, tree, interval)
     }
 
     /// Checks that a shard of this name is of this tree.
     pub(super) fn check(&self, shard: &Shard) -> Result<(), TreeMismatch> {
-        shard.tree.check(self.shard(shard.interval.clone()).tree)
+        let now = self.tree.with_intervals(&self.puzzle, slice::from_ref(&shard.interval));
+        shard.tree.check(now)
     }
-}
-
-/// Returns the puzzle of a shard, and checks that the shard is of its tree.
-pub(super) fn puzzle_of_shard<N: Named>(named: &N, shard: &Shard) -> anyhow::Result<N::Puzzle> {
-    let tree = NamedTree::new(named);
-    tree.check(shard)?;
-    // A bad path is an error before a checkpoint file is written.
-    drop(search(&tree.puzzle).within(&shard.interval)?);
-    Ok(tree.puzzle)
 }

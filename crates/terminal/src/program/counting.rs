@@ -17,7 +17,7 @@ use crate::generated::GeneratedText;
 use crate::output::OtherFiles;
 
 /// Runs the commands of the built-in programs for a puzzle, and returns the exit code:
-/// `first`, `all`, `count`, `split`, `run` and `merge`, with their options for threads,
+/// `first`, `all`, `count`, `split`, `run`, `left`, `merge` and `verify`, with their options for threads,
 /// checkpoints, resuming and progress. Solutions are printed by `Debug`, one per line.
 ///
 /// The name of the program stands in shards and checkpoints. So puzzles of different sizes
@@ -85,7 +85,9 @@ fn run<N: OnlyPuzzle>(only: &N, show: impl Fn(&SolutionOf<N>) -> String) -> Exit
     run_command(only.whole().name, |command: &Command, definition| {
         match command {
             Command::List(command) => return command.run(only, show),
-            Command::Cluster(command) => command.run_with(|_| only, &|name| find(only, name))?,
+            Command::Cluster(command) => {
+                return command.run_with(|_| only, &|name| find(only, name));
+            }
             Command::Generated(text) => text.print(definition)?,
         }
         Ok(0)
@@ -115,7 +117,7 @@ struct NoArgs {}
 impl ProgramCommand for Command {
     const ABOUT: &str = "Search the solutions of one puzzle";
     const DEFAULT: &str = "Without a command, prints the first solution.";
-    const NAMES: &str = "first|all|count|split|run|merge";
+    const NAMES: &str = "first|all|count|split|run|left|merge|verify";
     const EXIT_CODES: &str = EXIT_CODES;
 
     fn other_files(&self) -> OtherFiles<'_> {

@@ -11,8 +11,10 @@ use super::list::ListCommand;
 use super::one_puzzle::{OnePuzzle, find};
 use crate::args::{LimitArgs, SearchArgs};
 use crate::best_puzzle::BestPuzzle;
-use crate::cluster::{CountArgs, MergeArgs, Named, Optimised, RunArgs, SplitArgs, count, split};
-use crate::cluster::{count_shard, run};
+use crate::cluster::{
+    BestShards, CountArgs, CountShards, Named, Optimised, ShardKinds, ShardsCommand, SplitArgs,
+    count, split_count,
+};
 use crate::direction::{Direction, Maximised, Minimised};
 use crate::generated::GeneratedText;
 use crate::output::OtherFiles;
@@ -97,16 +99,12 @@ fn run_commands<P: BestPuzzle, D: Direction>(
             Command::Best { limits, search } => return optimised.print_best(limits, search),
             Command::List(command) => return command.run(&only, show),
             Command::Count(how) => count(&only, how)?,
-            Command::Split { goal: SplitGoal { count: true }, into } => split(&only, *into)?,
-            Command::Split { into, .. } => split(&optimised, *into)?,
-            Command::Run(args) => run(args, &|shard, search| {
-                if shard.puzzle == name {
-                    return count_shard(&only, shard, search);
-                }
-                find_best(&shard.puzzle)?.print_best_of_shard(shard, search)
-            })?,
-            Command::Merge(args) => {
-                return Optimised::merge(args, &find_best, &|name| find(&only, name));
+            Command::Split { goal: SplitGoal { count: true }, into } => split_count(&only, *into)?,
+            Command::Split { into, .. } => optimised.split(*into)?,
+            Command::Shards(command) => {
+                let find_count = |name: &str| find(&only, name);
+                let (bests, counts) = (BestShards(&find_best), CountShards(&find_count));
+                return command.run(ShardKinds(&[&bests, &counts]));
             }
             Command::Generated(text) => text.print(definition)?,
         }
@@ -134,10 +132,8 @@ enum Command {
         #[command(flatten)]
         into: SplitArgs,
     },
-    /// Search a shard for its best solution, or count its solutions if it was split for that
-    Run(RunArgs),
-    /// Choose the best solution of all shards, or add up their counts, from the lines of `run`
-    Merge(MergeArgs),
+    #[command(flatten)]
+    Shards(ShardsCommand),
     #[command(flatten)]
     Generated(GeneratedText),
 }
@@ -159,13 +155,15 @@ impl Default for Command {
 impl ProgramCommand for Command {
     const ABOUT: &str = "Search the best solution of one puzzle";
     const DEFAULT: &str = "Without a command, prints the best solution.";
-    const NAMES: &str = "best|first|all|count|split|run|merge";
+    const NAMES: &str = "best|first|all|count|split|run|left|merge|verify";
     const EXIT_CODES: &str = "\
 Exit codes:
   0    success, or the reader of the output closed the pipe
   1    there is no solution
-  2    invalid arguments, a file that cannot be read, or output that cannot be written
+  2    invalid arguments, a file that cannot be read, or output that cannot be written;
+       merge: results that do not belong together; verify: one that differs
   4    a limit was reached: --max-nodes or --timeout; the best so far is printed
+  5    merge: results are missing
   130  interrupted or terminated; the best so far is printed, or saved with --checkpoint";
 
     fn other_files(&self) -> OtherFiles<'_> {
@@ -175,8 +173,7 @@ Exit codes:
             }
             Self::List(command) => command.other_files(),
             Self::Count(how) => how.other_files(),
-            Self::Run(run) => run.other_files(),
-            Self::Merge(merge) => merge.other_files(),
+            Self::Shards(command) => command.other_files(),
             Self::Split { .. } | Self::Generated(_) => OtherFiles::default(),
         }
     }
