@@ -5,8 +5,9 @@
 set -euo pipefail
 folder=$1
 program=("${@:2}")
-result="$folder/result-$SLURM_ARRAY_TASK_ID.txt"
+result=$folder/result-$SLURM_ARRAY_TASK_ID.txt
+# A task that is killed leaves no result. It can run again.
 "${program[@]}" run "$folder/shards.txt" --line "$SLURM_ARRAY_TASK_ID" --threads 1 \
+    ${DEADLINE:+--deadline "$DEADLINE"} \
     > "$result.part" 2> "$folder/errors-$SLURM_ARRAY_TASK_ID.txt"
-# A task that is killed leaves no result, and can run again.
 mv "$result.part" "$result"

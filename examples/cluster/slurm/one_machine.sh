@@ -21,7 +21,7 @@ folder=$(mktemp -d)
 stop() {
     status=$?
     scancel --name=shards 2>/dev/null || true
-    if [ "$status" != 0 ]; then tail -n 20 "$folder"/slurm*.log >&2 || true; fi
+    if [ "$status" != 0 ] && [ "$status" != 5 ]; then tail -n 20 "$folder"/slurm*.log >&2 || true; fi
     for name in slurmd slurmctld munged; do
         pid=$(cat "$folder/$name.pid" 2>/dev/null) || continue
         kill "$pid"
@@ -76,5 +76,5 @@ slurmd -c
 "${program[@]}" "$@" > "$folder/job/shards.txt"
 # --wait: until all tasks have ended.
 sbatch --wait --array="1-$(wc -l < "$folder/job/shards.txt")" "$here/array.sh" "$folder/job" \
-    "${program[@]}"
+    "${program[@]}" || echo 'error: not all tasks ended well' >&2
 cat "$folder"/job/result-*.txt | "${program[@]}" merge -
