@@ -2,7 +2,7 @@
 left, verify and merge. After an interruption, the same command continues."""
 import argparse, fcntl, re, subprocess, sys, time
 from pathlib import Path
-from dask.distributed import Client, LocalCluster, as_completed
+from dask.distributed import Client, as_completed
 
 LOCAL = {"threads_per_worker": 1, "memory_limit": 0, "dashboard_address": "127.0.0.1:0"}
 LOCAL["scheduler_kwargs"] = {"allowed_failures": 10}  # workers that were lost with the same task
@@ -43,8 +43,7 @@ def run_shards(program, shards, limits, pieces):
 def begin(options, results):
     """Returns the shards that are left: all, unless the folder has results already."""
     shards, path = call(options.split), options.folder / "shards.txt"
-    results.seek(0)
-    whole = results.read().rpartition("\n")[0].encode()
+    whole = Path(results.name).read_bytes().rpartition(b"\n")[0]
     if not whole:
         path.write_text("".join(shards))
         return shards
@@ -88,7 +87,8 @@ def main(options):
     with open(options.folder / "results.txt", "a+") as results:
         fcntl.flock(results, fcntl.LOCK_EX | fcntl.LOCK_NB)  # no other driver in this folder
         if shards := begin(options, results):
-            with Client(options.scheduler or LocalCluster(options.workers, **LOCAL)) as client:
+            local = {} if options.scheduler else {"n_workers": options.workers, **LOCAL}
+            with Client(options.scheduler, **local) as client:
                 drive(options, client, shards, results)
         call(options.program, "verify", results.name, "--sample", options.sample)
         return subprocess.call([*options.program, "merge", results.name, *options.output])
