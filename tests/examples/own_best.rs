@@ -73,6 +73,29 @@ best 73, bound 29 (60 % gap), not proved: node limit reached
     assert!(error.contains("golomb_10 minimised"), "{error}");
 }
 
+/// The lines without the nodes, which depend on the threads, the time and the checksum.
+fn found_in(results: &str) -> Vec<&str> {
+    results.lines().map(|line| line.rsplitn(4, ", ").last().expect("fields")).collect()
+}
+
+/// A search that is stopped passes its best solution on to those of what it has left.
+#[test]
+fn the_best_solution_is_found_in_what_is_left() {
+    let shards = own_best(&["split", "--shards", "3"], "").1;
+    for deadline in ["0", "0.002", "0.02"] {
+        let mut results =
+            own_best(&["run", "-", "--threads", "1", "--deadline", deadline], &shards).1;
+        assert_eq!(own_best(&["merge", "-"], &results).0, 5);
+        let left = own_best(&["left", "-", "--shards", "7"], &results).1;
+        let is_known = results.contains(": best \"");
+        assert!(left.lines().all(|line| line.contains(", incumbent \"") == is_known), "{left}");
+        results += &own_best(&["run", "-"], &left).1;
+        assert_eq!(own_best(&["merge", "-"], &results).1, BEST);
+        assert_eq!(own_best(&["left", "-", "--shards", "7"], &results).1, "");
+        assert_eq!(own_best(&["verify", "-", "--sample", "99"], &results).0, 0, "{results}");
+    }
+}
+
 #[test]
 fn the_best_solution_of_shards_is_merged() {
     let split = |shards| own_best(&["split", "--shards", shards], "").1;
@@ -80,7 +103,8 @@ fn the_best_solution_of_shards_is_merged() {
         let shards = split(shards);
         let (code, results, _) = own_best(&["run", "-", "--threads", "2"], &shards);
         assert_eq!((code, results.lines().count()), (0, shards.lines().count()));
-        assert_eq!(own_best(&["run", "-", "--threads", "1"], &shards).1, results);
+        let again = own_best(&["run", "-", "--threads", "1"], &shards).1;
+        assert_eq!(found_in(&again), found_in(&results));
         let reversed: Vec<_> = results.lines().rev().collect();
         let (code, best, told) = own_best(&["merge", "-"], &reversed.join("\n"));
         assert_eq!((code, best.as_str(), told.as_str()), (0, BEST, ""));
@@ -94,10 +118,17 @@ fn the_best_solution_of_shards_is_merged() {
     // What is missing can be run.
     let (missing, others) = results.split_once('\n').expect("three results");
     let (code, _, error) = merge(others);
-    assert_eq!(code, 2);
+    assert_eq!(code, 5);
     let (gap, shard) = error.split_once('\n').expect("a shard");
-    assert!(gap.ends_with("1 gap; run these shards, and merge their results too:"), "{error}");
-    assert_eq!(own_best(&["run", shard.trim()], "").1, format!("{missing}\n"));
+    assert!(
+        gap.ends_with("merge: incomplete, 1 gap; run these shards, and merge their results too:"),
+        "{error}"
+    );
+    // It begins with the best solution of the others.
+    assert!(shard.contains(", incumbent \""), "{shard}");
+    let others = format!("{others}{}", own_best(&["run", shard.trim()], "").1);
+    assert_eq!(merge(&others).1, BEST);
+    assert_ne!(found_in(missing), found_in(shard));
     // Neither edited lines, nor those of a count, nor the shards themselves.
     // A count without bounds takes long, but not that of the last of many shards.
     let counts = own_best(&["split", "--shards", "10000", "--count"], "").1;

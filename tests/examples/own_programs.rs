@@ -45,6 +45,13 @@ fn a_program_of_ones_own_has_all_commands() {
     assert_eq!(shards.lines().count(), 3, "{shards}");
     let counts = own_program(&["run", "-"], &shards).1;
     assert_eq!(own_program(&["merge", "-"], &counts).1, "4\n");
+    assert_eq!(own_program(&["verify", "-", "--sample", "2"], &counts).0, 0);
+    // Nothing was done in no time, and all is left.
+    let stopped = own_program(&["run", "-", "--deadline", "0"], &shards).1;
+    let left = own_program(&["left", "-", "--shards", "2"], &stopped).1;
+    assert_eq!(left.lines().count(), 2, "{left}");
+    let others = own_program(&["run", "-"], &left).1;
+    assert_eq!(own_program(&["merge", "-"], &format!("{stopped}{others}")).1, "4\n");
     let foreign = counts.replace("six_queens", "ten_queens");
     let (code, _, error) = own_program(&["merge", "-"], &foreign);
     assert_eq!(code, 2);
@@ -68,7 +75,7 @@ fn a_program_of_ones_own_counts_weights() {
         let counts = run(&["run", "-"], &shards).1;
         assert_eq!(run(&["merge", "-"], &counts).1, "724\n");
         let (_, but_one) = counts.split_once('\n').expect("two shards");
-        assert_eq!(run(&["merge", "-"], but_one).0, 2);
+        assert_eq!(run(&["merge", "-"], but_one).0, 5);
     }
     let file = &save_file("own_cut.save");
     assert_eq!(run(&["count", "--checkpoint", file], "").1, "724\n");

@@ -9,6 +9,7 @@ use std::fmt::Display;
 #[cfg(unix)]
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::mem;
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
 use std::path::Path;
@@ -120,6 +121,21 @@ pub fn open(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
         *lock() = BufWriter::new(Sink::Nowhere);
     }
     output_file::check_recording(args, others)
+}
+
+/// Calls `print`, and sends what it prints to a new file. Returns what it returns.
+///
+/// # Errors
+/// If the file cannot be written, or `print` fails.
+pub fn print_to<R>(path: &Path, print: impl FnOnce() -> anyhow::Result<R>) -> anyhow::Result<R> {
+    let file = Sink::File(OutputFile::open(path, OtherFiles::default())?);
+    let before = mem::replace(&mut *lock(), BufWriter::new(file));
+    let printed = print();
+    let written = mem::replace(&mut *lock(), before).into_inner();
+    let written = written.map_err(io::IntoInnerError::into_error);
+    let printed = printed?;
+    written.with_context(|| format!("{}: cannot write the output", path.display()))?;
+    Ok(printed)
 }
 
 /// Whether what is printed goes nowhere, because the recording of the search has stdout.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 use sudoku::{Format, ParseFormatError, Shape, Solver, SymbolSet};
 use terminal::args::{SearchArgs, duration, one_of, threads};
+use terminal::cluster::ResultsCommand;
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
 use terminal::runner::Budget;
@@ -18,6 +19,8 @@ use super::explain_args::ExplainArgs;
 use super::help;
 use super::human;
 use super::human::args::{HintArgs, RateArgs, StepsArgs};
+use super::input::ListPart;
+use super::shards::{RunOptions, SplitOptions};
 pub use super::wanted::{ColorChoice, Wanted};
 
 /// Solve Sudokus of any size
@@ -93,6 +96,12 @@ pub enum Command {
     Hint(HintArgs),
     /// Print the formats, with an example of each
     Formats,
+    /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
+    Split(SplitOptions),
+    /// Search shards, and print the result of each as a line
+    Run(RunOptions),
+    #[command(flatten)]
+    Shards(ResultsCommand),
     #[command(flatten)]
     Generated(GeneratedText),
 }
@@ -112,6 +121,12 @@ impl Command {
             Self::Rate(args) => (&args.input, None),
             Self::Steps(args) => (&args.input, None),
             Self::Hint(args) => (&args.input, None),
+            Self::Split(args) => {
+                let inputs = args.inputs();
+                return OtherFiles { inputs, reads_stdin: true, ..OtherFiles::default() };
+            }
+            Self::Run(args) => return args.run.other_files(),
+            Self::Shards(command) => return command.other_files(),
             Self::Explain(_) | Self::Formats | Self::Generated(_) => {
                 return OtherFiles::default();
             }
@@ -125,7 +140,7 @@ impl Command {
     }
 }
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct InputArgs {
     /// Files to read, or puzzles: 81 characters, or rows separated by / or spaces; stdin
     /// if there is none, or for -
@@ -144,6 +159,10 @@ pub struct InputArgs {
     #[arg(long, visible_alias = "from-format", value_name = "FORMAT")]
     #[arg(value_parser = one_of::<Format>(formats()))]
     pub from: Option<Format>,
+
+    /// The part to read of the only file; all if there is none.
+    #[arg(skip)]
+    pub part: Option<ListPart>,
 }
 
 /// How each puzzle is solved, and when its search stops.

@@ -87,8 +87,7 @@ pub fn each_item<W: Work>(
                 TextItem::Other(_) => 1,
             };
             visit(source, item, output)?;
-            report(puzzles);
-            Ok(())
+            report(puzzles)
         })
     })
 }

@@ -62,7 +62,7 @@ impl ExplainArgs {
     pub fn input(&self) -> InputArgs {
         let Self { files, boxes, column, from_format, .. } = self;
         let (files, column) = (files.clone(), column.clone());
-        InputArgs { files, boxes: *boxes, column, from: *from_format }
+        InputArgs { files, boxes: *boxes, column, from: *from_format, part: None }
     }
 
     /// Returns the files and puzzles of the command line.

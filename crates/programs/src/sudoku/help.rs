@@ -43,10 +43,12 @@ Exit codes:
   0    all puzzles solved, and each solution is the only one, or --any, --all or
        --limit did not ask for that; or the reader of the output closed the pipe
   1    a puzzle has no solution
-  2    invalid arguments, or a puzzle that cannot be read; the others are solved
+  2    invalid arguments, or a puzzle that cannot be read; the others are solved;
+       merge: results that do not belong together; verify: one that differs
   3    a puzzle has multiple solutions, where one was expected
   4    a limit was reached: --limit, --max-nodes, --timeout or --max; or the techniques
        end before the solution of a puzzle
+  5    merge: results are missing
   101  the program itself is wrong; please report it
   130  interrupted or terminated; the output so far is complete
 If several apply, the first of 101, 2, 4, 1, 3.";

@@ -1,6 +1,10 @@
 //! The puzzles in the files of the command line, with a progress bar.
 
-use std::io::{BufRead, BufReader, Cursor, Read};
+use std::error::Error;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
 
@@ -28,6 +32,42 @@ const LIST_BYTES: usize = 1 << 16;
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
+/// A part of a file with a list of puzzles: some of its lines.
+#[derive(Clone, Debug)]
+pub struct ListPart {
+    /// The number of the first line, from 1.
+    pub first_line: usize,
+    /// Where its bytes are in the file.
+    pub bytes: Range<u64>,
+    /// When to end, between two puzzles.
+    pub deadline: Option<Instant>,
+}
+
+impl ListPart {
+    /// Keeps the part of an open file.
+    fn take(&self, file: &Path) -> io::Result<Opened> {
+        let mut reader = File::open(file)?;
+        reader.seek(SeekFrom::Start(self.bytes.start))?;
+        let size = self.bytes.end - self.bytes.start;
+        Ok(Opened { reader: Box::new(reader.take(size)), size: Some(size) })
+    }
+}
+
+/// The deadline of a part of a list has passed.
+#[derive(Clone, Copy, Debug)]
+pub struct DeadlinePassed {
+    /// The number of puzzles of the part that are done.
+    pub puzzles: u64,
+}
+
+impl fmt::Display for DeadlinePassed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the deadline has passed after {} puzzles", self.puzzles)
+    }
+}
+
+impl Error for DeadlinePassed {}
+
 /// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports
 /// how many puzzles it has read.
 /// A file that cannot be opened is reported, and the next one is opened.
@@ -39,7 +79,7 @@ pub fn each_text(
         &InputSource,
         Reader<Text>,
         &mut Output,
-        &mut dyn FnMut(usize),
+        &mut dyn FnMut(usize) -> anyhow::Result<()>,
     ) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let stdin = [Path::new("-").to_owned()];
@@ -49,7 +89,11 @@ pub fn each_text(
         let start_bytes = if may_be_drawn { LIST_BYTES } else { 0 };
         let (source, opened) = match named {
             Input::File(file) => {
-                let opened = open(&file).map_err(|error| format!("cannot open: {error}"));
+                let opened = match &input.part {
+                    Some(part) => part.take(&file),
+                    None => open(&file),
+                };
+                let opened = opened.map_err(|error| format!("cannot open: {error}"));
                 (InputSource::new(&file), opened.and_then(|opened| text_of(opened, start_bytes)))
             }
             Input::Puzzle { name, text } => {
@@ -79,6 +123,11 @@ pub fn each_text(
             if is_due || puzzles < PUZZLES_PER_UPDATE {
                 bar.update(puzzles);
             }
+            let deadline = input.part.as_ref().and_then(|part| part.deadline);
+            if deadline.is_some_and(|deadline| deadline <= Instant::now()) {
+                return Err(DeadlinePassed { puzzles }.into());
+            }
+            Ok(())
         })?;
         if puzzles == 0 {
             output.record_status(Status::Invalid);
@@ -101,8 +150,9 @@ fn is_long_list(input: &InputArgs, text: &mut Text) -> bool {
 }
 
 /// Creates the reader of a text, with what the user says about it.
-fn reader<R: BufRead>(input: &InputArgs, text: R) -> Reader<R> {
-    let mut reader = Reader::new(text);
+pub fn reader<R: BufRead>(input: &InputArgs, text: R) -> Reader<R> {
+    let first_line = input.part.as_ref().map_or(1, |part| part.first_line);
+    let mut reader = Reader::starting_at_line(first_line, text);
     if let Some(shape) = input.boxes {
         reader = reader.shape(shape);
     }
@@ -124,7 +174,7 @@ pub fn each_puzzle(
     each_text(input, false, output, |source, reader, output, report| {
         for puzzle in reader {
             visit(source, puzzle, output)?;
-            report(1);
+            report(1)?;
         }
         Ok(())
     })

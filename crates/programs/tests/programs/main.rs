@@ -17,6 +17,7 @@ mod input;
 #[cfg(unix)]
 mod interrupts;
 mod knights_tour;
+mod left;
 mod lists;
 mod long_searches;
 mod marks;

@@ -1,12 +1,13 @@
 //! Counts in shards: split, run and merged, or chosen by `--nth`.
 
 use std::hash::Hash;
+use std::time::Duration;
 use std::{fs, slice};
 
 use eight_queens::Queens;
 use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{Fingerprint, Shard, ShardCount};
+use stack_assumptions::partition::{Fingerprint, Shard, ShardCommand, ShardCount};
 
 use crate::common::{ProgramOutput, run, run_with_stdin};
 use crate::long_searches::{
@@ -14,7 +15,7 @@ use crate::long_searches::{
 };
 
 /// Returns the lines that a command prints.
-fn lines(name: &str, arguments: &[&str]) -> Vec<String> {
+pub fn lines(name: &str, arguments: &[&str]) -> Vec<String> {
     let ProgramOutput { code, stdout, stderr } = run(name, arguments);
     assert_eq!((code, stderr.as_str()), (Some(0), ""), "{arguments:?}");
     stdout.lines().map(str::to_owned).collect()
@@ -39,11 +40,11 @@ where
 {
     let interval: Interval = interval.parse().expect("an interval");
     let tree = Fingerprint::of(puzzle, slice::from_ref(&interval));
-    Shard { puzzle: name.to_owned(), tree, interval }
+    Shard::new(ShardCommand::Count, name, tree, interval)
 }
 
 /// A shard of eight queens.
-fn eight_queens(interval: &str) -> Shard {
+pub fn eight_queens(interval: &str) -> Shard {
     shard_of(interval, "eight_queens 8", &Queens::new(8).expect("a board"))
 }
 
@@ -51,11 +52,16 @@ fn eight_queens(interval: &str) -> Shard {
 fn shard_line(interval: &str, puzzle: &str) -> String {
     let (tree, interval) = (NO_TREE.parse(), interval.parse());
     let (tree, interval) = (tree.expect("a tree"), interval.expect("an interval"));
-    Shard { puzzle: puzzle.to_owned(), tree, interval }.to_string()
+    Shard::new(ShardCommand::Count, puzzle, tree, interval).to_string()
+}
+
+/// A count of a shard.
+pub fn count_of(shard: Shard, solutions: u64) -> ShardCount {
+    ShardCount::new(shard, solutions, 12, Duration::ZERO)
 }
 
 /// The shard in a line of `run`.
-fn shard_in(counted: &str) -> Shard {
+pub fn shard_in(counted: &str) -> Shard {
     counted.parse::<ShardCount>().expect("a count").shard
 }
 
@@ -75,15 +81,15 @@ fn counted_by(name: &str, puzzle: &[&str], shards: &str) -> Vec<String> {
 }
 
 /// The same for n queens.
-fn counted(n: &str, shards: &str, options: &[&str]) -> Vec<String> {
+pub fn counted(n: &str, shards: &str, options: &[&str]) -> Vec<String> {
     counted_by("eight_queens", &[&[n], options].concat(), shards)
 }
 
-fn merge_by(name: &str, counted: &[String]) -> ProgramOutput {
+pub fn merge_by(name: &str, counted: &[String]) -> ProgramOutput {
     run_with_stdin(name, &["merge", "-"], counted.join("\n"))
 }
 
-fn merge(counted: &[String]) -> ProgramOutput {
+pub fn merge(counted: &[String]) -> ProgramOutput {
     merge_by("eight_queens", counted)
 }
 
@@ -166,7 +172,7 @@ fn a_shard_is_counted_alone() {
         let [counted] = &counted[..] else { panic!("{counted:?}") };
         let count: ShardCount = counted.parse().expect("a count");
         assert_eq!(count.shard.to_string(), *shard);
-        sum += count.solutions;
+        sum += count.found;
     }
     assert_eq!(sum, 92);
 }
@@ -177,7 +183,11 @@ fn a_shard_has_a_checkpoint_file() {
     let shards = lines("eight_queens", &["split", "8", "--shards", "2"]);
     let file = finished(&folder, "eight_queens", &["run", &shards[0]]);
     let counted = lines("eight_queens", &["run", &shards[0], "--resume", text(&file)]);
-    assert_eq!(counted, lines("eight_queens", &["run", &shards[0]]));
+    let [resumed, alone] = [counted, lines("eight_queens", &["run", &shards[0]])].map(|counted| {
+        let count: ShardCount = counted.concat().parse().expect("a count");
+        (count.shard, count.found, count.nodes, count.remaining)
+    });
+    assert_eq!(resumed, alone);
     let other = ["run", &shards[1]];
     rejects_resuming(
         &folder,
@@ -193,9 +203,11 @@ fn a_line_that_is_no_shard_is_rejected() {
     for line in [
         "",
         "x",
-        "interval 1-2",
-        "interval 2-1 of eight_queens 8",
+        "count interval 1-2",
+        "count interval 2-1 of eight_queens 8",
+        "count interval .-end of eight_queens 8 ",
         "interval .-end of eight_queens 8 ",
+        "best interval .-end of eight_queens 8",
     ] {
         rejects("eight_queens", &["run", line], &["found", "expected"]);
     }
@@ -221,6 +233,8 @@ fn a_line_that_is_no_shard_is_rejected() {
     assert_eq!(files(&folder).len(), 0);
     let two = run_with_stdin("eight_queens", &["run", "-"], "\nx\n");
     is_rejected(&two, &["stdin: line 2", "\"x\""]);
+    let best = Shard::new(ShardCommand::Best, "x", NO_TREE.parse().unwrap(), Interval::full());
+    rejects("eight_queens", &["run", &best.to_string()], &["command best, expected count"]);
 }
 
 #[test]
@@ -229,7 +243,7 @@ fn options_that_are_not_for_one_shard_are_rejected() {
     let (file, shard) = (folder.path().join("file"), eight_queens(".-end").to_string());
     for shard in [&shard, "-"] {
         let arguments = ["run", shard, "--nth", "1/3"];
-        rejects("eight_queens", &arguments, &["<LINE>", "cannot be used with", "--nth <I/M>"]);
+        rejects("eight_queens", &arguments, &["<LINE|FILE>", "cannot be used with", "--nth <I/M>"]);
     }
     for option in ["--checkpoint", "--resume"] {
         let arguments = ["run", "-", option, text(&file)];
@@ -241,16 +255,24 @@ fn options_that_are_not_for_one_shard_are_rejected() {
 
 #[test]
 fn bad_numbers_of_shards_are_rejected() {
-    let words = ["--shards <K>", "expected a whole number from 1 to 10000"];
-    for shards in ["0", "x", "", "-1", "10001", "18446744073709551615"] {
+    let words = ["--shards <K>", "expected a whole number from 1 to 1000000"];
+    for shards in ["0", "x", "", "-1", "1000001", "18446744073709551615"] {
         rejects("eight_queens", &["split", "8", &format!("--shards={shards}")], &words);
         rejects("eight_queens", &["split", "8", "--shards", shards], &words);
     }
 }
 
+/// Asserts exit code 5, nothing on stdout, and these words on stderr.
+pub fn is_incomplete(output: &ProgramOutput, words: &[&str]) {
+    assert_eq!((output.code, output.stdout.as_str()), (Some(5), ""), "{}", output.stderr);
+    for word in words {
+        assert!(output.stderr.contains(word), "{word}: {}", output.stderr);
+    }
+}
+
 /// The interval in a line of `split` or `run`.
 fn interval_of(line: &str) -> String {
-    let interval = line.strip_prefix("interval ").expect("a shard");
+    let interval = line.strip_prefix("count interval ").expect("a shard");
     interval.split(" of ").next().expect("an interval").to_owned()
 }
 
@@ -266,14 +288,14 @@ fn counts_that_do_not_cover_the_tree_once_are_not_merged() {
         let mut missing = all.clone();
         let removed = missing.remove(place);
         let shard = shard_in(&removed).to_string();
-        is_rejected(&merge(&missing), &["1 gap; run these shards", &format!("\n{shard}\n")]);
+        is_incomplete(&merge(&missing), &["1 gap; run these shards", &format!("\n{shard}\n")]);
         // There is a gap, whatever else is there twice.
         let mut two = missing.clone();
         two.push(all[(place + 1) % all.len()].clone());
-        is_rejected(&merge(&two), &["1 gap; run these shards", &format!("\n{shard}\n")]);
+        is_incomplete(&merge(&two), &["1 gap; run these shards", &format!("\n{shard}\n")]);
     }
-    is_rejected(&merge(&[]), &["found no counts"]);
-    is_rejected(&run_with_stdin("eight_queens", &["merge", "-"], "\n\n"), &["found no counts"]);
+    is_rejected(&merge(&[]), &["found no results"]);
+    is_rejected(&run_with_stdin("eight_queens", &["merge", "-"], "\n\n"), &["found no results"]);
 }
 
 #[test]
@@ -285,12 +307,12 @@ fn every_gap_is_named_with_the_shard_to_run() {
     let some = sorted.iter().enumerate().filter(|(at, _)| !matches!(at, 0 | 3 | 4 | 19));
     let some: Vec<String> = some.map(|(_, count)| count.to_string()).collect();
     let output = merge(&some);
-    is_rejected(
+    is_incomplete(
         &output,
-        &["error: merge: 3 gaps; run these shards, and merge their counts too:\n"],
+        &["merge: incomplete, 3 gaps; run these shards, and merge their results too:\n"],
     );
     let gaps: Vec<&str> =
-        output.stderr.lines().filter(|line| line.starts_with("interval")).collect();
+        output.stderr.lines().filter(|line| line.starts_with("count interval")).collect();
     let bounds: Vec<_> = gaps.iter().map(|gap| interval_of(gap)).collect();
     let [second, third, fifth, last] = [1, 3, 5, 19].map(|at| sorted[at].shard.interval.start());
     assert_eq!(bounds, [format!(".-{second}"), format!("{third}-{fifth}"), format!("{last}-end")]);
@@ -321,11 +343,11 @@ fn a_repeated_line_is_counted_once() {
 fn different_counts_of_a_shard_are_not_merged() {
     let mut lines = counted("8", "5", &[]);
     let count: ShardCount = lines[1].parse().expect("a count");
-    let solutions = count.solutions + 1;
-    lines.push(ShardCount { solutions, ..count.clone() }.to_string());
+    let solutions = count.found + 1;
+    lines.push(count_of(count.shard.clone(), solutions).to_string());
     let expected = format!(
-        "stdin: line 6: found {solutions} solutions, expected {}, as in stdin: line 2",
-        count.solutions
+        "stdin: line 6: found {solutions} solutions, expected {} solutions, as in stdin: line 2",
+        count.found
     );
     is_rejected(&merge(&lines), &[&expected, &format!("\n{}\n", count.shard)]);
 }
@@ -355,9 +377,8 @@ fn an_edited_count_is_not_merged() {
     for place in 0..all.len() {
         let count: ShardCount = all[place].parse().expect("a count");
         let mut edited = all.clone();
-        let number = format!(": {} solutions", count.solutions);
-        edited[place] =
-            all[place].replace(&number, &format!(": {} solutions", count.solutions + 1));
+        let number = format!(": {} solutions", count.found);
+        edited[place] = all[place].replace(&number, &format!(": {} solutions", count.found + 1));
         assert_ne!(edited[place], all[place]);
         let place = format!("stdin: line {}", place + 1);
         is_rejected(&merge(&edited), &[&place, "changed after it was written", "checksum"]);
@@ -381,8 +402,7 @@ fn a_shard_of_another_tree_is_neither_run_nor_merged() {
     let output = run_with_stdin("eight_queens", &["run", "-"], format!("\n{foreign}\n"));
     is_rejected(&output, &[&["stdin: line 2"], &words[..]].concat());
     for place in 0..2 {
-        let mut all = [".-3", "3-end"]
-            .map(|interval| ShardCount { shard: eight_queens(interval), solutions: 46 });
+        let mut all = [".-3", "3-end"].map(|interval| count_of(eight_queens(interval), 46));
         let interval = all[place].shard.interval.to_string();
         all[place].shard = shard_of(&interval, "eight_queens 8", &nine);
         let place = format!("stdin: line {}", place + 1);
@@ -395,7 +415,7 @@ fn a_shard_of_another_tree_is_neither_run_nor_merged() {
 fn lines_of_an_older_version_are_named_as_such() {
     let (shard, count) =
         ("interval .-end of eight_queens 8", "interval .-end of eight_queens 8: 92 solutions");
-    let words = ["expected a tree fingerprint and a checksum", "older version", "again"];
+    let words = ["expected a line in format 2", "another version", "again"];
     rejects("eight_queens", &["run", shard], &words);
     is_rejected(&merge(&[count.to_owned()]), &[&["stdin: line 1"], &words[..]].concat());
 }
@@ -429,6 +449,10 @@ fn a_malformed_line_is_reported_with_its_place() {
         line.replace(": ", ": +"),
         line.replace(" of ", " off "),
         line.replace("interval ", ""),
+        line.replace("count ", ""),
+        line.replace("count ", "best "),
+        line.replace(" nodes", ""),
+        line.replace("format 2", "format 3"),
         line.replace('-', ""),
         line[..line.len() - 1].to_owned(),
         line.repeat(2),
@@ -452,9 +476,8 @@ fn a_malformed_line_is_reported_with_its_place() {
 
 #[test]
 fn a_count_that_is_too_large_is_rejected() {
-    let counted = [".-3", "3-end"].map(|interval| {
-        ShardCount { shard: eight_queens(interval), solutions: u64::MAX }.to_string()
-    });
+    let counted =
+        [".-3", "3-end"].map(|interval| count_of(eight_queens(interval), u64::MAX).to_string());
     is_rejected(
         &merge(&counted),
         &["error: merge: found more solutions than 18446744073709551615"],

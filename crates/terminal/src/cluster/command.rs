@@ -36,14 +36,31 @@ pub enum ClusterCommand<N: Args> {
     Shards(ShardsCommand),
 }
 
+/// The exit codes of `merge`.
+const MERGE_CODES: &str = "\
+Exit codes:
+  0    complete
+  2    refused: lines that were changed, or that do not belong together, differ or overlap
+  5    incomplete: the shards of what is missing are printed to stderr, or with --missing
+       to stdout";
+
 /// The commands on shards and their results, whatever these are of.
 #[derive(Subcommand)]
 pub enum ShardsCommand {
     /// Search shards, and print the result of each as a line
     Run(RunArgs),
+    /// The commands on results.
+    #[command(flatten)]
+    Results(ResultsCommand),
+}
+
+/// The commands on the results of shards, whatever these are of.
+#[derive(Subcommand)]
+pub enum ResultsCommand {
     /// Split what `run` has left, because of its deadline, into new shards
     Left(LeftArgs),
     /// Join the results that `run` printed for all shards, in any order
+    #[command(after_help = MERGE_CODES)]
     Merge(MergeArgs),
     /// Search a sample of results again, and compare
     Verify(VerifyArgs),
@@ -102,9 +119,7 @@ impl ShardsCommand {
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
             Self::Run(run) => run.other_files(),
-            Self::Left(left) => left.other_files(),
-            Self::Merge(merge) => merge.other_files(),
-            Self::Verify(verify) => verify.other_files(),
+            Self::Results(command) => command.other_files(),
         }
     }
 
@@ -116,6 +131,29 @@ impl ShardsCommand {
     pub fn run(&self, kinds: ShardKinds<'_>) -> anyhow::Result<u8> {
         match self {
             Self::Run(args) => kinds.run(args),
+            Self::Results(command) => command.run(kinds),
+        }
+    }
+}
+
+impl ResultsCommand {
+    /// Returns what the command reads and writes besides its output.
+    #[must_use]
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        match self {
+            Self::Left(left) => left.other_files(),
+            Self::Merge(merge) => merge.other_files(),
+            Self::Verify(verify) => verify.other_files(),
+        }
+    }
+
+    /// Runs the command on lines of these kinds, and returns the exit code.
+    ///
+    /// # Errors
+    /// If a line or a file is malformed, results do not belong together, or the output
+    /// cannot be written.
+    pub fn run(&self, kinds: ShardKinds<'_>) -> anyhow::Result<u8> {
+        match self {
             Self::Left(args) => kinds.left(args),
             Self::Merge(args) => kinds.merge(args),
             Self::Verify(args) => kinds.verify(args),

@@ -107,8 +107,8 @@ fn count_from<N: Named>(
     finished
 }
 
-/// Shards of counts.
-pub(crate) struct CountShards<'f, N>(pub(crate) &'f Find<'f, N>);
+/// Shards of counts, whose puzzles the function finds by their names.
+pub struct CountShards<'f, N>(pub &'f Find<'f, N>);
 
 impl<N: Named> TreeShards for CountShards<'_, N> {
     type Found = u64;

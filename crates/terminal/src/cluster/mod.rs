@@ -20,12 +20,13 @@ mod tree_shards;
 
 pub(crate) use best::{BestShards, Optimised};
 pub use cluster_args::{CountArgs, LeftArgs, MergeArgs, RunArgs, SplitArgs, VerifyArgs};
-pub use command::{ClusterCommand, ShardsCommand};
-pub(crate) use count::{CountShards, count};
+pub use command::{ClusterCommand, ResultsCommand, ShardsCommand};
+pub use count::CountShards;
+pub(crate) use count::count;
 pub use kind::{Merged, RunHow, ShardKind, ShardKinds, ShardRun};
 pub(crate) use named::{CandidateOf, SlotOf};
-pub use named::{FromName, Named, SearchOf, header_of};
-pub(crate) use split::split_count;
+pub use named::{Find, FromName, Named, SearchOf, header_of};
+pub use split::{shards_of_minutes, split_count};
 
 /// `1 gap`, `2 gaps`.
 fn number_of(number: usize, noun: &str) -> String {

@@ -83,7 +83,7 @@ pub trait FromName: Named {
 }
 
 /// Finds the count of a name that stands in a shard.
-pub(crate) type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
+pub type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
 
 /// Returns the count of this name. Only the exact spelling that `name` returns is
 /// accepted, so that equal counts have equal names.

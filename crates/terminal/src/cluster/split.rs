@@ -19,7 +19,10 @@ pub(super) type SearchPart<'s> =
     dyn FnMut(&mut Checkpoint, Limits<'_>) -> anyhow::Result<Outcome> + 's;
 
 /// Prints the shards of a count.
-pub(crate) fn split_count<N: Named>(named: &N, into: SplitArgs) -> anyhow::Result<()> {
+///
+/// # Errors
+/// If they cannot be written, or are too many.
+pub fn split_count<N: Named>(named: &N, into: SplitArgs) -> anyhow::Result<()> {
     let puzzle = named.puzzle();
     print_shards(named, ShardCommand::Count, into, &mut |state, limits| {
         named.run(&puzzle, &mut |puzzle| {
@@ -51,8 +54,12 @@ pub(super) fn print_shards<N: Named>(
     Ok(())
 }
 
-/// Returns the number of shards of some minutes each, and says how it was found.
-fn shards_of_minutes(seconds: f64, minutes: f64) -> anyhow::Result<usize> {
+/// Returns the number of shards of some minutes each, of a search that takes so many seconds,
+/// and says on stderr how it was found.
+///
+/// # Errors
+/// If there are too many.
+pub fn shards_of_minutes(seconds: f64, minutes: f64) -> anyhow::Result<usize> {
     let shards = (seconds / (60.0 * minutes)).ceil().max(1.0);
     let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
     let time = format!("about {:#} on one core of this machine", HumanDuration(time));

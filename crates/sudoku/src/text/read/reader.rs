@@ -88,8 +88,15 @@ impl<R: BufRead> Reader<R> {
         Self::starting_at_line(1, input)
     }
 
-    /// Creates a reader of an input whose first line has this number, from 1.
-    pub(super) fn starting_at_line(line: usize, input: R) -> Self {
+    /// Creates a reader of the rest of a text, whose first line has this number, from 1.
+    ///
+    /// ```
+    /// let rest = "1..4..1..1..4..1\n";
+    /// let mut reader = sudoku::Reader::starting_at_line(12, rest.as_bytes());
+    /// assert_eq!(reader.next().unwrap()?.line, 12);
+    /// # Ok::<(), sudoku::ReadError>(())
+    /// ```
+    pub fn starting_at_line(line: usize, input: R) -> Self {
         let lines = Lookahead::starting_at_line(line, input);
         Self {
             lines,

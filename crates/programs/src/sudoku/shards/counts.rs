@@ -1,0 +1,137 @@
+//! Shards of the count of one puzzle.
+
+use anyhow::Context;
+use stack_assumptions::Outcome;
+use sudoku::{Bands, Clues, CutBands, Format, LeafTally, Reader, Record, Shape, Singles};
+use terminal::args::SearchArgs;
+use terminal::cluster::{
+    CountShards, Merged, Named, RunHow, SearchOf, ShardKind, ShardRun, SplitArgs, split_count,
+};
+use terminal::input::NumberedLine;
+use terminal::weighed::Weighed;
+
+/// The puzzle of a count, with a name that says all of it.
+struct SudokuCount<P> {
+    name: String,
+    puzzle: P,
+}
+
+/// What precedes the puzzle in a name.
+const PROGRAM: &str = "sudoku ";
+
+impl Named for SudokuCount<Bands> {
+    type Puzzle = Bands;
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn puzzle(&self) -> Bands {
+        self.puzzle.clone()
+    }
+
+    fn run(&self, puzzle: &Bands, search: &mut SearchOf<'_, Self>) -> anyhow::Result<Outcome> {
+        search(&Weighed::new(puzzle, CutBands::new, LeafTally::new))
+    }
+}
+
+impl Named for SudokuCount<Singles> {
+    type Puzzle = Singles;
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn puzzle(&self) -> Singles {
+        self.puzzle.clone()
+    }
+}
+
+/// Returns the name of a puzzle.
+fn name_of(clues: Clues<'_>) -> String {
+    let shape = clues.shape();
+    let clues = match clues {
+        Clues::Grid(grid) => grid.to_line(),
+        Clues::Marks(marks) => {
+            let text = marks.to_text(Format::Candidates729);
+            text.expect("BUG: marks of a text are not 9x9")
+        }
+    };
+    format!("{PROGRAM}{shape} {clues}")
+}
+
+/// Returns the puzzle of a name.
+fn find(name: &str) -> anyhow::Result<Record> {
+    let record = || {
+        let (shape, clues) = name.strip_prefix(PROGRAM)?.split_once(' ')?;
+        let mut reader = Reader::new(clues.as_bytes()).shape(shape.parse().ok()?);
+        let record = reader.next()?.ok()?;
+        (name_of(record.clues()) == name).then_some(record)
+    };
+    record().with_context(|| {
+        format!("found {name:?}, expected {PROGRAM:?} with the size of a box and a puzzle")
+    })
+}
+
+/// Whether the puzzles of this shape are counted by [`Bands`].
+fn has_bands(shape: Shape) -> bool {
+    shape == Shape::CLASSIC
+}
+
+fn find_bands(name: &str) -> anyhow::Result<SudokuCount<Bands>> {
+    let puzzle = Bands::new(find(name)?.clues())?;
+    Ok(SudokuCount { name: name.to_owned(), puzzle })
+}
+
+fn find_singles(name: &str) -> anyhow::Result<SudokuCount<Singles>> {
+    let puzzle = Singles::mrv(find(name)?.clues())?;
+    Ok(SudokuCount { name: name.to_owned(), puzzle })
+}
+
+/// Prints the shards of a count.
+pub fn split(record: &Record, into: SplitArgs) -> anyhow::Result<()> {
+    let name = name_of(record.clues());
+    if has_bands(record.grid.shape()) {
+        split_count(&find_bands(&name)?, into)
+    } else {
+        split_count(&find_singles(&name)?, into)
+    }
+}
+
+/// Shards of the counts of puzzles of any size.
+pub struct SudokuCounts;
+
+impl SudokuCounts {
+    /// Calls `use_kind` with the kind of a line.
+    fn with_kind<R>(line: &str, use_kind: impl FnOnce(&dyn ShardKind) -> R) -> R {
+        let name = line.split_once(&format!(" of {PROGRAM}")).map_or("", |(_, name)| name);
+        let shape = name.split(' ').next().and_then(|shape| shape.parse().ok());
+        if shape.is_none_or(has_bands) {
+            use_kind(&CountShards(&find_bands))
+        } else {
+            use_kind(&CountShards(&find_singles))
+        }
+    }
+}
+
+impl ShardKind for SudokuCounts {
+    fn begins(&self, line: &str) -> bool {
+        Self::with_kind(line, |kind| kind.begins(line))
+    }
+
+    fn run(&self, shard: &str, how: &RunHow<'_>) -> anyhow::Result<ShardRun> {
+        Self::with_kind(shard, |kind| kind.run(shard, how))
+    }
+
+    fn left(&self, lines: &[NumberedLine], shards: usize) -> anyhow::Result<Vec<String>> {
+        Self::with_kind(&lines[0].text, |kind| kind.left(lines, shards))
+    }
+
+    fn merge(&self, lines: &[NumberedLine]) -> anyhow::Result<Merged> {
+        Self::with_kind(&lines[0].text, |kind| kind.merge(lines))
+    }
+
+    fn verify(&self, result: &str, search: &SearchArgs) -> anyhow::Result<Option<String>> {
+        Self::with_kind(result, |kind| kind.verify(result, search))
+    }
+}

@@ -1,0 +1,72 @@
+//! `split`, `run`, `left`, `merge` and `verify`: the count of a puzzle, or a list of puzzles, on
+//! many machines.
+
+mod args;
+mod counts;
+mod list;
+mod list_kind;
+mod list_line;
+
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use terminal::cluster::{ResultsCommand, ShardKinds};
+use terminal::output::print_record;
+
+pub use self::args::{RunOptions, SplitOptions};
+use self::counts::SudokuCounts;
+use self::list::List;
+use self::list_kind::{ListShards, input_of, parse_command};
+use super::input::each_puzzle;
+use super::output::Output;
+
+/// Prints the shards of the count of a puzzle, or of a list.
+pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
+    if let Some(file) = &args.list {
+        return split_list(file, args);
+    }
+    let mut only = None;
+    output.needs_all_input = true;
+    each_puzzle(&args.input, output, |source, puzzle, _| {
+        let record = puzzle.map_err(|error| anyhow::anyhow!("{source}: {}", error.report()))?;
+        ensure!(
+            only.is_none(),
+            "{source}: line {}: found a second puzzle, expected one; split --list FILE splits a \
+             list of puzzles by its lines",
+            record.line
+        );
+        only = Some(record);
+        Ok(())
+    })?;
+    let Some(record) = only else { return Ok(()) };
+    counts::split(&record, args.into)
+}
+
+/// Prints the shards of a list.
+fn split_list(file: &Path, args: &SplitOptions) -> anyhow::Result<()> {
+    let name = file.to_str().with_context(|| format!("{file:?}: expected a name in UTF-8"))?;
+    let mut words = args.command.clone();
+    if words.first().is_none_or(|word| word.starts_with('-')) {
+        words.insert(0, "solve".to_owned());
+    }
+    let mut command = parse_command(&words)?;
+    let input = input_of(&mut command);
+    let list = List::read(name, words, input)?;
+    let shards = args.into.shards.unwrap_or(1);
+    list.split(&[list.all()], shards, input)?.iter().try_for_each(print_record)
+}
+
+/// Runs shards; returns the exit code.
+pub fn run(args: &RunOptions) -> anyhow::Result<u8> {
+    with_kinds(&args.folder, |kinds| kinds.run(&args.run))
+}
+
+/// Runs a command on results; returns the exit code.
+pub fn on_results(command: &ResultsCommand) -> anyhow::Result<u8> {
+    with_kinds(Path::new("."), |kinds| command.run(kinds))
+}
+
+fn with_kinds<R>(folder: &Path, run: impl FnOnce(ShardKinds<'_>) -> R) -> R {
+    let lists = ListShards { folder };
+    run(ShardKinds(&[&SudokuCounts, &lists]))
+}
