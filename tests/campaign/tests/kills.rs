@@ -14,12 +14,14 @@ use stack_assumptions::Counters;
 use stack_assumptions::partition::Checkpoint;
 
 /// The folder of the programs. Cargo builds them here, so none is stale; with the same
-/// profile as this test, and with `--workspace`, so that little is compiled again.
+/// profile as this test. `--workspace` and an example give their dependencies the features
+/// that they have in `cargo test --workspace`, so those are not compiled again.
 static PROGRAMS: LazyLock<PathBuf> = LazyLock::new(|| {
     let test = env::current_exe().expect("the path of this test");
     let folder = test.ancestors().nth(2).expect("target/debug/deps/campaign").to_owned();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--offline", "--workspace", "--bins", "--target-dir"]);
+    cargo.args(["build", "--quiet", "--offline", "--workspace", "--bins"]);
+    cargo.args(["--example", "map_colouring", "--target-dir"]);
     cargo.arg(folder.parent().expect("target"));
     if !cfg!(debug_assertions) {
         cargo.arg("--release");
