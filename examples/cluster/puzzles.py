@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def read_corpus():
-    corpus = Path(__file__).parents[2] / "tests/corpus/sudoku.txt"
+    corpus = Path(__file__).resolve().parents[2] / "tests/corpus/sudoku.txt"
     for line in corpus.read_text().splitlines():
         fields = [field.strip() for field in line.split("|")]
         if len(fields) == 4 and len(fields[3]) == 81 and fields[1] == "1":

@@ -20,7 +20,7 @@ def run(command, folder):
 
 
 def without_times(output):
-    output = re.sub(r"nodes, [0-9.]+ s, checksum \w+", "nodes, T s, checksum C", output)
+    output = re.sub(r", [0-9.]+ s, checksum \w+", ", T s, checksum C", output)
     return re.sub(r"(checksum, found|expected) \w{16}", r"\1 C", output)
 
 

@@ -5,8 +5,6 @@
 # leaves it out.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-programs=$(cd "${1:-$here/../../target/release}" && pwd)
-
 if [ "${CLUSTER_TESTS:-}" = skip ]; then
     echo 'CLUSTER_TESTS=skip: the engines for clusters are not tested'
     exit 0
@@ -15,6 +13,7 @@ fail() {
     echo "error: $*" >&2
     exit 1
 }
+programs=$(cd "${1:-$here/../../target/release}" && pwd)
 command -v python3 >/dev/null || fail 'python3 is missing (CLUSTER_TESTS=skip leaves this out)'
 command -v parallel >/dev/null ||
     fail 'parallel is missing: apt-get install parallel (CLUSTER_TESTS=skip leaves this out)'
@@ -60,6 +59,7 @@ echo '== Dask: a list of 2,000 Sudokus, and a worker is killed'
 expect '' kill_workers 1 --folder "$scratch/list" --workers 2 --batch 1 \
     --output "$scratch/solved.txt" \
     -- "$programs/sudoku" split --list "$scratch/puzzles.txt" --shards 200 -- solve
+[ "$(wc -l < "$scratch/solved.txt")" = 2000 ] || fail 'the output does not have 2,000 lines'
 cmp "$scratch/solved.txt" "$scratch/expected.txt"
 
 echo '== GNU parallel: 12 queens; a job is killed, and then parallel itself'
@@ -80,3 +80,7 @@ kill -9 "$(pgrep -P "$pid" -f parallel)"
 wait "$pid" && fail 'found exit code 0 after parallel was killed'
 [ -d "$scratch/mark" ] || fail 'no job was killed'
 expect 14200 "${run[@]}"
+
+echo '== the commands of README.md'
+mkdir "$scratch/readme"
+PATH=$venv/bin:$programs:$programs/examples:$PATH "$python" "$here/readme.py" "$scratch/readme"

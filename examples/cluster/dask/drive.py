@@ -77,7 +77,7 @@ def drive(options, client, shards, results):
         done, fraction = done + len(lines), fraction + part * len(lines)
         solutions += sum(map(int, re.findall(r": (\d+) solutions", "".join(lines))))
         if sys.stderr.isatty():
-            left = (time.monotonic() - begun) * (1 / fraction - 1)
+            left = max(0, (time.monotonic() - begun) * (1 / fraction - 1))
             text = f"{done} shards, {fraction:.1%}, {solutions} solutions, {left:.0f} s left"
             print(f"\r{text}\x1b[K", end="" if queue or running else "\n", file=sys.stderr)
 
