@@ -13,6 +13,7 @@ use std::mem;
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use anyhow::Context;
@@ -220,8 +221,23 @@ fn with_output(write: impl FnOnce(&mut BufWriter<Sink>) -> io::Result<()>) -> an
     })
 }
 
+/// Whether messages are left out.
+static IS_SILENT: AtomicBool = AtomicBool::new(false);
+
+/// Calls `run`, and leaves out the messages of all threads meanwhile: those of a search that
+/// is done a second time.
+pub fn without_messages<R>(run: impl FnOnce() -> R) -> R {
+    IS_SILENT.store(true, Ordering::Relaxed);
+    let result = run();
+    IS_SILENT.store(false, Ordering::Relaxed);
+    result
+}
+
 /// Writes a message and a newline to stderr. A failure is ignored: there is nobody
 /// left to report it to.
 pub fn eprint(message: impl Display) {
+    if IS_SILENT.load(Ordering::Relaxed) {
+        return;
+    }
     let _ = progress::suspend(|| writeln!(io::stderr(), "{message}"));
 }

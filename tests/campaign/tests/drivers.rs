@@ -8,7 +8,9 @@ use campaign::{Cases, Tree, TreePuzzle, Truth, TruthEvent};
 use fastrand::Rng;
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::laws::LifoProbe;
-use stack_assumptions::partition::{Checkpoint, check_partition, split};
+use stack_assumptions::partition::{
+    Checkpoint, check_partition, split, split_intervals, uncovered,
+};
 use stack_assumptions::{
     Counters, Event, Generators, Limits, Observer, Outcome, Puzzle, Search, search,
 };
@@ -284,10 +286,22 @@ fn whole(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle, interval: &Interv
     4
 }
 
-/// The intervals of a split cover the tree once, and each is searched alone.
+/// The intervals of a split, some of which are split again, cover the tree once, and each is
+/// searched alone.
 fn parts(random: &mut Rng, truth: &Truth, puzzle: &TreePuzzle) -> u64 {
-    let intervals = split(puzzle, random.usize(..20));
+    let mut intervals = split(puzzle, random.usize(..20));
     check_partition(&intervals).expect("a partition");
+    let chosen = random.usize(..=intervals.len())..;
+    let parts = random.usize(..20);
+    let again = split_intervals(puzzle, &intervals[chosen.clone()], parts).expect("its own");
+    assert!(again.len() <= parts.max(1) + intervals[chosen.clone()].len(), "{again:?}");
+    // Together they are what was split.
+    assert_eq!(uncovered(&again, &[]), uncovered(&intervals[chosen.clone()], &[]));
+    intervals.splice(chosen, again);
+    check_partition(&intervals).expect("a partition");
+    // What some of them leave is all but those.
+    let (some, others) = intervals.split_at(random.usize(..=intervals.len()));
+    assert_eq!(uncovered(&[Interval::full()], some), uncovered(others, &[]));
     let log = RefCell::default();
     let mut found = Vec::new();
     for interval in &intervals {

@@ -81,6 +81,11 @@ pub fn eprint_at(source: &InputSource, message: impl Display) {
 }
 
 impl Output {
+    /// What follows puzzles in a format that are printed elsewhere.
+    pub fn after(format: Option<Format>) -> Self {
+        Self { format, ..Self::default() }
+    }
+
     /// Records a status for the exit code.
     pub fn record_status(&mut self, status: Status) {
         self.status = self.status.max(Some(status));

@@ -18,6 +18,7 @@ mod input;
 mod interrupts;
 mod knights_tour;
 mod left;
+mod list_shards;
 mod lists;
 mod long_searches;
 mod marks;

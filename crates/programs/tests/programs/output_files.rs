@@ -329,6 +329,7 @@ fn one_program_at_a_time() {
     child.kill().expect("it runs");
     child.wait().expect("it ends");
     is_rejected(&resumed, &[text(&file), is_checkpoint[0]]);
+    assert_eq!(resumed.stderr.matches(is_checkpoint[0]).count(), 1, "{}", resumed.stderr);
     is_rejected(&begun, &[text(&file), "exists"]);
     is_rejected(&shared, &[text(&out), "another process writes to this file"]);
     assert!(!other.exists());

@@ -310,7 +310,8 @@ impl core::error::Error for CheckpointError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             #[cfg(feature = "std")]
-            Self::Io(error) => Some(error),
+            // Its own text is that of this error.
+            Self::Io(error) => error.source(),
             _ => None,
         }
     }

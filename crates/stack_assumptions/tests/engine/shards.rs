@@ -8,7 +8,7 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::optimise::Best;
 use stack_assumptions::partition::{
     Fingerprint, MergeError, Merged, ParseShardError, Shard, ShardBest, ShardCommand, ShardCount,
-    merge, merge_maximised, merge_minimised,
+    merge, merge_maximised, merge_minimised, uncovered,
 };
 
 const TREE: &str = "0123456789abcdef-fedcba9876543210";
@@ -293,6 +293,33 @@ proptest! {
     fn any_text_is_a_shard_or_an_error(text: String) {
         let _ = text.parse::<Shard>();
         let _ = text.parse::<ShardCount>();
+    }
+
+    /// As a set of the nodes at the ends: whatever lies where.
+    #[test]
+    fn what_is_uncovered_is_what_no_other_interval_has(
+        intervals in proptest::collection::vec((0_usize..7, 1_usize..8), 0..5),
+        others in proptest::collection::vec((0_usize..7, 1_usize..8), 0..5),
+    ) {
+        let ends = [".", "0.1", "0.7", "0.7.2", "1", "2.2", "9", "end"];
+        let of = |pairs: &[(usize, usize)]| -> Vec<Interval> {
+            let pairs = pairs.iter().filter(|(start, end)| start < end);
+            pairs.map(|(start, end)| format!("{}-{}", ends[*start], ends[*end]).parse().unwrap()).collect()
+        };
+        let has = |pairs: &[(usize, usize)], at| pairs.iter().any(|(start, end)| (*start..*end).contains(&at));
+        let found = uncovered(&of(&intervals), &of(&others));
+        // Its own ends, as places in the list.
+        let place = |text: &str| ends.iter().position(|end| *end == text).unwrap();
+        let found: Vec<(usize, usize)> = found.iter().map(|interval| {
+            let text = interval.to_string();
+            let (start, end) = text.split_once('-').unwrap();
+            (place(start), place(end))
+        }).collect();
+        for at in 0..7 {
+            prop_assert_eq!(has(&found, at), has(&intervals, at) && !has(&others, at));
+        }
+        // In order, and none next to another one.
+        prop_assert!(found.windows(2).all(|pair| pair[0].1 < pair[1].0));
     }
 
     /// Whatever pieces are missing or there twice, the gaps and overlaps are those.

@@ -16,8 +16,8 @@ pub struct List {
     bytes: Vec<u8>,
     /// Where each line begins, and the end of the text.
     starts: Vec<usize>,
-    /// The first line of each puzzle.
-    puzzles: Vec<usize>,
+    /// The first line of each puzzle, and whether it can be read.
+    puzzles: Vec<(usize, bool)>,
     /// What is wanted of it.
     pub task: ListTask,
 }
@@ -39,10 +39,10 @@ impl List {
         for puzzle in reader(input, &bytes[..]) {
             let line = line_of(&puzzle);
             ensure!(
-                puzzles.last().is_none_or(|last| *last < line),
+                puzzles.last().is_none_or(|(last, _)| *last < line),
                 "{file}: line {line}: found two puzzles, expected one per line"
             );
-            puzzles.push(line);
+            puzzles.push((line, puzzle.is_ok()));
             let Ok(record) = puzzle else { continue };
             let (found, expected) = (record.format, *format.get_or_insert(record.format));
             ensure!(
@@ -94,8 +94,8 @@ impl List {
         input: &InputArgs,
     ) -> anyhow::Result<Vec<ListShard>> {
         let puzzles_in = |lines: &RangeInclusive<usize>| {
-            let from = self.puzzles.partition_point(|line| line < lines.start());
-            let to = self.puzzles.partition_point(|line| line <= lines.end());
+            let from = self.puzzles.partition_point(|(line, _)| line < lines.start());
+            let to = self.puzzles.partition_point(|(line, _)| line <= lines.end());
             &self.puzzles[from..to]
         };
         let all: usize = ranges.iter().map(|lines| puzzles_in(lines).len()).sum();
@@ -106,9 +106,13 @@ impl List {
             let share = share.clamp(1, puzzles.len().max(1));
             let mut start = *lines.start();
             for nth in 1..share {
-                let next = puzzles[nth * puzzles.len() / share];
-                parts.push(self.shard(start..=next - 1));
-                start = next;
+                // What is no puzzle might be taken for a heading at the front of a text.
+                let mut from = puzzles[nth * puzzles.len() / share..].iter();
+                if let Some((next, _)) = from.find(|(line, is_puzzle)| *is_puzzle && *line > start)
+                {
+                    parts.push(self.shard(start..=next - 1));
+                    start = *next;
+                }
             }
             parts.push(self.shard(start..=*lines.end()));
         }
@@ -116,7 +120,8 @@ impl List {
         Ok(parts)
     }
 
-    fn shard(&self, lines: RangeInclusive<usize>) -> ListShard {
+    /// Returns some lines as a shard. They may have other puzzles when they are read alone.
+    pub fn shard(&self, lines: RangeInclusive<usize>) -> ListShard {
         let (start, end) = (self.starts[lines.start() - 1], self.starts[*lines.end()]);
         let hash = hash_of(&self.bytes[start..end]);
         ListShard { list: self.task.clone(), lines, bytes: (start as u64, end as u64), hash }

@@ -1,172 +1,26 @@
 //! How shards of a list are searched, and their outputs joined.
 
-use std::fs::{self, File};
-use std::io::{Read, Seek, SeekFrom};
-use std::ops::{Range, RangeInclusive};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail, ensure};
-use clap::{CommandFactory, FromArgMatches};
+use anyhow::{Context, bail, ensure};
 use terminal::args::SearchArgs;
 use terminal::cluster::{Merged, RunHow, ShardKind, ShardRun};
 use terminal::input::NumberedLine;
-use terminal::output::{eprint, print_records, print_to};
+use terminal::output::{eprint, print_records, without_messages};
 
-use super::list::{List, has_one_line, line_after};
+use super::list::List;
+use super::list_command::{input_of, parse_command};
 use super::list_line::{COMMANDS, ListResult, ListShard, ListTask, OutputPart, hash_of};
-use crate::sudoku::args::{Arguments, Command, InputArgs};
+use super::list_search::{Done, check_part, search_lines, trial_file};
 use crate::sudoku::csv_rows::{PUZZLE, PUZZLE_AND_SOLUTION};
-use crate::sudoku::input::{DeadlinePassed, ListPart};
-use crate::sudoku::output::Output;
-use crate::sudoku::run_command;
 
 /// Shards of lists of puzzles.
 pub struct ListShards<'f> {
     /// Where outputs are written.
     pub folder: &'f Path,
-}
-
-/// Parses the command that is wanted for a list.
-///
-/// # Errors
-/// If it is none, or has an option that a shard cannot have.
-pub fn parse_command(words: &[String]) -> anyhow::Result<Command> {
-    let name = words.first().map_or("", |word| word);
-    ensure!(
-        COMMANDS.contains(&name),
-        "found the command {name:?}, expected one of {}",
-        COMMANDS.join(", ")
-    );
-    let program = Arguments::command().no_binary_name(true);
-    let matches = program.try_get_matches_from(words);
-    let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches))?;
-    let mut command = arguments.command;
-    let (input, search, recording) = match &mut command {
-        Command::Solve(args) => (&args.input, &args.search, args.record.file()),
-        Command::Count(args) => (&args.input, &args.search, args.record.file()),
-        _ => bail!("BUG: another command"),
-    };
-    let is_other = if !input.files.is_empty() {
-        Some("a file")
-    } else if search.is_checkpointed() {
-        Some("--checkpoint, --resume or --nth")
-    } else if recording.is_some() {
-        Some("--record")
-    } else if arguments.output.output.is_some() {
-        Some("--output")
-    } else {
-        None
-    };
-    if let Some(found) = is_other {
-        bail!("found {found} in the command of a list, expected only what each shard can do");
-    }
-    if let Command::Solve(args) = &command
-        && let Some(format) = args.format.format()
-    {
-        ensure!(
-            has_one_line(format) && !args.steps,
-            "found {format} as the format of the output of a list, expected one with one puzzle \
-             per line, such as line, csv or json"
-        );
-    }
-    Ok(command)
-}
-
-/// Returns the options of the input.
-pub fn input_of(command: &mut Command) -> &mut InputArgs {
-    match command {
-        Command::Solve(args) => &mut args.input,
-        Command::Count(args) => &mut args.input,
-        _ => unreachable!("BUG: another command"),
-    }
-}
-
-/// A part of a list that was done.
-struct DonePart {
-    output: OutputPart,
-    remaining: Option<RangeInclusive<usize>>,
-}
-
-impl ListShards<'_> {
-    /// Searches lines of a shard. Writes the output to the file that `name` makes of the lines
-    /// that were done.
-    fn search(
-        shard: &ListShard,
-        lines: RangeInclusive<usize>,
-        bytes: Range<u64>,
-        how: &RunHow<'_>,
-        trial: &Path,
-        name: impl FnOnce(usize) -> PathBuf,
-    ) -> anyhow::Result<DonePart> {
-        let ListTask { file, format, command, .. } = &shard.list;
-        let mut command = parse_command(command)?;
-        let part =
-            ListPart { first_line: *lines.start(), bytes: bytes.clone(), deadline: how.deadline };
-        let input = input_of(&mut command);
-        input.files = vec![file.into()];
-        input.part = Some(part);
-        let input = input.clone();
-        let (search, format) = match &mut command {
-            Command::Solve(args) => (&mut args.search, args.format.format().unwrap_or(*format)),
-            Command::Count(args) => (&mut args.search, *format),
-            _ => unreachable!("BUG: another command"),
-        };
-        search.threads = how.search.threads.or(search.threads);
-        search.progress |= how.search.progress;
-        let mut output = Output::default();
-        // As if the lines before were printed.
-        output.format = (*lines.start() > 1).then_some(format);
-        let ran = print_to(trial, || match run_command(&command, &mut output) {
-            Ok(()) => Ok(None),
-            Err(error) => match error.downcast_ref::<DeadlinePassed>() {
-                Some(passed) => Ok(Some(passed.puzzles)),
-                None => Err(error),
-            },
-        });
-        let puzzles = ran.inspect_err(|_| drop(fs::remove_file(trial)))?;
-        let next = match puzzles {
-            Some(puzzles) => line_after(puzzles, &input, &read_part(file, &bytes)?),
-            None => None,
-        };
-        let remaining = next.map(|next| next..=*lines.end());
-        let path = name(next.map_or(*lines.end(), |next| next - 1));
-        let place = || path.display().to_string();
-        fs::rename(trial, &path).with_context(place)?;
-        let printed = fs::read(&path).with_context(place)?;
-        let name = path.to_str().with_context(|| format!("{path:?}: expected a name in UTF-8"))?;
-        let (lines, size) =
-            (printed.iter().filter(|byte| **byte == b'\n').count(), printed.len() as u64);
-        let output = OutputPart { file: name.to_owned(), lines, size, hash: hash_of(&printed) };
-        Ok(DonePart { output, remaining })
-    }
-}
-
-/// Reads a part of a file.
-fn read_part(file: &str, bytes: &Range<u64>) -> anyhow::Result<Vec<u8>> {
-    let read = || {
-        let mut opened = File::open(file)?;
-        opened.seek(SeekFrom::Start(bytes.start))?;
-        let mut part = Vec::new();
-        opened.take(bytes.end - bytes.start).read_to_end(&mut part)?;
-        std::io::Result::Ok(part)
-    };
-    read().with_context(|| format!("{file}: cannot read"))
-}
-
-/// Checks that the bytes of a shard are those that were split, and returns them.
-fn check_part(shard: &ListShard) -> anyhow::Result<Vec<u8>> {
-    let ListShard { list, bytes: (start, end), hash, lines } = shard;
-    let part = read_part(&list.file, &(*start..*end))?;
-    let size = fs::metadata(&list.file).with_context(|| list.file.clone())?.len();
-    ensure!(
-        size == list.size && hash_of(&part) == *hash,
-        "{}: lines {}-{} are not those of this shard: the list has changed since it was split",
-        list.file,
-        lines.start(),
-        lines.end()
-    );
-    Ok(part)
 }
 
 impl ShardKind for ListShards<'_> {
@@ -191,9 +45,8 @@ impl ShardKind for ListShards<'_> {
             (&shard.list.command[0], shard.lines.start(), shard.lines.end());
         let output = |last: usize| self.folder.join(format!("{name}.{command}.{first}-{last}"));
         let trial = self.folder.join(format!(".{name}.{command}.{first}-{last}.tmp"));
-        let (start, end) = shard.bytes;
-        let done = Self::search(&shard, shard.lines.clone(), start..end, how, &trial, output)?;
-        let DonePart { output, remaining } = done;
+        let part = (&shard, shard.lines.clone(), shard.bytes.0..shard.bytes.1);
+        let Done { output, remaining } = search_lines(part, how, &trial, output)?;
         let time = since.elapsed();
         let result = ListResult { shard, output, time, remaining }.to_string();
         Ok(ShardRun { result, finished: Ok(()) })
@@ -290,11 +143,10 @@ impl ShardKind for ListShards<'_> {
         let ends = part.iter().zip(1..).filter(|(byte, _)| **byte == b'\n').map(|(_, end)| end);
         let length = ends.into_iter().nth(count - 1).unwrap_or(part.len() as u64);
         let start = result.shard.bytes.0;
-        let trial = std::env::temp_dir().join(format!("sudoku-verify-{}", std::process::id()));
+        let trial = trial_file();
         let how = RunHow { search, deadline: None };
-        let again = Self::search(&result.shard, done, start..start + length, &how, &trial, |_| {
-            trial.with_extension("done")
-        })?;
+        let part = (&result.shard, done, start..start + length);
+        let again = without_messages(|| search_lines(part, &how, &trial, |_| trial.clone()))?;
         let found = again.output;
         let _ = fs::remove_file(&found.file);
         let (old, new) = (result.output, found);
@@ -409,5 +261,5 @@ fn print_joined(output: &OutputPart, header: &mut Option<String>) -> anyhow::Res
         }
         None => &printed,
     };
-    print_records(rows).map_err(|error| anyhow!(error))
+    print_records(rows)
 }

@@ -4,19 +4,23 @@
 mod args;
 mod counts;
 mod list;
+mod list_command;
 mod list_kind;
 mod list_line;
+mod list_search;
 
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use terminal::cluster::{ResultsCommand, ShardKinds};
+use terminal::cluster::{self, ResultsCommand, ShardKinds, shards_of_minutes};
 use terminal::output::print_record;
 
 pub use self::args::{RunOptions, SplitOptions};
 use self::counts::SudokuCounts;
 use self::list::List;
-use self::list_kind::{ListShards, input_of, parse_command};
+use self::list_command::{input_of, parse_command};
+use self::list_kind::ListShards;
+use self::list_search::estimated_seconds;
 use super::input::each_puzzle;
 use super::output::Output;
 
@@ -52,7 +56,12 @@ fn split_list(file: &Path, args: &SplitOptions) -> anyhow::Result<()> {
     let mut command = parse_command(&words)?;
     let input = input_of(&mut command);
     let list = List::read(name, words, input)?;
-    let shards = args.into.shards.unwrap_or(1);
+    let shards = match args.into {
+        cluster::SplitArgs { shards: Some(shards), .. } => shards,
+        cluster::SplitArgs { minutes, .. } => {
+            shards_of_minutes(estimated_seconds(&list)?, minutes.unwrap_or(1.0))?
+        }
+    };
     list.split(&[list.all()], shards, input)?.iter().try_for_each(print_record)
 }
 
