@@ -5,7 +5,7 @@ from pathlib import Path
 from dask.distributed import Client, as_completed
 
 LOCAL = {"threads_per_worker": 1, "memory_limit": 0, "dashboard_address": "127.0.0.1:0"}
-LOCAL["scheduler_kwargs"] = {"allowed_failures": 10}  # workers that were lost with the same task
+LOCAL |= {"silence_logs": "CRITICAL", "scheduler_kwargs": {"allowed_failures": 10}}  # of workers
 LOCAL["preload"] = "import signal; signal.signal(signal.SIGINT, lambda *_: None)"  # for Ctrl-C
 
 def parse_arguments():
