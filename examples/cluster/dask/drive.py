@@ -9,8 +9,8 @@ LOCAL |= {"silence_logs": "CRITICAL", "scheduler_kwargs": {"allowed_failures": 1
 LOCAL["preload"] = "import signal; signal.signal(signal.SIGINT, lambda *_: None)"  # for Ctrl-C
 
 def parse_arguments():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.usage = "python drive.py --folder DIR [OPTIONS] -- PROGRAM split ARGUMENTS"
+    usage = "drive.py OPTIONS -- PROGRAM split|left ARGUMENTS"
+    parser = argparse.ArgumentParser(description=__doc__, usage=usage)
     add = parser.add_argument
     add("--folder", type=Path, required=True, help="for the shards, the results and output files")
     add("--workers", type=int, help="on this machine; as many as cores")
@@ -68,8 +68,7 @@ def drive(options, client, shards, results):
             task = (run_shards, options.program, batch, limits, 4 * threads // (len(queue) + 1))
             running[future := client.submit(*task, pure=False, retries=2)] = sum(parts)
             completed.add(future)
-        future = next(completed)
-        lines, rest, seconds = future.result()
+        lines, rest, seconds = (future := next(completed)).result()
         print("".join(lines), end="", file=results, flush=True)
         part = running.pop(future) / (len(lines) + len(rest))
         queue += [(shard, part) for shard in rest]
@@ -82,7 +81,8 @@ def drive(options, client, shards, results):
             print(f"\r{text}\x1b[K", end="" if queue or running else "\n", file=sys.stderr)
 
 def main(options):
-    options.program = options.split[: [*options.split, "split"].index("split")]
+    command = next((word for word in options.split if word in ("split", "left")), "split")
+    options.program = options.split[: options.split.index(command)]
     options.folder.mkdir(parents=True, exist_ok=True)
     with open(options.folder / "results.txt", "a+") as results:
         fcntl.flock(results, fcntl.LOCK_EX | fcntl.LOCK_NB)  # no other driver in this folder
