@@ -17,7 +17,7 @@ use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
 use crate::slice::{Searchable, SliceError};
-use crate::task::SearchTask;
+use crate::task::{Goal, SearchTask};
 use crate::tree::Tree;
 
 /// What stops a search before its end; `None` is no limit.
@@ -208,7 +208,11 @@ impl<'a> Runner<'a> {
     ) -> anyhow::Result<Outcome> {
         self.run_slices(puzzle, state, budget, &mut |runner, state, limits, is_first| {
             let threads = runner.threads(is_first);
-            if threads > NonZeroUsize::MIN {
+            // The workers of a parallel search look at the time more seldom. That is faster on
+            // one thread too.
+            let only_time = budget.solutions.is_none() && budget.nodes.is_none();
+            let is_counted = matches!(task.goal(), Goal::Count | Goal::CountIf(_));
+            if threads > NonZeroUsize::MIN || is_counted && only_time && !is_first {
                 puzzle.run_parallel(state, limits, threads, task)
             } else {
                 puzzle.run_sequential(state, limits, runner.has_file(), task)
@@ -367,7 +371,6 @@ mod tests {
     use stack_assumptions::partition::split;
 
     use super::*;
-    use crate::task::Goal;
 
     include!("../../stack_assumptions/tests/doc/queens.rs");
 

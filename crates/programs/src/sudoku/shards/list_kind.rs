@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Instant, UNIX_EPOCH};
 
 use anyhow::{Context, bail, ensure};
 use terminal::args::SearchArgs;
@@ -44,7 +44,11 @@ impl ShardKind for ListShards<'_> {
         let (command, first, last) =
             (&shard.list.command[0], shard.lines.start(), shard.lines.end());
         let output = |last: usize| self.folder.join(format!("{name}.{command}.{first}-{last}"));
-        let trial = self.folder.join(format!(".{name}.{command}.{first}-{last}.tmp"));
+        // The shard may run twice at a time: a scheduler starts it again when a worker is lost,
+        // whose process may still run, perhaps on another machine.
+        let (process, now) = (std::process::id(), UNIX_EPOCH.elapsed()?.as_nanos());
+        let trial = format!(".{name}.{command}.{first}-{last}.{process}-{now}.tmp");
+        let trial = self.folder.join(trial);
         let part = (&shard, shard.lines.clone(), shard.bytes.0..shard.bytes.1);
         let Done { output, remaining } = search_lines(part, how, &trial, output)?;
         let time = since.elapsed();
