@@ -127,7 +127,11 @@ impl<T: TreeShards> ShardKind for T {
             Ok((merged, repeats)) => {
                 all.report_repeats(&repeats);
                 Ok(Merged::Complete(Box::new(|| {
-                    merged.map_or_else(|| Ok(eprint("no solution")), print_record)
+                    let Some(merged) = merged else {
+                        eprint("no solution");
+                        return Ok(());
+                    };
+                    print_record(merged)
                 })))
             }
             Err(MergeError::Partition(error)) if error.overlaps.is_empty() => {

@@ -70,10 +70,11 @@ pub fn search_lines(
     let place = || path.display().to_string();
     fs::rename(trial, &path).with_context(place)?;
     let printed = fs::read(&path).with_context(place)?;
-    let file = path.to_str().with_context(|| format!("{path:?}: expected a name in UTF-8"))?;
+    let file =
+        path.to_str().with_context(|| format!("{}: expected a name in UTF-8", path.display()))?;
     let output = OutputPart {
         file: file.to_owned(),
-        lines: printed.iter().filter(|byte| **byte == b'\n').count(),
+        lines: printed.split_inclusive(|byte| *byte == b'\n').count(),
         size: printed.len() as u64,
         hash: hash_of(&printed),
     };

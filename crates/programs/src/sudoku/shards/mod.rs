@@ -48,7 +48,8 @@ pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
 
 /// Prints the shards of a list.
 fn split_list(file: &Path, args: &SplitOptions) -> anyhow::Result<()> {
-    let name = file.to_str().with_context(|| format!("{file:?}: expected a name in UTF-8"))?;
+    let name = file.to_str();
+    let name = name.with_context(|| format!("{}: expected a name in UTF-8", file.display()))?;
     let mut words = args.command.clone();
     if words.first().is_none_or(|word| word.starts_with('-')) {
         words.insert(0, "solve".to_owned());
