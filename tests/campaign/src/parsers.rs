@@ -6,7 +6,7 @@
 
 use crate::formats;
 use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::partition::{Checkpoint, Shard, ShardCount};
+use stack_assumptions::partition::{Checkpoint, Shard, ShardBest, ShardCount};
 use stack_assumptions_show::log::{Entry, LogError, check};
 use sudoku::{Chunk, Format, ReadError, Reader, Record};
 
@@ -103,7 +103,7 @@ pub fn interval(text: &str) {
     }
 }
 
-/// A shard, or the count of one, read from any line reads back from its own text. With one
+/// A shard, or its count or best solution, read from any line reads back from its own text. With one
 /// byte changed, the line is an error.
 pub fn shard(line: &str) {
     if let Ok(shard) = line.parse::<Shard>() {
@@ -114,6 +114,12 @@ pub fn shard(line: &str) {
         assert_eq!(count.to_string().parse().as_ref(), Ok(&count));
         let changed = with_a_byte_changed(line, line);
         assert!(changed.is_none_or(|line| line.parse::<ShardCount>().is_err()));
+        assert!(count.searched().len() <= count.remaining.len() + 1);
+    }
+    if let Ok(best) = line.parse::<ShardBest<u64>>() {
+        assert_eq!(best.to_string().parse().as_ref(), Ok(&best));
+        let changed = with_a_byte_changed(line, line);
+        assert!(changed.is_none_or(|line| line.parse::<ShardBest<u64>>().is_err()));
     }
 }
 

@@ -104,7 +104,12 @@ pub fn split_intervals<P: Puzzle>(
             clippy::cast_sign_loss,
             reason = "any number of parts will do"
         )]
-        let share = (parts as f64 * weight / total).round() as usize;
+        let share = if total > 0.0 {
+            (parts as f64 * weight / total).round() as usize
+        } else {
+            // Deep in a tree, the weights are lost in rounding.
+            parts / intervals.len()
+        };
         split_interval(&generators, interval, share.max(1))
     };
     Ok(intervals.iter().zip(weights).flat_map(of_interval).collect())

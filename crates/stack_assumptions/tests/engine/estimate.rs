@@ -1,8 +1,10 @@
 //! Estimates against exact trees.
 
 use std::cell::Cell;
+use std::slice;
 
-use stack_assumptions::partition::{Estimate, check_partition, estimate, split};
+use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::partition::{Estimate, check_partition, estimate, split, split_intervals};
 use stack_assumptions::{Counters, Hold, Puzzle, search};
 
 use crate::toys::{self, Toy};
@@ -211,4 +213,20 @@ fn subtrees_beyond_the_range_of_floats_are_split_by_size() {
     let starts: Vec<_> = intervals.iter().map(|interval| interval.start().ordinals()).collect();
     assert_eq!(starts.len(), 4);
     assert!(starts[1..].iter().all(|start| start.starts_with(&[9])), "{starts:?}");
+}
+
+/// The weight of an interval deep in a tree is less than what rounding leaves of it.
+#[test]
+fn an_interval_of_no_weight_is_split_all_the_same() {
+    let toy = Toy::free(100, 2);
+    let first = Path::from(vec![1; 70]);
+    let next = first.next_sibling().unwrap();
+    let deep = Interval::starting_at(first).ending_before(next.clone()).unwrap();
+    assert_eq!(deep.weight(&toy), Ok(0.0));
+    for parts in [1, 2, 16] {
+        assert_eq!(split_intervals(&toy, slice::from_ref(&deep), parts).unwrap().len(), parts);
+    }
+    let two = [Interval::starting_at(Path::default()).ending_before(vec![1].into()).unwrap(), deep];
+    let parts = split_intervals(&toy, &two, 10).unwrap();
+    assert_eq!((parts.len(), parts[10].clone()), (11, two[1].clone()));
 }

@@ -9,7 +9,7 @@ use super::cluster_args::{LeftArgs, MergeArgs, RunArgs, VerifyArgs};
 use crate::args::SearchArgs;
 use crate::exit::INCOMPLETE;
 use crate::input::{self, NumberedLine};
-use crate::interrupt::{exit_interrupted, is_interrupted};
+use crate::interrupt::{allow_interrupts, exit_interrupted, is_interrupted};
 use crate::output::{eprint, print_record};
 
 use super::number_of;
@@ -105,7 +105,7 @@ impl<'k> ShardKinds<'k> {
     /// If the lines cannot be read, or the only shard cannot be searched.
     pub fn run(self, args: &RunArgs) -> anyhow::Result<u8> {
         let RunArgs { shard, line, deadline, search } = args;
-        let deadline = deadline.map(|deadline| Instant::now() + deadline);
+        let deadline = deadline.and_then(|deadline| Instant::now().checked_add(deadline));
         let how = RunHow { search, deadline };
         let file = Path::new(shard);
         if let Some(number) = *line {
@@ -217,6 +217,8 @@ fn print(run: ShardRun) -> anyhow::Result<()> {
     if is_interrupted() {
         exit_interrupted();
     }
+    // The next shard may be long in coming.
+    allow_interrupts();
     run.finished
 }
 

@@ -100,13 +100,14 @@ fn estimated_seconds<P: Puzzle>(puzzle: &P, search: &mut SearchPart<'_>) -> anyh
     let mut longest_level = 0;
     loop {
         let (mut part, mut weight) = (Interval::full(), 1.0);
+        let mut part_time = PART_TIME;
         for level in 1.. {
-            if level > longest_level {
+            if level > longest_level || part_time > PART_TIME {
                 let begun = Instant::now();
                 state.remaining = vec![part.clone()];
                 let mut outcome = Outcome::Exhausted;
                 while outcome == Outcome::Exhausted && !state.remaining.is_empty() {
-                    let left = PART_TIME.saturating_sub(begun.elapsed());
+                    let left = part_time.saturating_sub(begun.elapsed());
                     outcome = search(&mut state, Limits::new().timeout(left))?;
                 }
                 if outcome == Outcome::Exhausted {
@@ -120,6 +121,10 @@ fn estimated_seconds<P: Puzzle>(puzzle: &P, search: &mut SearchPart<'_>) -> anyh
             #[expect(clippy::cast_precision_loss, reason = "a small number")]
             let number = parts.len() as f64;
             weight *= number;
+            if parts.len() == 1 {
+                // It cannot be split, so it is searched whatever time that takes.
+                part_time = Duration::MAX;
+            }
             part = parts.swap_remove(random.usize(..parts.len()));
         }
         let is_whole = longest_level == 0;

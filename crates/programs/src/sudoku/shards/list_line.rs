@@ -292,3 +292,86 @@ impl<'l> Fields<'l> {
         Some(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn result(file: &str, option: &str, remaining: Option<RangeInclusive<usize>>) -> ListResult {
+        let command = vec!["solve".to_owned(), option.to_owned()];
+        let (file, format) = (file.to_owned(), Format::Line);
+        let list = ListTask { command, file: file.clone(), lines: 9, size: 738, hash: 7, format };
+        let shard = ListShard { list, lines: 3..=6, bytes: (164, 492), hash: 8 };
+        let output = OutputPart { file, lines: 4, size: 328, hash: 9 };
+        ListResult { shard, output, time: Duration::from_millis(1234), remaining }
+    }
+
+    /// One character more, less or other, anywhere.
+    #[test]
+    fn an_edited_line_is_refused() {
+        let result = result("a, b.txt", "--any", Some(5..=6));
+        let (shard_line, result_line) = (result.shard.to_string(), result.to_string());
+        assert_eq!(result.done(), Some(3..=4));
+        for line in [shard_line, result_line] {
+            for (place, _) in line.char_indices() {
+                let (before, after) = line.split_at(place);
+                for character in ["", "0", "1", "9", "a", " ", ",", "\"", "\\"] {
+                    for after in [after, &after[1..]] {
+                        let edited = format!("{before}{character}{after}");
+                        if edited != line {
+                            assert!(edited.parse::<ListShard>().is_err(), "{edited}");
+                            assert!(edited.parse::<ListResult>().is_err(), "{edited}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_outside_are_refused() {
+        let with_checksum =
+            |body: &str| format!("{body}{CHECKSUM}{:016x}", hash_of(body.as_bytes()));
+        let body = result("list", "--any", Some(5..=6)).body();
+        assert!(with_checksum(&body).parse::<ListResult>().is_ok());
+        for (good, bad) in [
+            ("lines 3-6", "lines 0-6"),
+            ("lines 3-6", "lines 7-6"),
+            ("lines 3-6", "lines 3-10"),
+            ("bytes 164-492", "bytes 164-739"),
+            ("bytes 164-492", "bytes 493-492"),
+            ("remaining 5-6", "remaining 5-5"),
+            ("remaining 5-6", "remaining 2-6"),
+            ("remaining 5-6", "remaining 7-6"),
+            ("format 2", "format 3"),
+            ("1.234 s", "1.0234 s"),
+        ] {
+            let other = body.replace(good, bad);
+            assert_ne!(other, body);
+            assert!(with_checksum(&other).parse::<ListResult>().is_err(), "{bad}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn lines_read_back(file in "(?s).{1,20}", option in "(?s).{0,20}", is_done: bool) {
+            let result = result(&file, &option, (!is_done).then_some(3..=6));
+            prop_assert_eq!(result.done().is_some(), is_done);
+            let (shard_line, result_line) = (result.shard.to_string(), result.to_string());
+            prop_assert!(!shard_line.contains('\n') && !result_line.contains('\n'));
+            prop_assert_eq!(shard_line.parse::<ListShard>().unwrap(), result.shard.clone());
+            prop_assert_eq!(result_line.parse::<ListResult>().unwrap(), result);
+        }
+
+        #[test]
+        fn any_text_is_a_line_or_an_error(
+            text in "(?s).{0,60}",
+            start in "(solve lines 1-2 of 3 in \"x\", options \\[\\], puzzles in line, bytes )?",
+        ) {
+            let text = start + &text;
+            prop_assert!(text.parse::<ListShard>().is_err() && text.parse::<ListResult>().is_err());
+        }
+    }
+}
