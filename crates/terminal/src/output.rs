@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem;
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
 
@@ -117,11 +117,31 @@ pub(crate) fn try_lock() -> Option<MutexGuard<'static, BufWriter<Sink>>> {
 /// with a checkpoint would overwrite it.
 pub fn open(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
     if let Some(path) = args.output.as_deref().filter(|path| *path != Path::new("-")) {
-        *lock() = BufWriter::new(Sink::File(OutputFile::open(path, others)?));
+        if others.opens_late {
+            output_file::check_is_no_other(path, others)
+                .with_context(|| path.display().to_string())?;
+            *LATE.lock().unwrap_or_else(PoisonError::into_inner) = Some(path.to_owned());
+        } else {
+            *lock() = BufWriter::new(Sink::File(OutputFile::open(path, others)?));
+        }
     } else if others.recording == Some(Path::new("-")) {
         *lock() = BufWriter::new(Sink::Nowhere);
     }
     output_file::check_recording(args, others)
+}
+
+/// The file that the output goes to once there is any.
+static LATE: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Opens the file of a command that [opens it late](OtherFiles::opens_late) if there is one.
+///
+/// # Errors
+/// If the file cannot be opened.
+pub(crate) fn open_late() -> anyhow::Result<()> {
+    if let Some(path) = LATE.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        *lock() = BufWriter::new(Sink::File(OutputFile::open(&path, OtherFiles::default())?));
+    }
+    Ok(())
 }
 
 /// Calls `print`, and sends what it prints to a new file. Returns what it returns.

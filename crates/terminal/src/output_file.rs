@@ -29,6 +29,8 @@ pub struct OtherFiles<'a> {
     pub search: Option<&'a SearchArgs>,
     /// The file of the recording; `-` is stdout.
     pub recording: Option<&'a Path>,
+    /// Whether the output is opened only once there is something to print.
+    pub opens_late: bool,
 }
 
 /// An open file for the output.
@@ -187,7 +189,7 @@ fn ensure_regular(metadata: &fs::Metadata) -> anyhow::Result<()> {
 }
 
 /// Checks that the output would not overwrite what the program reads, or its checkpoint.
-fn check_is_no_other(output: &Path, others: OtherFiles<'_>) -> anyhow::Result<()> {
+pub(crate) fn check_is_no_other(output: &Path, others: OtherFiles<'_>) -> anyhow::Result<()> {
     let is_checkpoint = others
         .search
         .and_then(SearchArgs::file)

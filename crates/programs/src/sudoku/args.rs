@@ -136,7 +136,7 @@ impl Command {
             Self::Count(args) => args.record.file(),
             _ => None,
         };
-        OtherFiles { inputs: &input.files, reads_stdin: true, search, recording }
+        OtherFiles { inputs: &input.files, reads_stdin: true, search, recording, opens_late: false }
     }
 }
 

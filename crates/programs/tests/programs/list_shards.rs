@@ -180,7 +180,11 @@ fn outputs_with_gaps_overlaps_or_changes_are_not_joined() {
     fs::write(&output, whole.lines().next().expect("a line")).expect("a file");
     is_rejected(&merge(&results), &[text(&output), "changed since"]);
     fs::remove_file(&output).expect("a file");
-    is_rejected(&merge(&results), &[text(&output), "cannot open"]);
+    let lost = merge(&results);
+    assert_eq!((lost.code, lost.stdout.as_str()), (Some(5), ""));
+    let missing_file = format!("stdin: line 2: {} is missing", text(&output));
+    assert!(lost.stderr.contains(&missing_file), "{}", lost.stderr);
+    assert!(lost.stderr.ends_with(&gap.stdout), "{}", lost.stderr);
     // No unfinished file is left.
     let files = fs::read_dir(lists.path("out")).expect("a folder");
     assert!(files.flatten().all(|file| !file.file_name().to_string_lossy().ends_with(".tmp")));

@@ -117,6 +117,11 @@ fn counts_are_printed_once_though_killed() {
     prints_once_though_killed(&["count", "--limit", "20000"], 12);
 }
 
+/// The lines of `run` up to their nodes: what follows are the time and the checksum.
+fn without_time(lines: &str) -> Vec<&str> {
+    lines.lines().map(|line| line.split(" nodes, ").next().unwrap_or_default()).collect()
+}
+
 #[test]
 fn a_count_and_its_shards_are_printed_once() {
     let folder = folder();
@@ -125,13 +130,14 @@ fn a_count_and_its_shards_are_printed_once() {
     let shards = run("eight_queens", &["split", "8", "--shards", "2"]).stdout;
     let shard = shards.lines().next().expect("a shard");
     for arguments in [&["count", "8"][..], &["run", shard]] {
-        let expected = run("eight_queens", arguments).stdout;
+        let expected = without_time(&run("eight_queens", arguments).stdout);
         let with =
             |option| run("eight_queens", &[arguments, &["--output", out, option, file]].concat());
         for option in ["--checkpoint", "--resume", "--resume"] {
             let output = with(option);
             assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""), "{output:?}");
-            assert_eq!(fs::read_to_string(out).expect("a file"), expected, "{option}");
+            let printed = fs::read_to_string(out).expect("a file");
+            assert_eq!(without_time(&printed), expected, "{option}");
         }
         for name in [file, out] {
             fs::remove_file(name).expect("a file");
@@ -172,11 +178,31 @@ fn a_file_gets_what_stdout_gets() {
         fs::write(&out, "an older result, which is longer\n".repeat(99)).expect("a file");
         let output = run(name, &[&["-o", text(&out)], arguments].concat());
         let printed = fs::read_to_string(&out).expect("a file");
-        assert!(printed == expected.stdout && output.stdout.is_empty(), "{name} {arguments:?}");
+        let is_same = without_time(&printed) == without_time(&expected.stdout);
+        assert!(is_same && output.stdout.is_empty(), "{name} {arguments:?}");
         assert_eq!((output.code, output.stderr), (expected.code, expected.stderr), "{arguments:?}");
         let output = run(name, &[arguments, &["--output=-"]].concat());
-        assert_eq!(output.stdout, printed, "{name} {arguments:?}");
+        assert_eq!(without_time(&output.stdout), without_time(&printed), "{name} {arguments:?}");
     }
+}
+
+/// The file is overwritten only if there is a result.
+#[test]
+fn a_merge_without_a_result_leaves_the_output_as_it_is() {
+    let folder = folder();
+    let out = folder.path().join("out");
+    fs::write(&out, "dear to someone\n").expect("a file");
+    let results = run("eight_queens", &["split", "6", "--shards", "2"]).stdout;
+    let results = run_with_stdin("eight_queens", &["run", "-"], &results).stdout;
+    let (one, _) = results.split_once('\n').expect("two lines");
+    let merge = |lines: &str| {
+        let arguments = ["merge", "-", "-o", text(&out)];
+        let code = run_with_stdin("eight_queens", &arguments, lines).code;
+        (code, fs::read_to_string(&out).expect("a file"))
+    };
+    assert_eq!(merge(one), (Some(5), "dear to someone\n".to_owned()));
+    assert_eq!(merge("x"), (Some(2), "dear to someone\n".to_owned()));
+    assert_eq!(merge(&results), (Some(0), "4\n".to_owned()));
 }
 
 #[test]

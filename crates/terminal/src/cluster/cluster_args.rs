@@ -136,7 +136,7 @@ impl MergeArgs {
     /// Returns what the command reads and writes besides its output.
     #[must_use]
     pub fn other_files(&self) -> OtherFiles<'_> {
-        reads(&self.files)
+        OtherFiles { opens_late: true, ..reads(&self.files) }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::args::SearchArgs;
 use crate::exit::INCOMPLETE;
 use crate::input::{self, NumberedLine};
 use crate::interrupt::{allow_interrupts, exit_interrupted, is_interrupted};
-use crate::output::{eprint, print_record};
+use crate::output::{eprint, open_late, print_record};
 
 use super::number_of;
 
@@ -69,6 +69,9 @@ pub struct RunHow<'a> {
     pub search: &'a SearchArgs,
     /// When to end.
     pub deadline: Option<Instant>,
+    /// Whether no shard was run before. However soon the deadline is, the first one gets some
+    /// time, so that those who run again what is left come to an end.
+    pub is_first: bool,
 }
 
 /// The kinds of shards of a program, at least one.
@@ -106,7 +109,7 @@ impl<'k> ShardKinds<'k> {
     pub fn run(self, args: &RunArgs) -> anyhow::Result<u8> {
         let RunArgs { shard, line, deadline, search } = args;
         let deadline = deadline.and_then(|deadline| Instant::now().checked_add(deadline));
-        let how = RunHow { search, deadline };
+        let mut how = RunHow { search, deadline, is_first: true };
         let file = Path::new(shard);
         if let Some(number) = *line {
             let line = nth_line(file, number.get())?;
@@ -125,6 +128,7 @@ impl<'k> ShardKinds<'k> {
         for line in input::lines(file)? {
             let run = line
                 .and_then(|line| self.run_shard(&line.text, &how).with_context(|| line.place()));
+            how.is_first = false;
             match run {
                 Ok(run) => print(run)?,
                 Err(error) => {
@@ -167,11 +171,13 @@ impl<'k> ShardKinds<'k> {
                     eprint("merge: nothing is missing");
                     return Ok(0);
                 }
+                open_late()?;
                 print().map(|()| 0)
             }
             Merged::Incomplete(shards) => {
                 let gaps = number_of(shards.len(), "gap");
                 if args.missing {
+                    open_late()?;
                     eprint(format_args!("merge: {gaps}"));
                     shards.iter().try_for_each(print_record)?;
                 } else {

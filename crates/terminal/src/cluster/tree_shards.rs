@@ -1,6 +1,6 @@
 //! Shards that are intervals of a tree.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use stack_assumptions::interval::Interval;
@@ -17,6 +17,9 @@ use crate::args::SearchArgs;
 use crate::input::NumberedLine;
 use crate::output::{eprint, print_record};
 use crate::runner::{Budget, Runner};
+
+/// How long the first shard is searched at least, whatever the deadline.
+const LEAST_TIME: Duration = Duration::from_millis(10);
 
 /// How the shards of a tree are searched for one command.
 pub(crate) trait TreeShards {
@@ -66,7 +69,8 @@ impl<T: TreeShards> ShardKind for T {
         // A bad path is an error before a checkpoint file is written.
         drop(search(&tree.puzzle).within(&shard.interval)?);
         let since = Instant::now();
-        let time = how.deadline.map(|deadline| deadline.saturating_duration_since(since));
+        let least = if how.is_first { LEAST_TIME } else { Duration::ZERO };
+        let time = how.deadline.map(|end| end.saturating_duration_since(since).max(least));
         let mut runner = Runner::new(how.search)?;
         runner.end_at_interrupt();
         let mut state =

@@ -1,6 +1,7 @@
 //! How shards of a list are searched, and their outputs joined.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::{Instant, UNIX_EPOCH};
@@ -83,6 +84,12 @@ impl ShardKind for ListShards<'_> {
             let result: ListResult = line.text.parse().with_context(|| line.place())?;
             tasks.check(&result.shard.list, line)?;
             let Some(done) = result.done() else { continue };
+            let file = &result.output.file;
+            if fs::metadata(file).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+                let place = line.place();
+                eprint(format_args!("merge: {place}: {file} is missing, so its lines are too"));
+                continue;
+            }
             parts.push((done, result.output, line.place()));
         }
         let Some(task) = tasks.first else { bail!("merge: found no results") };
@@ -148,7 +155,7 @@ impl ShardKind for ListShards<'_> {
         let length = ends.into_iter().nth(count - 1).unwrap_or(part.len() as u64);
         let start = result.shard.bytes.0;
         let trial = trial_file();
-        let how = RunHow { search, deadline: None };
+        let how = RunHow { search, deadline: None, is_first: true };
         let part = (&result.shard, done, start..start + length);
         let again = without_messages(|| search_lines(part, &how, &trial, |_| trial.clone()))?;
         let found = again.output;

@@ -103,7 +103,7 @@ pub fn estimated_seconds(list: &List) -> anyhow::Result<f64> {
         let first = if all <= PART_LINES { 1 } else { random.usize(1..=all - PART_LINES + 1) };
         let shard = list.shard(first..=all.min(first + PART_LINES - 1));
         let begun = Instant::now();
-        let how = RunHow { search: &search, deadline: Some(begun + PART_TIME) };
+        let how = RunHow { search: &search, deadline: Some(begun + PART_TIME), is_first: true };
         let part = (&shard, shard.lines.clone(), shard.bytes.0..shard.bytes.1);
         let done = without_messages(|| search_lines(part, &how, &trial, |_| trial.clone()));
         let _ = fs::remove_file(&trial);
