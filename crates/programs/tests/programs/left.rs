@@ -172,6 +172,10 @@ fn a_line_of_a_file_is_run() {
 fn a_shard_that_cannot_be_read_is_reported_and_the_others_are_run() {
     let mut shards = lines("eight_queens", &["split", "8", "--shards", "3"]);
     shards.insert(1, shards[0].replace("eight", "nine"));
+    let bytes = [shards[0].as_bytes(), b"\n\xFF\n", shards[2].as_bytes()].concat();
+    let output = run_with_stdin("eight_queens", &["run", "-"], bytes);
+    assert_eq!((output.code, output.stdout.lines().count()), (Some(2), 2), "{}", output.stderr);
+    assert!(output.stderr.starts_with("error: stdin: line 2: "), "{}", output.stderr);
     let folder = folder();
     let file = folder.path().join("shards");
     fs::write(&file, shards.join("\n")).expect("a file");

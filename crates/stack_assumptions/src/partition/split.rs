@@ -105,7 +105,7 @@ pub fn split_intervals<P: Puzzle>(
             reason = "any number of parts will do"
         )]
         let share = if total > 0.0 {
-            (parts as f64 * weight / total).round() as usize
+            (parts as f64 * weight / total + 0.5) as usize
         } else {
             // Deep in a tree, the weights are lost in rounding.
             parts / intervals.len()

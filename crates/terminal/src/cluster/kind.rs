@@ -1,5 +1,6 @@
 //! The kinds of shards, and the commands on lines of them.
 
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -126,6 +127,11 @@ impl<'k> ShardKinds<'k> {
         );
         let mut code = 0;
         for line in input::lines(file)? {
+            let line = match line {
+                // The file cannot be read any further, and would say so again and again.
+                Err(error) if !is_invalid_text(&error) => return Err(error),
+                line => line,
+            };
             let run = line
                 .and_then(|line| self.run_shard(&line.text, &how).with_context(|| line.place()));
             how.is_first = false;
@@ -215,6 +221,12 @@ impl<'k> ShardKinds<'k> {
         print_record(format_args!("{checked} of {all} searched again: no difference"))?;
         Ok(0)
     }
+}
+
+/// Whether a line is no UTF-8.
+fn is_invalid_text(error: &anyhow::Error) -> bool {
+    let error = error.downcast_ref::<io::Error>();
+    error.is_some_and(|error| error.kind() == ErrorKind::InvalidData)
 }
 
 /// Prints a result. After an interrupt, ends the program.
