@@ -20,7 +20,7 @@ pub struct SplitOptions {
     pub list: Option<PathBuf>,
 
     /// With --list: solve or count, with its options [default: solve]
-    #[arg(last = true, value_name = "COMMAND", requires = "list")]
+    #[arg(last = true, value_name = "COMMAND")]
     pub command: Vec<String>,
 }
 

@@ -29,6 +29,12 @@ pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
     if let Some(file) = &args.list {
         return split_list(file, args);
     }
+    ensure!(
+        args.command.is_empty(),
+        "found the command {:?} without --list FILE, expected no command: the count of one puzzle \
+         is split",
+        args.command.join(" ")
+    );
     let mut only = None;
     output.needs_all_input = true;
     each_puzzle(&args.input, output, |source, puzzle, _| {
