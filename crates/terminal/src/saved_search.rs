@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{Checkpoint, CheckpointFile};
+use stack_assumptions::partition::{Checkpoint, CheckpointError, CheckpointFile};
 
 use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
@@ -44,7 +44,11 @@ impl<'a> SavedSearch<'a> {
         let every = args.checkpoint_every.unwrap_or(Self::EVERY).max(Self::MIN_EVERY);
         let mut file = Self { path, file: None, every, saved: None, list: None, written: None };
         if args.resume.is_some() {
-            let opened = CheckpointFile::open(path);
+            let opened = CheckpointFile::open(path).map_err(|error| match error {
+                // Its text is that of its cause: the chain would tell it twice.
+                CheckpointError::Io(error) => anyhow::Error::from(error),
+                error => error.into(),
+            });
             let (opened, saved) = opened.with_context(|| file.place())?;
             (file.file, file.saved) = (Some(opened), Some(saved));
             announce_checkpoint();

@@ -310,8 +310,7 @@ impl core::error::Error for CheckpointError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             #[cfg(feature = "std")]
-            // Its own text is that of this error.
-            Self::Io(error) => error.source(),
+            Self::Io(error) => Some(error),
             _ => None,
         }
     }
