@@ -83,4 +83,5 @@ expect 14200 "${run[@]}"
 
 echo '== the commands of README.md'
 mkdir "$scratch/readme"
-PATH=$venv/bin:$programs:$programs/examples:$PATH "$python" "$here/readme.py" "$scratch/readme"
+# An example has the name of GNU parallel.
+PATH=$venv/bin:$programs:$PATH:$programs/examples "$python" "$here/readme.py" "$scratch/readme"
