@@ -1,12 +1,14 @@
 """Runs a search in shards on a Dask cluster, for any program that has the commands split, run,
 left, verify and merge. After an interruption, the same command continues."""
-import argparse, fcntl, re, subprocess, sys, time
+import argparse, fcntl, itertools, re, subprocess, sys, time
 from pathlib import Path
-from dask.distributed import Client, as_completed
+from dask import config, distributed
 
 LOCAL = {"threads_per_worker": 1, "memory_limit": 0, "dashboard_address": "127.0.0.1:0"}
 LOCAL |= {"silence_logs": "CRITICAL", "scheduler_kwargs": {"allowed_failures": 10}}  # of workers
 LOCAL["preload"] = "import signal; signal.signal(signal.SIGINT, lambda *_: None)"  # for Ctrl-C
+# Dask looks at its own Python code 50 to 100 times a second, which slows the search by 5 %.
+config.set({"distributed.admin.tick.interval": "1s", "distributed.worker.profile.enabled": False})
 
 def parse_arguments():
     usage = "drive.py OPTIONS -- PROGRAM split|left ARGUMENTS"
@@ -57,13 +59,12 @@ def drive(options, client, shards, results):
     lists = ["--folder", options.folder.absolute()] if "--list" in options.split else []
     limits = ["--deadline", options.deadline, *lists]
     queue = [(shard, 1 / len(shards)) for shard in reversed(shards)]  # with its part of the whole
-    running, completed, looked, pace = {}, as_completed(), 0, options.deadline
-    begun, done, fraction, solutions = time.monotonic(), 0, 0, 0
+    running, completed, fit, begun = {}, distributed.as_completed(), 1, time.monotonic()
+    done, fraction, solutions = 0, 0, 0
     while queue or running:
-        if time.monotonic() - looked > 1:  # workers may come and go
-            threads, looked = max(1, sum(client.nthreads().values())), time.monotonic()
+        threads = max(1, sum(client.nthreads().values()))  # workers may come and go
         while queue and len(running) < 2 * threads:
-            size = max(1, min(options.batch, int(1 / pace), len(queue) // (4 * threads)))
+            size = max(1, min(options.batch, fit, len(queue) // (4 * threads)))
             batch, parts = zip(*[queue.pop() for _ in range(size)])
             task = (run_shards, options.program, batch, limits, 4 * threads // (len(queue) + 1))
             running[future := client.submit(*task, pure=False, retries=2)] = sum(parts)
@@ -72,7 +73,7 @@ def drive(options, client, shards, results):
         print("".join(lines), end="", file=results, flush=True)
         part = running.pop(future) / (len(lines) + len(rest))
         queue += [(shard, part) for shard in rest]
-        pace = max(seconds / len(lines), 1e-6)  # seconds for a shard
+        fit = int(min(5, options.deadline / 2) * len(lines) / max(seconds, 1e-6))  # in a task
         done, fraction = done + len(lines), fraction + part * len(lines)
         solutions += sum(map(int, re.findall(r": (\d+) solutions", "".join(lines))))
         if sys.stderr.isatty():
@@ -81,14 +82,13 @@ def drive(options, client, shards, results):
             print(f"\r{text}\x1b[K", end="" if queue or running else "\n", file=sys.stderr)
 
 def main(options):
-    command = next((word for word in options.split if word in ("split", "left")), "split")
-    options.program = options.split[: options.split.index(command)]
+    options.program = [*itertools.takewhile(lambda w: w not in ("split", "left"), options.split)]
     options.folder.mkdir(parents=True, exist_ok=True)
     with open(options.folder / "results.txt", "a+") as results:
         fcntl.flock(results, fcntl.LOCK_EX | fcntl.LOCK_NB)  # no other driver in this folder
         if shards := begin(options, results):
             local = {} if options.scheduler else {"n_workers": options.workers, **LOCAL}
-            with Client(options.scheduler, **local) as client:
+            with distributed.Client(options.scheduler, **local) as client:
                 drive(options, client, shards, results)
         call(options.program, "verify", results.name, "--sample", options.sample)
         return subprocess.call([*options.program, "merge", results.name, *options.output])

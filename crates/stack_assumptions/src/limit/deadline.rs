@@ -52,10 +52,10 @@ impl<'a> Deadline<'a> {
         Self { clock, at: now.saturating_add(time), last_poll: now, interval: 1, polls_left: 1 }
     }
 
-    /// Reads the clock; returns whether the deadline is past.
+    /// Reads the clock; returns the time that is left, zero once the deadline is past.
     #[cfg(feature = "parallel")]
-    pub(crate) fn is_past(&self) -> bool {
-        self.clock.now() >= self.at
+    pub(crate) fn left(&self) -> Duration {
+        self.at.saturating_sub(self.clock.now())
     }
 
     /// Reads the clock if it is time to; returns whether the deadline is past.

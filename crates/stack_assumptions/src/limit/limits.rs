@@ -147,7 +147,8 @@ impl<'a> Limits<'a> {
     ///
     /// `clock` returns the time since any fixed moment, and never runs back. The search
     /// calls it about once a millisecond, and at least every 512 nodes; if a node takes
-    /// longer than a millisecond, at each node.
+    /// longer than a millisecond, at each node. A parallel search calls it every ten
+    /// milliseconds, and once more when no time should be left.
     #[must_use]
     pub fn timeout_with_clock(
         mut self,

@@ -1,6 +1,7 @@
 //! A thread that polls the clock and the cancel flag of a parallel search.
 
 use core::sync::atomic::Ordering;
+use core::time::Duration;
 use std::sync::PoisonError;
 use std::thread;
 
@@ -10,6 +11,9 @@ use crate::outcome::Stop;
 use crate::parallel::scheduler::{Halt, Helpers, Scheduler, SchedulerState};
 
 impl Scheduler<'_> {
+    /// The longest time between two polls of the clock and the flag.
+    const POLL: Duration = Duration::from_millis(10);
+
     /// Halts the search if a limit is reached before it begins.
     pub(super) fn check_limits(&self) {
         let no_solutions = (self.limits.solutions == Some(0)).then_some(Stop::Solutions);
@@ -31,8 +35,7 @@ impl Scheduler<'_> {
             }
         }
 
-        let has_tasks = self.helpers() == Helpers::Tasks && self.workers() > 1;
-        if !self.limits.need_polling() && !has_tasks {
+        if !self.limits.need_polling() && !self.has_tasks() {
             return run();
         }
         thread::scope(|scope| {
@@ -46,7 +49,7 @@ impl Scheduler<'_> {
     pub(super) fn watch(&self) {
         let mut state = self.state();
         while state.halt.is_none() && !state.is_over {
-            let woken = self.timer.wait_timeout(state, Self::REPEAT);
+            let woken = self.timer.wait_timeout(state, self.time_to_poll());
             (state, _) = woken.unwrap_or_else(PoisonError::into_inner);
             if let Some(stop) = self.expired() {
                 drop(state);
@@ -69,12 +72,27 @@ impl Scheduler<'_> {
         self.timer.notify_all();
     }
 
+    /// Whether its helpers are tasks, and there are any.
+    fn has_tasks(&self) -> bool {
+        self.helpers() == Helpers::Tasks && self.workers() > 1
+    }
+
+    /// The time from now to the next poll. Polls are rare: where each core has a worker, each
+    /// poll interrupts one.
+    fn time_to_poll(&self) -> Duration {
+        if self.has_tasks() {
+            return Self::REPEAT;
+        }
+        let left = self.limits.deadline.as_ref().map(Deadline::left);
+        left.map_or(Self::POLL, |left| left.clamp(Self::REPEAT, Self::POLL))
+    }
+
     /// The limit that was reached by the clock or the cancel flag.
     fn expired(&self) -> Option<Stop> {
         let Limits { cancel, deadline, .. } = &self.limits;
         if cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Cancelled);
         }
-        deadline.as_ref().is_some_and(Deadline::is_past).then_some(Stop::Time)
+        deadline.as_ref().is_some_and(|at| at.left().is_zero()).then_some(Stop::Time)
     }
 }
