@@ -18,7 +18,7 @@ pub(crate) enum OnInterrupt {
     Record(String),
     /// A message only: the search is saved, or its output is for other programs to read.
     Message,
-    /// Nothing, and nothing is told before: the search is a trial.
+    /// Nothing. The teller prints no better solutions either: the search is a trial.
     Nothing,
 }
 

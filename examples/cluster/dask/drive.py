@@ -1,7 +1,5 @@
-"""Runs a search in shards on a Dask cluster, for any program that has the commands split, run,
-left, verify and merge. After an interruption, the same command continues."""
-import argparse, fcntl, itertools, re, subprocess, sys, time
-from pathlib import Path
+"""Runs the shards of any program on a Dask cluster. If interrupted, the same command continues."""
+import argparse, fcntl, itertools, pathlib, re, subprocess, sys, time
 from dask import config, distributed
 
 LOCAL = {"threads_per_worker": 1, "memory_limit": 0, "dashboard_address": "127.0.0.1:0"}
@@ -14,7 +12,7 @@ def parse_arguments():
     usage = "drive.py OPTIONS -- PROGRAM split|left ARGUMENTS"
     parser = argparse.ArgumentParser(description=__doc__, usage=usage)
     add = parser.add_argument
-    add("--folder", type=Path, required=True, help="for the shards, the results and output files")
+    add("--folder", type=pathlib.Path, required=True, help="for shards, results and outputs")
     add("--workers", type=int, help="on this machine; as many as cores")
     add("--scheduler", metavar="ADDRESS", help="of a Dask cluster, in place of local workers")
     add("--deadline", type=float, default=60, help="seconds, then a shard is split again; 60")
@@ -45,7 +43,7 @@ def run_shards(program, shards, limits, pieces):
 def begin(options, results):
     """Returns the shards that are left: all, unless the folder has results already."""
     shards, path = call(options.split), options.folder / "shards.txt"
-    whole = Path(results.name).read_bytes().rpartition(b"\n")[0]
+    whole = pathlib.Path(results.name).read_bytes().rpartition(b"\n")[0]
     if not whole:
         path.write_text("".join(shards))
         return shards
@@ -96,5 +94,7 @@ def main(options):
 if __name__ == "__main__":
     try:
         sys.exit(main(parse_arguments()))
+    except BlockingIOError:
+        sys.exit("error: another driver works in this folder")
     except (Exception, KeyboardInterrupt) as error:
         sys.exit(f"error: {str(error) or 'interrupted'}; the same command continues")

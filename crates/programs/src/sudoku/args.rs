@@ -160,7 +160,7 @@ pub struct InputArgs {
     #[arg(value_parser = one_of::<Format>(formats()))]
     pub from: Option<Format>,
 
-    /// The part to read of the only file; all if there is none.
+    /// The part of the only file that is read in its place.
     #[arg(skip)]
     pub part: Option<ListPart>,
 }

@@ -2,10 +2,9 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
-use std::ops::Range;
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
@@ -32,24 +31,21 @@ const LIST_BYTES: usize = 1 << 16;
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
-/// A part of a file with a list of puzzles: some of its lines.
+/// A part of a list of puzzles: some of its lines, in memory.
 #[derive(Clone, Debug)]
 pub struct ListPart {
     /// The number of the first line, from 1.
     pub first_line: usize,
-    /// Where its bytes are in the file.
-    pub bytes: Range<u64>,
+    /// The lines.
+    pub text: Arc<[u8]>,
     /// When to end, between two puzzles.
     pub deadline: Option<Instant>,
 }
 
 impl ListPart {
-    /// Keeps the part of an open file.
-    fn take(&self, file: &Path) -> io::Result<Opened> {
-        let mut reader = File::open(file)?;
-        reader.seek(SeekFrom::Start(self.bytes.start))?;
-        let size = self.bytes.end - self.bytes.start;
-        Ok(Opened { reader: Box::new(reader.take(size)), size: Some(size) })
+    fn open(&self) -> Opened {
+        let (size, reader) = (self.text.len() as u64, Cursor::new(Arc::clone(&self.text)));
+        Opened { reader: Box::new(reader), size: Some(size) }
     }
 }
 
@@ -90,7 +86,7 @@ pub fn each_text(
         let (source, opened) = match named {
             Input::File(file) => {
                 let opened = match &input.part {
-                    Some(part) => part.take(&file),
+                    Some(part) => Ok(part.open()),
                     None => open(&file),
                 };
                 let opened = opened.map_err(|error| format!("cannot open: {error}"));
@@ -115,8 +111,9 @@ pub fn each_text(
         if may_be_drawn && is_long_list(input, &mut text) {
             output.drawing = None;
         }
+        let first_line = input.part.as_ref().map_or(1, |part| part.first_line);
         let mut puzzles = 0_u64;
-        read(&source, reader(input, text), output, &mut |more| {
+        read(&source, reader(input, first_line, text), output, &mut |more| {
             let before = puzzles;
             puzzles += more as u64;
             let is_due = puzzles / PUZZLES_PER_UPDATE > before / PUZZLES_PER_UPDATE;
@@ -146,12 +143,13 @@ fn is_long_list(input: &InputArgs, text: &mut Text) -> bool {
         let of_line = |record: &Record| matches!(record.format, Format::Line | Format::Csv);
         puzzle.as_ref().is_ok_and(of_line)
     };
-    reader(input, bytes).take_while(is_line).take(Drawing::MAX_LIST + 1).count() > Drawing::MAX_LIST
+    let lines = reader(input, 1, bytes).take_while(is_line);
+    lines.take(Drawing::MAX_LIST + 1).count() > Drawing::MAX_LIST
 }
 
-/// Creates the reader of a text, with what the user says about it.
-pub fn reader<R: BufRead>(input: &InputArgs, text: R) -> Reader<R> {
-    let first_line = input.part.as_ref().map_or(1, |part| part.first_line);
+/// Creates the reader of a text whose first line has this number, with what the user says about
+/// it.
+pub fn reader<R: BufRead>(input: &InputArgs, first_line: usize, text: R) -> Reader<R> {
     let mut reader = Reader::starting_at_line(first_line, text);
     if let Some(shape) = input.boxes {
         reader = reader.shape(shape);

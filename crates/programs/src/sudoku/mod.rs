@@ -78,33 +78,24 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
     open(output, command.other_files())?;
     let mut output = Output::default();
     match command {
+        Command::Solve(args) => solve::solve(args, &mut output)?,
+        Command::Count(args) => count::count(args, &mut output)?,
+        Command::Check(args) => check::check(args, &mut output)?,
+        Command::Bench(args) => bench::bench(args, &mut output)?,
+        Command::Convert(args) => convert::convert(args, &mut output)?,
+        Command::Explain(args) => explain::explain(args, &mut output)?,
+        Command::Rate(args) => human::rate(args, &mut output)?,
+        Command::Steps(args) => human::steps(args, &mut output)?,
+        Command::Hint(args) => human::hint(args, &mut output)?,
+        Command::Formats => formats::print_formats()?,
+        Command::Split(args) => shards::split(args, &mut output)?,
         Command::Run(args) => return shards::run(args),
         Command::Shards(command) => return shards::on_results(command),
-        command => run_command(command, &mut output)?,
-    }
-    Ok(output.exit_code())
-}
-
-/// Runs a command that reads puzzles.
-fn run_command(command: &Command, output: &mut Output) -> anyhow::Result<()> {
-    match command {
-        Command::Solve(args) => solve::solve(args, output)?,
-        Command::Count(args) => count::count(args, output)?,
-        Command::Check(args) => check::check(args, output)?,
-        Command::Bench(args) => bench::bench(args, output)?,
-        Command::Convert(args) => convert::convert(args, output)?,
-        Command::Explain(args) => explain::explain(args, output)?,
-        Command::Rate(args) => human::rate(args, output)?,
-        Command::Steps(args) => human::steps(args, output)?,
-        Command::Hint(args) => human::hint(args, output)?,
-        Command::Formats => formats::print_formats()?,
         // The options of `solve` can be completed without its name.
-        Command::Split(args) => shards::split(args, output)?,
-        Command::Run(_) | Command::Shards(_) => unreachable!("BUG: they read no puzzles"),
         Command::Generated(text @ GeneratedText::Completions { .. }) => {
             text.print(SolveArgs::augment_args(Arguments::command()))?;
         }
         Command::Generated(text) => text.print(Arguments::command())?,
     }
-    Ok(())
+    Ok(output.exit_code())
 }

@@ -397,7 +397,7 @@ fn loses_marks(record: &Record, format: Format) -> bool {
 }
 
 /// Whether a grid in a format takes more than one line.
-fn is_multiline(format: Format) -> bool {
+pub fn is_multiline(format: Format) -> bool {
     let is_line = matches!(format, Format::Line | Format::Json | Format::Hodoku | Format::Groups);
     !is_line && format != Format::Candidates729
 }

@@ -26,24 +26,17 @@ use crate::interval::path::Path;
 pub fn check_partition(intervals: &[Interval]) -> Result<(), PartitionError> {
     let mut sorted: Vec<&Interval> = intervals.iter().collect();
     sorted.sort();
-    let mut error = PartitionError { gaps: Vec::new(), overlaps: Vec::new() };
-    // All nodes before this one are covered; `None` if all are.
+    let gaps = uncovered(&[Interval::full()], intervals);
+    let mut error = PartitionError { gaps, overlaps: Vec::new() };
+    // Where the intervals so far end; `None` if one of them has no end.
     let mut covered = Some(Path::default());
     for interval in sorted {
-        let (start, end) = (interval.start(), interval.end());
-        match &covered {
-            Some(node) if node < start => {
-                let gap = Interval::starting_at(node.clone());
-                error.gaps.extend(gap.ending_before(start.clone()));
-            }
-            Some(node) if node == start => {}
-            _ => error.overlaps.push(interval.clone()),
+        if covered.as_ref().is_none_or(|node| interval.start() < node) {
+            error.overlaps.push(interval.clone());
         }
-        if covered.as_ref().is_some_and(|node| end.is_none_or(|end| node < end)) {
-            covered = end.cloned();
-        }
+        let end = interval.end().cloned();
+        covered = covered.zip(end).map(|(node, end)| node.max(end));
     }
-    error.gaps.extend(covered.map(Interval::starting_at));
     if error.gaps.is_empty() && error.overlaps.is_empty() { Ok(()) } else { Err(error) }
 }
 

@@ -9,6 +9,7 @@
 //! [`Fingerprint`] tells whether a puzzle still has the tree that a checkpoint or a shard
 //! is of.
 
+mod checked_line;
 pub(crate) mod checkpoint;
 #[cfg(feature = "files")]
 mod checkpoint_file;
@@ -29,6 +30,7 @@ mod shard_result;
 pub(crate) mod split;
 mod tree_hash;
 
+pub use checked_line::{FORMAT, ParseShardError, parse_checked_line, write_checked_line};
 pub use checkpoint::{Checkpoint, CheckpointError};
 #[cfg(feature = "files")]
 pub use checkpoint_file::CheckpointFile;
@@ -36,6 +38,6 @@ pub use coverage::{PartitionError, check_partition, uncovered};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};
 pub use merge::{MergeError, Merged, MergedBest, merge, merge_maximised, merge_minimised};
-pub use shard::{ParseShardError, Shard, ShardCommand};
+pub use shard::{Shard, ShardCommand};
 pub use shard_result::{Found, ShardBest, ShardCount, ShardResult};
 pub use split::{split, split_intervals};

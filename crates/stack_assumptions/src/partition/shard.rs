@@ -8,8 +8,10 @@ use core::str::FromStr;
 
 use crate::interval::interval::Interval;
 use crate::optimise::best::Best;
-use crate::partition::fingerprint::{Fingerprint, parse_hex};
-use crate::partition::fnv::Fnv1a;
+use crate::partition::checked_line::{
+    FORMAT, ParseShardError, parse_checked_line, write_checked_line,
+};
+use crate::partition::fingerprint::Fingerprint;
 use crate::partition::one_line::{quote, split_quoted};
 
 /// An interval of a named puzzle and what is wanted of it, as one line of text. Any machine
@@ -68,12 +70,6 @@ impl ShardCommand {
     }
 }
 
-/// The version of the text of shards and their results. Version 1 had neither this number nor
-/// the command.
-const FORMAT: &str = "2";
-/// What precedes it.
-const FORMAT_FIELD: &str = ", format ";
-
 impl Shard {
     /// A shard without an incumbent.
     #[must_use]
@@ -95,7 +91,6 @@ impl Shard {
         let Self { command, puzzle, tree, interval, incumbent } = self;
         let command = command.name();
         let mut body = format!("{command} interval {interval} of {puzzle}, tree {tree}");
-        body += FORMAT_FIELD;
         body += FORMAT;
         if let Some(Best { cost, solution, found_in }) = incumbent {
             let (cost, solution) = (quote(cost), quote(solution));
@@ -119,17 +114,11 @@ impl Shard {
             }
             _ => (body, None),
         };
-        let (body, format) = body.rsplit_once(FORMAT_FIELD)?;
+        let body = body.strip_suffix(FORMAT)?;
         let (shard, tree) = body.rsplit_once(", tree ")?;
         let (interval, puzzle) = split_interval(shard)?;
         let (tree, interval) = (tree.parse().ok()?, interval.parse().ok()?);
-        (format == FORMAT).then(|| Self {
-            command,
-            puzzle: puzzle.to_owned(),
-            tree,
-            interval,
-            incumbent,
-        })
+        Some(Self { command, puzzle: puzzle.to_owned(), tree, interval, incumbent })
     }
 }
 
@@ -142,7 +131,7 @@ pub(super) fn split_best(body: &str) -> Option<(&str, Best<String, String>)> {
 }
 
 /// Splits `interval A-B of PUZZLE` into the interval and the name.
-fn split_interval(text: &str) -> Option<(&str, &str)> {
+pub(super) fn split_interval(text: &str) -> Option<(&str, &str)> {
     let (interval, puzzle) = text.strip_prefix("interval ")?.split_once(" of ")?;
     let is_line = !puzzle.is_empty() && !puzzle.contains(char::is_control);
     is_line.then_some((interval, puzzle))
@@ -150,103 +139,14 @@ fn split_interval(text: &str) -> Option<(&str, &str)> {
 
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_with_checksum(f, &self.body())
+        write_checked_line(f, &self.body())
     }
-}
-
-const CHECKSUM: &str = ", checksum ";
-
-/// Writes a line with its checksum.
-pub(super) fn write_with_checksum(f: &mut fmt::Formatter<'_>, body: &str) -> fmt::Result {
-    write!(f, "{body}{CHECKSUM}{:016x}", Fnv1a::of(body))
 }
 
 impl FromStr for Shard {
     type Err = ParseShardError;
 
     fn from_str(text: &str) -> Result<Self, ParseShardError> {
-        parse(text, Self::EXAMPLE, Self::from_body, Self::body)
+        parse_checked_line(text, Self::EXAMPLE, Self::from_body, Self::body)
     }
 }
-
-/// Parses a line that must be what `Display` writes, to the byte.
-pub(super) fn parse<T>(
-    text: &str,
-    expected: &'static str,
-    from_body: impl Fn(&str) -> Option<T>,
-    to_body: impl Fn(&T) -> String,
-) -> Result<T, ParseShardError> {
-    let found = || text.to_owned();
-    let malformed = || ParseShardError::Malformed { found: found(), expected };
-    let other_format = || ParseShardError::OtherFormat { found: found() };
-    if is_of_format_1(text) {
-        return Err(other_format());
-    }
-    let (body, checksum) = text.rsplit_once(CHECKSUM).ok_or_else(malformed)?;
-    let checksum = parse_hex(checksum).ok_or_else(malformed)?;
-    let is_unchanged = checksum == Fnv1a::of(body);
-    match from_body(body).filter(|parsed| to_body(parsed) == body) {
-        Some(parsed) if is_unchanged => Ok(parsed),
-        Some(_) => Err(ParseShardError::BadChecksum { found: found() }),
-        None if is_unchanged && is_of_other_format(body) => Err(other_format()),
-        None => Err(malformed()),
-    }
-}
-
-/// Whether a line begins as those of the first format do, which had no command.
-fn is_of_format_1(text: &str) -> bool {
-    split_interval(text).is_some_and(|(interval, _)| interval.parse::<Interval>().is_ok())
-}
-
-/// Whether a line has the number of another format.
-fn is_of_other_format(body: &str) -> bool {
-    body.split(FORMAT_FIELD).skip(1).any(|field| {
-        let end = field.find(|c: char| !c.is_ascii_digit()).unwrap_or(field.len());
-        end > 0 && &field[..end] != FORMAT
-    })
-}
-
-/// The error of parsing a [`Shard`] or a [`ShardResult`](crate::partition::ShardResult).
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseShardError {
-    /// The text is no such line.
-    Malformed {
-        /// The text.
-        found: String,
-        /// An example of such a line.
-        expected: &'static str,
-    },
-    /// Another version of this crate wrote the line, in another format.
-    OtherFormat {
-        /// The text.
-        found: String,
-    },
-    /// The line was changed after it was written: the checksum does not match.
-    BadChecksum {
-        /// The text.
-        found: String,
-    },
-}
-
-impl fmt::Display for ParseShardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Malformed { found, expected } => {
-                write!(f, "found {found:?}, expected a line such as {expected:?}")
-            }
-            Self::OtherFormat { found } => write!(
-                f,
-                "found {found:?}, expected a line in format {FORMAT}: another version wrote this \
-                 one; split and run again with this version"
-            ),
-            Self::BadChecksum { found } => write!(
-                f,
-                "found {found:?}, expected a line whose checksum matches: this one was changed \
-                 after it was written"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for ParseShardError {}

@@ -10,11 +10,10 @@ use core::time::Duration;
 
 use crate::interval::interval::Interval;
 use crate::optimise::best::Best;
+use crate::partition::checked_line::{ParseShardError, parse_checked_line, write_checked_line};
 use crate::partition::coverage::uncovered;
 use crate::partition::one_line::quote;
-use crate::partition::shard::{
-    ParseShardError, Shard, ShardCommand, parse, split_best, write_with_checksum,
-};
+use crate::partition::shard::{Shard, ShardCommand, split_best};
 
 /// What a search of a [`Shard`] found, as one line of text: a [`ShardCount`] or a
 /// [`ShardBest`].
@@ -192,7 +191,7 @@ impl<F: Found> ShardResult<F> {
 
 impl<F: Found> fmt::Display for ShardResult<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_with_checksum(f, &self.body())
+        write_checked_line(f, &self.body())
     }
 }
 
@@ -200,6 +199,6 @@ impl<F: Found> FromStr for ShardResult<F> {
     type Err = ParseShardError;
 
     fn from_str(text: &str) -> Result<Self, ParseShardError> {
-        parse(text, F::EXAMPLE, Self::from_body, Self::body)
+        parse_checked_line(text, F::EXAMPLE, Self::from_body, Self::body)
     }
 }

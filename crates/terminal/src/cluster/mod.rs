@@ -27,6 +27,7 @@ pub use kind::{Merged, RunHow, ShardKind, ShardKinds, ShardRun};
 pub(crate) use named::{CandidateOf, SlotOf};
 pub use named::{Find, FromName, Named, SearchOf, header_of};
 pub use split::{shards_of_minutes, split_count};
+pub use tree_shards::report_repeats;
 
 /// `1 gap`, `2 gaps`.
 fn number_of(number: usize, noun: &str) -> String {

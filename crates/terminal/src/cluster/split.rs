@@ -32,7 +32,7 @@ pub fn split_count<N: Named>(named: &N, into: SplitArgs) -> anyhow::Result<()> {
     })
 }
 
-/// Prints the shards of a search: as many as are wanted, or fewer if the tree has fewer nodes.
+/// Prints the shards of a search: as many as the user wants, or fewer if the tree has fewer nodes.
 pub(super) fn print_shards<N: Named>(
     named: &N,
     command: ShardCommand,

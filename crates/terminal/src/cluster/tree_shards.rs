@@ -129,7 +129,8 @@ impl<T: TreeShards> ShardKind for T {
         let all = ResultLines { lines, results: &results, noun: T::NOUN };
         match TreeShards::merge(self, &results) {
             Ok((merged, repeats)) => {
-                all.report_repeats(&repeats);
+                let place = |&index: &usize| lines[index].place();
+                report_repeats(&repeats.iter().map(place).collect::<Vec<_>>());
                 Ok(Merged::Complete(Box::new(|| {
                     let Some(merged) = merged else {
                         eprint("no solution");
@@ -225,14 +226,6 @@ struct ResultLines<'l, F> {
 }
 
 impl<F: Found> ResultLines<'_, F> {
-    fn report_repeats(&self, repeats: &[usize]) {
-        if !repeats.is_empty() {
-            let places: Vec<_> = repeats.iter().map(|&index| self.lines[index].place()).collect();
-            let repeats = number_of(places.len(), "repeated line");
-            eprint(format_args!("merge: {repeats}, counted once: {}", list(&places)));
-        }
-    }
-
     /// Says what is wrong, in which line, and what to do. `shard` is the line of a gap.
     fn explain(&self, error: &MergeError, shard: impl Fn(Interval) -> String) -> anyhow::Error {
         let noun = self.noun;
@@ -290,6 +283,14 @@ impl<F: Found> ResultLines<'_, F> {
         }
         lines.extend(gaps.iter().map(|gap| shard(gap.clone())));
         lines.join("\n")
+    }
+}
+
+/// Says in which places `merge` found repeated lines, if it did.
+pub fn report_repeats(places: &[String]) {
+    if !places.is_empty() {
+        let repeats = number_of(places.len(), "repeated line");
+        eprint(format_args!("merge: {repeats}, counted once: {}", list(places)));
     }
 }
 

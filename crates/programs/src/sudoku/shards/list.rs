@@ -10,6 +10,7 @@ use sudoku::{Format, ReadError, Record};
 use super::list_line::{ListShard, ListTask, hash_of};
 use crate::sudoku::args::InputArgs;
 use crate::sudoku::input::{ListPart, reader};
+use crate::sudoku::output::is_multiline;
 
 /// A list in memory.
 pub struct List {
@@ -36,7 +37,7 @@ impl List {
             starts.push(bytes.len());
         }
         let (mut puzzles, mut format) = (Vec::new(), None);
-        for puzzle in reader(input, &bytes[..]) {
+        for puzzle in reader(input, 1, &bytes[..]) {
             let line = line_of(&puzzle);
             ensure!(
                 puzzles.last().is_none_or(|(last, _)| *last < line),
@@ -123,23 +124,22 @@ impl List {
     /// Returns some lines as a shard. They may have other puzzles when they are read alone.
     pub fn shard(&self, lines: RangeInclusive<usize>) -> ListShard {
         let (start, end) = (self.starts[lines.start() - 1], self.starts[*lines.end()]);
-        let hash = hash_of(&self.bytes[start..end]);
+        let hash = hash_of(self.text(&lines));
         ListShard { list: self.task.clone(), lines, bytes: (start as u64, end as u64), hash }
+    }
+
+    /// Returns the text of some lines.
+    pub fn text(&self, lines: &RangeInclusive<usize>) -> &[u8] {
+        &self.bytes[self.starts[lines.start() - 1]..self.starts[*lines.end()]]
     }
 
     /// Checks that each shard, read alone, has the same puzzles as in the list.
     fn check_alone(&self, parts: &[ListShard], input: &InputArgs) -> anyhow::Result<()> {
-        let mut all = reader(input, &self.bytes[..]).peekable();
+        let mut all = reader(input, 1, &self.bytes[..]).peekable();
         for part in parts {
-            let ListShard { lines, bytes: (start, end), .. } = part;
+            let lines = &part.lines;
             while all.next_if(|puzzle| line_of(puzzle) < *lines.start()).is_some() {}
-            let bytes = *start..*end;
-            let alone = InputArgs {
-                part: Some(ListPart { first_line: *lines.start(), bytes, deadline: None }),
-                ..input.clone()
-            };
-            let text = &self.bytes[self.starts[lines.start() - 1]..self.starts[*lines.end()]];
-            let mut alone = reader(&alone, text);
+            let mut alone = reader(input, *lines.start(), self.text(lines));
             loop {
                 let in_list = all.next_if(|puzzle| line_of(puzzle) <= *lines.end());
                 match (in_list, alone.next()) {
@@ -158,11 +158,11 @@ impl List {
     }
 }
 
-/// Returns the first line of the puzzle that begins after this many puzzles of a text; `None`
+/// Returns the first line of the puzzle that begins after this many puzzles of a part; `None`
 /// if there is none.
-pub fn line_after(puzzles: u64, input: &InputArgs, text: &[u8]) -> Option<usize> {
+pub fn line_after(puzzles: u64, input: &InputArgs, part: &ListPart) -> Option<usize> {
     let skipped = usize::try_from(puzzles).ok()?;
-    reader(input, text).nth(skipped).map(|puzzle| line_of(&puzzle))
+    reader(input, part.first_line, &part.text[..]).nth(skipped).map(|puzzle| line_of(&puzzle))
 }
 
 fn line_of(puzzle: &Result<Record, ReadError>) -> usize {
@@ -182,7 +182,5 @@ fn is_same(one: &Result<Record, ReadError>, other: &Result<Record, ReadError>) -
 
 /// Whether a puzzle in this format stands in one line.
 pub fn has_one_line(format: Format) -> bool {
-    let formats =
-        [Format::Line, Format::Csv, Format::Hodoku, Format::Groups, Format::Candidates729];
-    formats.contains(&format) || format == Format::Json
+    format == Format::Csv || !is_multiline(format)
 }

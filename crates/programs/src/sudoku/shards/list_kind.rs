@@ -7,15 +7,17 @@ use std::path::Path;
 use std::time::{Instant, UNIX_EPOCH};
 
 use anyhow::{Context, bail, ensure};
+use stack_assumptions::interval::{self, Interval};
+use stack_assumptions::partition;
 use terminal::args::SearchArgs;
-use terminal::cluster::{Merged, RunHow, ShardKind, ShardRun};
+use terminal::cluster::{Merged, RunHow, ShardKind, ShardRun, report_repeats};
 use terminal::input::NumberedLine;
-use terminal::output::{eprint, print_records, without_messages};
+use terminal::output::{eprint, print_records};
 
 use super::list::List;
-use super::list_command::{input_of, parse_command};
+use super::list_command::ListCommand;
 use super::list_line::{COMMANDS, ListResult, ListShard, ListTask, OutputPart, hash_of};
-use super::list_search::{Done, check_part, search_lines, trial_file};
+use super::list_search::{Done, read_part, search_lines, try_lines};
 use crate::sudoku::csv_rows::{PUZZLE, PUZZLE_AND_SOLUTION};
 
 /// Shards of lists of puzzles.
@@ -38,7 +40,7 @@ impl ShardKind for ListShards<'_> {
             how.search.file().is_none(),
             "found a checkpoint for a list, expected none: run the shard again"
         );
-        check_part(&shard)?;
+        let text = read_part(&shard)?;
         let since = Instant::now();
         let name = Path::new(&shard.list.file).file_name().unwrap_or_default();
         let name = name.to_string_lossy();
@@ -50,7 +52,7 @@ impl ShardKind for ListShards<'_> {
         let (process, now) = (std::process::id(), UNIX_EPOCH.elapsed()?.as_nanos());
         let trial = format!(".{name}.{command}.{first}-{last}.{process}-{now}.tmp");
         let trial = self.folder.join(trial);
-        let part = (&shard, shard.lines.clone(), shard.bytes.0..shard.bytes.1);
+        let part = (&shard, &shard.lines, &text[..]);
         let Done { output, remaining } = search_lines(part, how, &trial, output)?;
         let time = since.elapsed();
         let result = ListResult { shard, output, time, remaining }.to_string();
@@ -120,14 +122,7 @@ impl ShardKind for ListShards<'_> {
                 );
             }
         }
-        if !repeats.is_empty() {
-            let plural = if repeats.len() == 1 { "" } else { "s" };
-            eprint(format_args!(
-                "merge: {} repeated line{plural}, counted once: {}",
-                repeats.len(),
-                repeats.join(", ")
-            ));
-        }
+        report_repeats(&repeats);
         parts.dedup_by(|one, other| one.0 == other.0);
         let done: Vec<_> = parts.iter().map(|(lines, ..)| lines.clone()).collect();
         let gaps = uncovered(&[1..=task.lines], &done);
@@ -146,20 +141,13 @@ impl ShardKind for ListShards<'_> {
 
     fn verify(&self, result: &str, search: &SearchArgs) -> anyhow::Result<Option<String>> {
         let result: ListResult = result.parse()?;
-        let part = check_part(&result.shard)?;
+        let text = read_part(&result.shard)?;
         let Some(done) = result.done() else { return Ok(None) };
         let first = *result.shard.lines.start();
-        // The bytes of the lines that were done.
-        let count = done.end() - first + 1;
-        let ends = part.iter().zip(1..).filter(|(byte, _)| **byte == b'\n').map(|(_, end)| end);
-        let length = ends.into_iter().nth(count - 1).unwrap_or(part.len() as u64);
-        let start = result.shard.bytes.0;
-        let trial = trial_file();
+        let text_lines = text.split_inclusive(|byte| *byte == b'\n');
+        let length = text_lines.take(done.end() - first + 1).map(<[u8]>::len).sum();
         let how = RunHow { search, deadline: None, is_first: true };
-        let part = (&result.shard, done, start..start + length);
-        let again = without_messages(|| search_lines(part, &how, &trial, |_| trial.clone()))?;
-        let found = again.output;
-        let _ = fs::remove_file(&found.file);
+        let found = try_lines((&result.shard, &done, &text[..length]), &how)?.output;
         let (old, new) = (result.output, found);
         Ok((old.hash != new.hash).then(|| {
             format!(
@@ -202,43 +190,31 @@ fn shard_lines(
     if ranges.is_empty() {
         return Ok(Vec::new());
     }
-    let mut command = parse_command(&task.command)?;
-    let input = input_of(&mut command);
+    let mut command = ListCommand::parse(&task.command)?;
+    let input = command.input();
     let list = List::read(&task.file, task.command.clone(), input)?;
     list.check(task)?;
     Ok(list.split(ranges, shards, input)?.iter().map(ToString::to_string).collect())
 }
 
-/// Returns the parts of ranges that no other range covers, in order.
+/// Returns the lines that no other range covers, in order.
 fn uncovered(
-    ranges: &[RangeInclusive<usize>],
+    lines: &[RangeInclusive<usize>],
     others: &[RangeInclusive<usize>],
 ) -> Vec<RangeInclusive<usize>> {
-    let sorted = |ranges: &[RangeInclusive<usize>]| {
-        let mut sorted = ranges.to_vec();
-        sorted.sort_by_key(|range| *range.start());
-        sorted
+    // Lines are nodes below the root.
+    let node = |line: usize| interval::Path::from(vec![line]);
+    let intervals = |lines: &[RangeInclusive<usize>]| -> Vec<Interval> {
+        let interval = |lines: &RangeInclusive<usize>| {
+            Interval::starting_at(node(*lines.start())).ending_before(node(lines.end() + 1))
+        };
+        lines.iter().filter_map(interval).collect()
     };
-    let others = sorted(others);
-    let mut parts: Vec<RangeInclusive<usize>> = Vec::new();
-    let mut next = 1;
-    for range in sorted(ranges) {
-        let mut start = next.max(*range.start());
-        for other in &others {
-            if *other.end() < start || other.start() > range.end() {
-                continue;
-            }
-            if start < *other.start() {
-                parts.push(start..=other.start() - 1);
-            }
-            start = other.end() + 1;
-        }
-        if start <= *range.end() {
-            parts.push(start..=*range.end());
-        }
-        next = next.max(range.end() + 1);
-    }
-    parts
+    let lines_of = |part: &Interval| {
+        let next = part.end().expect("BUG: lines without an end");
+        part.start().ordinals()[0]..=next.ordinals()[0] - 1
+    };
+    partition::uncovered(&intervals(lines), &intervals(others)).iter().map(lines_of).collect()
 }
 
 /// Reads the output of a shard, and checks that it is what its result says.

@@ -6,9 +6,11 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::anyhow;
 use fnv::FnvHasher;
 use serde_json::{Deserializer, Value};
+use stack_assumptions::partition::{
+    FORMAT, ParseShardError, parse_checked_line, write_checked_line,
+};
 use sudoku::Format;
 
 /// The commands that a list can be split for.
@@ -77,10 +79,6 @@ pub fn hash_of(bytes: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// The version of the text.
-const FORMAT: &str = ", format 2";
-const CHECKSUM: &str = ", checksum ";
-
 /// Lines, for messages.
 const RESULT: &str = "solve lines 1-250 ... format 2: 250 lines, 20500 bytes, \
     hash 0123456789abcdef in \"list.txt.solve.1-250\", 0.012 s, checksum ...";
@@ -89,57 +87,30 @@ const SHARD: &str = "solve lines 1-250 of 1000 in \"list.txt\", options [\"--any
 
 impl Display for ListShard {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write_with_checksum(f, &self.body())
+        write_checked_line(f, &self.body())
     }
 }
 
 impl Display for ListResult {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write_with_checksum(f, &self.body())
+        write_checked_line(f, &self.body())
     }
 }
 
-fn write_with_checksum(f: &mut Formatter<'_>, body: &str) -> fmt::Result {
-    write!(f, "{body}{CHECKSUM}{:016x}", hash_of(body.as_bytes()))
-}
-
 impl FromStr for ListShard {
-    type Err = anyhow::Error;
+    type Err = ParseShardError;
 
-    fn from_str(text: &str) -> anyhow::Result<Self> {
-        parse(text, SHARD, Self::read)
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        parse_checked_line(text, SHARD, |body| Self::read(&mut Fields(body)), Self::body)
     }
 }
 
 impl FromStr for ListResult {
-    type Err = anyhow::Error;
+    type Err = ParseShardError;
 
-    fn from_str(text: &str) -> anyhow::Result<Self> {
-        parse(text, RESULT, Self::read)
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        parse_checked_line(text, RESULT, |body| Self::read(&mut Fields(body)), Self::body)
     }
-}
-
-/// Parses a line, which must be what `Display` writes, to the byte.
-fn parse<T: Display>(
-    text: &str,
-    expected: &str,
-    read: fn(&mut Fields<'_>) -> Option<T>,
-) -> anyhow::Result<T> {
-    let parsed = read(&mut Fields(text));
-    let malformed = || anyhow!("found {text:?}, expected a line such as {expected:?}");
-    let parsed = parsed.ok_or_else(malformed)?;
-    let written = parsed.to_string();
-    if written == text {
-        return Ok(parsed);
-    }
-    let body = |line: &str| line.rsplit_once(CHECKSUM).map(|(body, _)| body.to_owned());
-    if body(&written) != body(text) {
-        return Err(malformed());
-    }
-    Err(anyhow!(
-        "found {text:?}, expected a line whose checksum matches: this one was changed after it \
-         was written"
-    ))
 }
 
 impl ListShard {
@@ -267,7 +238,7 @@ impl<'l> Fields<'l> {
         let first = self.number()?;
         self.skip("-")?;
         let last = self.number()?;
-        (1 <= first && first <= last).then_some(first..=last)
+        (1 <= first && first <= last && last < usize::MAX).then_some(first..=last)
     }
 
     /// Reads 16 hexadecimal digits.
@@ -333,7 +304,7 @@ mod tests {
     #[test]
     fn lines_outside_are_refused() {
         let with_checksum =
-            |body: &str| format!("{body}{CHECKSUM}{:016x}", hash_of(body.as_bytes()));
+            |body: &str| format!("{body}, checksum {:016x}", hash_of(body.as_bytes()));
         let body = result("list", "--any", Some(5..=6)).body();
         assert!(with_checksum(&body).parse::<ListResult>().is_ok());
         for (good, bad) in [

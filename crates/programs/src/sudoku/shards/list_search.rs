@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, io, process};
@@ -14,12 +14,10 @@ use terminal::cluster::RunHow;
 use terminal::output::{print_to, without_messages};
 
 use super::list::{List, line_after};
-use super::list_command::{input_of, parse_command};
+use super::list_command::ListCommand;
 use super::list_line::{ListShard, ListTask, OutputPart, hash_of};
-use crate::sudoku::args::Command;
 use crate::sudoku::input::{DeadlinePassed, ListPart};
 use crate::sudoku::output::Output;
-use crate::sudoku::run_command;
 
 /// Lines of a list that were done.
 pub struct Done {
@@ -29,43 +27,39 @@ pub struct Done {
     pub remaining: Option<RangeInclusive<usize>>,
 }
 
-/// Searches lines of a shard, which are these bytes of the list. Writes the output to the file
-/// `trial`, which then gets the name that `name` makes of the last line that was done.
+/// Searches lines of a shard, which have this text. Writes the output to the file `trial`, which
+/// then gets the name that `name` makes of the last line that was done.
 ///
 /// # Errors
-/// If the list cannot be read, or the output cannot be written.
+/// If the output cannot be written.
 pub fn search_lines(
-    (shard, lines, bytes): (&ListShard, RangeInclusive<usize>, Range<u64>),
+    (shard, lines, text): (&ListShard, &RangeInclusive<usize>, &[u8]),
     how: &RunHow<'_>,
     trial: &Path,
     name: impl FnOnce(usize) -> PathBuf,
 ) -> anyhow::Result<Done> {
     let ListTask { file, format, command, .. } = &shard.list;
-    let (first_line, deadline) = (*lines.start(), how.deadline);
-    let mut command = parse_command(command)?;
-    let input = input_of(&mut command);
+    let first_line = *lines.start();
+    let part = ListPart { first_line, text: text.into(), deadline: how.deadline };
+    let mut command = ListCommand::parse(command)?;
+    let input = command.input();
     input.files = vec![file.into()];
-    input.part = Some(ListPart { first_line, bytes: bytes.clone(), deadline });
+    input.part = Some(part.clone());
     let input = input.clone();
-    let (search, format) = match &mut command {
-        Command::Solve(args) => (&mut args.search, args.format.format().unwrap_or(*format)),
-        Command::Count(args) => (&mut args.search, *format),
-        _ => unreachable!("BUG: another command"),
-    };
+    let search = command.search();
     search.threads = how.search.threads.or(search.threads);
     search.progress |= how.search.progress;
+    let format = command.format().unwrap_or(*format);
     let mut output = Output::after((first_line > 1).then_some(format));
-    let ran = print_to(trial, || match run_command(&command, &mut output) {
+    let ran = print_to(trial, || match command.run(&mut output) {
         Ok(()) => Ok(None),
         Err(error) => match error.downcast_ref::<DeadlinePassed>() {
             Some(passed) => Ok(Some(passed.puzzles)),
             None => Err(error),
         },
     });
-    let next = match ran.inspect_err(|_| drop(fs::remove_file(trial)))? {
-        Some(puzzles) => line_after(puzzles, &input, &read_part(file, &bytes)?),
-        None => None,
-    };
+    let puzzles = ran.inspect_err(|_| drop(fs::remove_file(trial)))?;
+    let next = puzzles.and_then(|puzzles| line_after(puzzles, &input, &part));
     let path = name(next.map_or(*lines.end(), |next| next - 1));
     let place = || path.display().to_string();
     fs::rename(trial, &path).with_context(place)?;
@@ -81,6 +75,20 @@ pub fn search_lines(
     Ok(Done { output, remaining: next.map(|next| next..=*lines.end()) })
 }
 
+/// Searches lines of a shard without messages, and without an output that stays.
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn try_lines(
+    part: (&ListShard, &RangeInclusive<usize>, &[u8]),
+    how: &RunHow<'_>,
+) -> anyhow::Result<Done> {
+    let trial = env::temp_dir().join(format!("sudoku-{}.tmp", process::id()));
+    let done = without_messages(|| search_lines(part, how, &trial, |_| trial.clone()));
+    let _ = fs::remove_file(&trial);
+    done
+}
+
 /// How long a part of a list is searched at most for an estimate.
 const PART_TIME: Duration = Duration::from_millis(200);
 /// How long parts are searched, in all.
@@ -94,7 +102,6 @@ const PART_LINES: usize = 1000;
 /// If a part cannot be searched.
 pub fn estimated_seconds(list: &List) -> anyhow::Result<f64> {
     let search = SearchArgs { threads: Some(NonZeroUsize::MIN), ..SearchArgs::default() };
-    let trial = trial_file();
     let since = Instant::now();
     let mut random = fastrand::Rng::with_seed(0);
     let all = list.task.lines;
@@ -104,10 +111,8 @@ pub fn estimated_seconds(list: &List) -> anyhow::Result<f64> {
         let shard = list.shard(first..=all.min(first + PART_LINES - 1));
         let begun = Instant::now();
         let how = RunHow { search: &search, deadline: Some(begun + PART_TIME), is_first: true };
-        let part = (&shard, shard.lines.clone(), shard.bytes.0..shard.bytes.1);
-        let done = without_messages(|| search_lines(part, &how, &trial, |_| trial.clone()));
-        let _ = fs::remove_file(&trial);
-        let next = done?.remaining.map_or(shard.lines.end() + 1, |remaining| *remaining.start());
+        let done = try_lines((&shard, &shard.lines, list.text(&shard.lines)), &how)?;
+        let next = done.remaining.map_or(shard.lines.end() + 1, |remaining| *remaining.start());
         seconds += begun.elapsed().as_secs_f64();
         lines += next - first;
     }
@@ -115,37 +120,27 @@ pub fn estimated_seconds(list: &List) -> anyhow::Result<f64> {
     Ok(seconds * all as f64 / lines as f64)
 }
 
-/// A file for an output that nobody needs.
-pub fn trial_file() -> PathBuf {
-    env::temp_dir().join(format!("sudoku-{}.tmp", process::id()))
-}
-
-/// Reads a part of a file.
-fn read_part(file: &str, bytes: &Range<u64>) -> anyhow::Result<Vec<u8>> {
-    let read = || {
-        let mut opened = File::open(file)?;
-        opened.seek(SeekFrom::Start(bytes.start))?;
-        let mut part = Vec::new();
-        opened.take(bytes.end - bytes.start).read_to_end(&mut part)?;
-        io::Result::Ok(part)
-    };
-    read().with_context(|| format!("{file}: cannot read"))
-}
-
-/// Checks that the bytes of a shard are those that were split, and returns them.
+/// Reads the text of a shard, and checks that it is that which was split.
 ///
 /// # Errors
-/// If they are not.
-pub fn check_part(shard: &ListShard) -> anyhow::Result<Vec<u8>> {
+/// If it is not, or cannot be read.
+pub fn read_part(shard: &ListShard) -> anyhow::Result<Vec<u8>> {
     let ListShard { list, bytes: (start, end), hash, lines } = shard;
-    let part = read_part(&list.file, &(*start..*end))?;
-    let size = fs::metadata(&list.file).with_context(|| list.file.clone())?.len();
+    let read = || {
+        let mut opened = File::open(&list.file)?;
+        let size = opened.metadata()?.len();
+        opened.seek(SeekFrom::Start(*start))?;
+        let mut text = Vec::new();
+        opened.take(end - start).read_to_end(&mut text)?;
+        io::Result::Ok((size, text))
+    };
+    let (size, text) = read().with_context(|| format!("{}: cannot read", list.file))?;
     ensure!(
-        size == list.size && hash_of(&part) == *hash,
+        size == list.size && hash_of(&text) == *hash,
         "{}: lines {}-{} are not those of this shard: the list has changed since it was split",
         list.file,
         lines.start(),
         lines.end()
     );
-    Ok(part)
+    Ok(text)
 }

@@ -18,7 +18,7 @@ use terminal::output::print_record;
 pub use self::args::{RunOptions, SplitOptions};
 use self::counts::SudokuCounts;
 use self::list::List;
-use self::list_command::{input_of, parse_command};
+use self::list_command::ListCommand;
 use self::list_kind::ListShards;
 use self::list_search::estimated_seconds;
 use super::input::each_puzzle;
@@ -60,8 +60,8 @@ fn split_list(file: &Path, args: &SplitOptions) -> anyhow::Result<()> {
     if words.first().is_none_or(|word| word.starts_with('-')) {
         words.insert(0, "solve".to_owned());
     }
-    let mut command = parse_command(&words)?;
-    let input = input_of(&mut command);
+    let mut command = ListCommand::parse(&words)?;
+    let input = command.input();
     let list = List::read(name, words, input)?;
     let shards = match args.into {
         cluster::SplitArgs { shards: Some(shards), .. } => shards,
