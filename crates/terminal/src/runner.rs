@@ -85,6 +85,9 @@ pub struct Runner<'a> {
 impl<'a> Runner<'a> {
     /// How long a search runs on one thread before it gets all cores.
     const SEQUENTIAL_GRACE: Duration = Duration::from_millis(20);
+    /// The same for a search that keeps one thread: a worker, with its watchdog, then costs less
+    /// than it saves.
+    const ALONE_GRACE: Duration = Duration::from_millis(1);
     /// How often a search pauses to update the bar and the file.
     pub const TICK: Duration = Duration::from_millis(250);
 
@@ -252,7 +255,7 @@ impl<'a> Runner<'a> {
         while !state.remaining.is_empty() {
             self.stop_if_interrupted(recorded, state);
             let passed = since.elapsed();
-            let is_first = passed < Self::SEQUENTIAL_GRACE;
+            let is_first = passed < self.grace();
             let length = self.slice_length(is_first);
             let left = budget.minus(state.solutions, state.counters.nodes, passed);
             let is_last = left.time.is_some_and(|time| time <= length);
@@ -285,8 +288,14 @@ impl<'a> Runner<'a> {
         Ok(Outcome::Exhausted)
     }
 
+    /// How long the first slice takes.
+    fn grace(&self) -> Duration {
+        let is_alone = self.args.threads == Some(NonZeroUsize::MIN);
+        if is_alone { Self::ALONE_GRACE } else { Self::SEQUENTIAL_GRACE }
+    }
+
     fn slice_length(&self, is_first: bool) -> Duration {
-        let length = if is_first { Self::SEQUENTIAL_GRACE } else { Self::TICK };
+        let length = if is_first { self.grace() } else { Self::TICK };
         self.file.as_ref().map_or(length, |file| file.limit(length))
     }
 
@@ -379,9 +388,9 @@ mod tests {
         let queens = Queens::new(4);
         let args = SearchArgs { threads: Some(NonZeroUsize::MIN), ..SearchArgs::default() };
         // No longer than the first slice: the first slice is then the last one.
-        let time = Runner::SEQUENTIAL_GRACE;
-        let budget = Budget { time: Some(time), ..Budget::default() };
         let mut runner = Runner::new(&args).unwrap();
+        let time = runner.grace();
+        let budget = Budget { time: Some(time), ..Budget::default() };
         let mut state = Checkpoint::new("queens");
         state.remaining = split(&queens, 4);
         assert!(state.remaining.len() > 1);
