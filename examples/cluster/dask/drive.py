@@ -10,8 +10,7 @@ config.set({"distributed.worker.profile.enabled": False, "distributed.admin.tick
 
 def parse_arguments():
     usage = "drive.py OPTIONS -- PROGRAM split|left ARGUMENTS"
-    parser = argparse.ArgumentParser(description=__doc__, usage=usage)
-    add = parser.add_argument
+    add = (parser := argparse.ArgumentParser(description=__doc__, usage=usage)).add_argument
     add("--folder", type=pathlib.Path, required=True, help="for shards, results and outputs")
     add("--workers", type=int, help="on this machine; as many as cores")
     add("--scheduler", metavar="ADDRESS", help="of a Dask cluster, in place of local workers")
@@ -57,10 +56,11 @@ def drive(options, client, shards, results):
     lists = ["--folder", options.folder.absolute()] if "--list" in options.split else []
     limits = ["--deadline", options.deadline, *lists]
     queue = [(shard, 1 / len(shards)) for shard in reversed(shards)]  # with its part of the whole
-    running, completed, fit, begun = {}, distributed.as_completed(), 1, time.monotonic()
-    done, fraction, solutions = 0, 0, 0
+    running, completed, fit, looked = {}, distributed.as_completed(), 1, 0
+    begun, done, fraction, solutions = time.monotonic(), 0, 0, 0
     while queue or running:
-        threads = max(1, sum(client.nthreads().values()))  # workers may come and go
+        if time.monotonic() - looked > 1:  # workers may come and go
+            threads, looked = max(1, sum(client.nthreads().values())), time.monotonic()
         while queue and len(running) < 2 * threads:
             size = max(1, min(options.batch, fit, len(queue) // (4 * threads)))
             batch, parts = zip(*[queue.pop() for _ in range(size)])

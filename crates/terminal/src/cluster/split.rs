@@ -32,7 +32,8 @@ pub fn split_count<N: Named>(named: &N, into: SplitArgs) -> anyhow::Result<()> {
     })
 }
 
-/// Prints the shards of a search: as many as the user wants, or fewer if the tree has fewer nodes.
+/// Splits a search into as many shards as `into` says, and prints them. A tree with fewer nodes
+/// gives fewer shards.
 pub(super) fn print_shards<N: Named>(
     named: &N,
     command: ShardCommand,
