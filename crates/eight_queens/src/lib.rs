@@ -36,6 +36,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod by_border;
 mod check;
 mod error;
 mod names;
@@ -45,6 +46,7 @@ mod set_bits;
 mod show;
 mod solution;
 
+pub use by_border::{BorderAttempt, BorderQueens, BorderSlot, Leaf, LeafTally};
 pub use check::is_solution;
 pub use error::TooManyQueens;
 pub use queens::{Attempt, Queens};

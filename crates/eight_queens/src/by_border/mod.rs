@@ -1,0 +1,19 @@
+//! The count of all solutions by the queens on the border, one representative of each class of
+//! borders that rotations and reflections map to each other.
+//!
+//! - [`border`]: the borders and their weights.
+//! - [`puzzle`]: [`BorderQueens`], the plug-in of the engine. Its first slot is the border, the
+//!   others are the rows inside. A cut ends the search some rows before the last.
+//! - [`leaf`]: what is left there, a [`Leaf`], and [`LeafTally`], which counts below it.
+//! - [`levels`]: the search below many leaves at once, level by level, in vector registers.
+//! - [`shape`]: the rows below a leaf, the same for many leaves.
+
+mod border;
+mod leaf;
+mod levels;
+mod nodes;
+mod puzzle;
+mod shape;
+
+pub use leaf::{Leaf, LeafTally};
+pub use puzzle::{BorderAttempt, BorderQueens, BorderSlot};

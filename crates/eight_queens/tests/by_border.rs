@@ -1,0 +1,76 @@
+//! The count by borders, compared with published numbers and with the plain puzzle.
+
+use eight_queens::{BorderQueens, LeafTally, Queens, Solution};
+use itertools::Itertools;
+use stack_assumptions::laws::Violation;
+use stack_assumptions::tally::Tally;
+use stack_assumptions::{Laws, search};
+
+/// OEIS A000170, from n = 4.
+const SOLUTIONS: [u64; 11] = [2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596];
+
+#[test]
+fn counts_are_the_published_ones() {
+    for (n, &count) in (4..).zip(&SOLUTIONS) {
+        let queens = BorderQueens::new(n).unwrap();
+        assert_eq!(search(&queens).tally(LeafTally::new(&queens)), Some(count), "{n} queens");
+    }
+}
+
+/// OEIS A002562, from n = 4.
+const FUNDAMENTAL: [usize; 8] = [1, 2, 1, 6, 12, 46, 92, 341];
+
+#[test]
+fn fundamental_solutions_are_those_of_the_plain_puzzle() {
+    for (n, &count) in (4..).zip(&FUNDAMENTAL) {
+        let by_border = BorderQueens::whole(n).unwrap();
+        let mut found: Vec<_> = search(&by_border).filter_map(|leaf| leaf.fundamental()).collect();
+        found.sort();
+        let plain = Queens::new(n).unwrap();
+        assert!(search(&plain).filter(Solution::is_fundamental).eq(found.iter().cloned()));
+        assert_eq!(found.len(), count, "{n} queens");
+    }
+}
+
+#[test]
+fn leaves_have_the_queens_that_were_placed() {
+    let queens = BorderQueens::new(12).unwrap();
+    for leaf in search(&queens).take(1000) {
+        let placed: Vec<_> = leaf.columns().enumerate().collect();
+        let placed: Vec<_> = placed.iter().filter_map(|(row, c)| c.map(|c| (*row, c))).collect();
+        assert!(placed.len() >= 4);
+        for [one, other] in placed.iter().array_combinations() {
+            let (rows, columns) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
+            assert!(columns > 0 && rows != columns, "{placed:?}");
+        }
+    }
+}
+
+#[test]
+fn a_tally_settles_again_and_again() {
+    let queens = BorderQueens::new(9).unwrap();
+    let mut tally = LeafTally::new(&queens);
+    let mut sum = 0;
+    for leaf in search(&queens) {
+        tally.add(leaf);
+        sum += tally.settle().unwrap();
+    }
+    assert_eq!(sum, 352);
+    assert_eq!(tally.settle(), Some(0));
+}
+
+#[test]
+fn laws_hold() -> Result<(), Violation> {
+    for n in [4, 6, 9, 20, 27] {
+        let queens = BorderQueens::new(n).unwrap();
+        Laws::new(&queens).state(BorderQueens::clone).check()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn other_sizes_are_refused() {
+    for n in [0, 1, 3, 28, usize::MAX] {
+        assert!(BorderQueens::new(n).is_none(), "{n}");
+    }
+}
