@@ -5,6 +5,7 @@
 //!   [progress bar](progress) and a checkpoint file
 //! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
 //!   runner sees it; [`weighed`]: a count below the leaves of a search
+//! - [`tallied`]: a count of leaves that have weights
 //! - [`cluster`]: the commands `count`, `split`, `run`, `left`, `merge` and `verify`, written
 //!   once for all programs
 //! - [`program`]: all of these for one puzzle of the user's own, in five lines; if it has a
@@ -38,6 +39,7 @@ mod resume_command;
 pub mod runner;
 mod saved_search;
 pub mod slice;
+pub mod tallied;
 pub mod task;
 mod told_puzzle;
 pub mod tree;

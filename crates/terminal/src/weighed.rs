@@ -5,13 +5,13 @@ use std::mem;
 use std::num::NonZeroUsize;
 
 use stack_assumptions::interval::Interval;
-use stack_assumptions::parallel::parallel;
 use stack_assumptions::partition::{Checkpoint, TreeMismatch};
 use stack_assumptions::tally::{CutInterval, Tally};
-use stack_assumptions::{Counters, Limits, Outcome, Puzzle, Stop, search};
+use stack_assumptions::{Limits, Outcome, Puzzle, Stop, search};
 
 use crate::args::ShardIndex;
 use crate::slice::{Searchable, SliceError};
+use crate::tallied::Tallied;
 use crate::task::{Goal, SearchTask};
 use crate::tree::Tree;
 
@@ -114,17 +114,8 @@ where
                 return Ok(outcome);
             }
         }
-        let search = parallel(cut)
-            .observe(Counters::default)
-            .intervals(leaves)?
-            .limit(limits)
-            .threads(threads);
-        let counted = search.tally(&self.tally);
-        let mut counters = Counters::default();
-        counted.observers.into_iter().for_each(|observer| counters += observer);
-        add(state, counted.value, counters)?;
-        state.remaining = counted.remaining;
-        Ok(counted.outcome)
+        state.remaining = leaves;
+        Tallied::new(&cut, &self.tally).count_parallel(state, limits, threads)
     }
 }
 
@@ -168,14 +159,7 @@ impl<P: Puzzle, F, T> Weighed<'_, P, F, T> {
         if is_inside {
             return self.count_inside(state, &interval, limits.clone()).map(Some);
         }
-        let mut counters = Counters::default();
-        let mut search =
-            search(cut).observe(&mut counters).limit(limits.clone()).within(&interval)?;
-        let weight = search.tally((self.tally)());
-        let outcome = search.outcome().expect("BUG: a tally ended early");
-        state.remaining.splice(..1, search.remaining());
-        add(state, weight, counters)?;
-        Ok(Some(outcome))
+        Tallied::new(cut, &self.tally).count_sequential(state, limits.clone()).map(Some)
     }
 
     /// Counts an interval, the first of those that remain, in the whole puzzle.
@@ -192,17 +176,6 @@ impl<P: Puzzle, F, T> Weighed<'_, P, F, T> {
         state.remaining.splice(..1, search.remaining());
         Ok(outcome)
     }
-}
-
-/// Adds the weights of leaves to a count, and what was counted above the leaves.
-fn add(state: &mut Checkpoint, weight: Option<u64>, above: Counters) -> Result<(), SliceError> {
-    let sum = |count: u64| weight.and_then(|weight| count.checked_add(weight));
-    let solutions = sum(state.solutions).ok_or(SliceError::TooManySolutions)?;
-    state.solutions = solutions;
-    // The leaves are no solutions.
-    let counters = Counters { solutions: weight.unwrap_or_default(), ..above };
-    state.counters += counters;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -20,7 +20,11 @@ use crate::task::Goal;
 use crate::watch::{RecordArgs, StepsWanted, Watcher};
 
 /// Prints the number of solutions.
-pub(crate) fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> {
+///
+/// # Errors
+/// If the checkpoint file is of another search or cannot be read or written, there are too many
+/// solutions, or the output or the recording cannot be written.
+pub fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> {
     let CountArgs { record, search: args } = how;
     let is_recorded = record.file().is_some();
     let file = if args.resume.is_some() { "--resume" } else { "--checkpoint" };
@@ -103,7 +107,7 @@ fn count_from<N: Named>(
     assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
     // The count is printed even if the file cannot be written.
     let finished = runner.finish(&state);
-    print_record(state.solutions)?;
+    print_record(named.total(state.solutions))?;
     finished
 }
 
@@ -135,7 +139,9 @@ impl<N: Named> TreeShards for CountShards<'_, N> {
 
     fn merge(&self, counts: &[ShardCount]) -> Result<(Option<String>, Vec<usize>), MergeError> {
         let merged = partition::merge(counts)?;
-        Ok((Some(merged.solutions.to_string()), merged.repeats))
+        let named = counts.first().and_then(|count| self.find(&count.shard.puzzle).ok());
+        let total = named.map_or(merged.solutions, |named| named.total(merged.solutions));
+        Ok((Some(total.to_string()), merged.repeats))
     }
 
     fn incumbent(&self, _: &[ShardCount]) -> Option<Best<String, String>> {

@@ -43,6 +43,12 @@ pub trait Named: Sized {
         Goal::Count
     }
 
+    /// Returns the number that is printed when so many solutions were found in the whole tree: the
+    /// same, unless the name says otherwise.
+    fn total(&self, solutions: u64) -> u64 {
+        solutions
+    }
+
     /// Returns the first line of a recording: the first word of the name is the puzzle, and
     /// the others are its arguments.
     fn log_header(&self) -> Header {

@@ -58,7 +58,10 @@ pub(crate) trait TreeShards {
 impl<T: TreeShards> ShardKind for T {
     fn begins(&self, line: &str) -> bool {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
-        command == T::Found::COMMAND.name() && rest.starts_with("interval ")
+        let name = rest.split_once(" of ").and_then(|(_, name)| name.split_once(", tree "));
+        command == T::Found::COMMAND.name()
+            && rest.starts_with("interval ")
+            && name.is_some_and(|(name, _)| self.find(name).is_ok())
     }
 
     fn run(&self, shard: &str, how: &RunHow<'_>) -> anyhow::Result<ShardRun> {

@@ -1,17 +1,13 @@
 //! Shards of the count of one puzzle.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use stack_assumptions::Outcome;
 use sudoku::{Bands, Clues, CutBands, Format, LeafTally, Reader, Record, Shape, Singles};
-use terminal::args::SearchArgs;
-use terminal::cluster::{
-    CountShards, Merged, Named, RunHow, SearchOf, ShardKind, ShardRun, SplitArgs, split_count,
-};
-use terminal::input::NumberedLine;
+use terminal::cluster::{Named, SearchOf, SplitArgs, split_count};
 use terminal::weighed::Weighed;
 
 /// The puzzle of a count, with a name that says all of it.
-struct SudokuCount<P> {
+pub struct SudokuCount<P> {
     name: String,
     puzzle: P,
 }
@@ -78,12 +74,16 @@ fn has_bands(shape: Shape) -> bool {
     shape == Shape::CLASSIC
 }
 
-fn find_bands(name: &str) -> anyhow::Result<SudokuCount<Bands>> {
-    let puzzle = Bands::new(find(name)?.clues())?;
+/// Returns the count of a name, if it is of 9x9 cells.
+pub fn find_bands(name: &str) -> anyhow::Result<SudokuCount<Bands>> {
+    let record = find(name)?;
+    ensure!(has_bands(record.grid.shape()), "found {name:?}, expected a puzzle of 9x9 cells");
+    let puzzle = Bands::new(record.clues())?;
     Ok(SudokuCount { name: name.to_owned(), puzzle })
 }
 
-fn find_singles(name: &str) -> anyhow::Result<SudokuCount<Singles>> {
+/// Returns the count of a name, of cells of any number.
+pub fn find_singles(name: &str) -> anyhow::Result<SudokuCount<Singles>> {
     let puzzle = Singles::mrv(find(name)?.clues())?;
     Ok(SudokuCount { name: name.to_owned(), puzzle })
 }
@@ -95,43 +95,5 @@ pub fn split(record: &Record, into: SplitArgs) -> anyhow::Result<()> {
         split_count(&find_bands(&name)?, into)
     } else {
         split_count(&find_singles(&name)?, into)
-    }
-}
-
-/// Shards of the counts of puzzles of any size.
-pub struct SudokuCounts;
-
-impl SudokuCounts {
-    /// Calls `use_kind` with the kind of a line.
-    fn with_kind<R>(line: &str, use_kind: impl FnOnce(&dyn ShardKind) -> R) -> R {
-        let name = line.split_once(&format!(" of {PROGRAM}")).map_or("", |(_, name)| name);
-        let shape = name.split(' ').next().and_then(|shape| shape.parse().ok());
-        if shape.is_none_or(has_bands) {
-            use_kind(&CountShards(&find_bands))
-        } else {
-            use_kind(&CountShards(&find_singles))
-        }
-    }
-}
-
-impl ShardKind for SudokuCounts {
-    fn begins(&self, line: &str) -> bool {
-        Self::with_kind(line, |kind| kind.begins(line))
-    }
-
-    fn run(&self, shard: &str, how: &RunHow<'_>) -> anyhow::Result<ShardRun> {
-        Self::with_kind(shard, |kind| kind.run(shard, how))
-    }
-
-    fn left(&self, lines: &[NumberedLine], shards: usize) -> anyhow::Result<Vec<String>> {
-        Self::with_kind(&lines[0].text, |kind| kind.left(lines, shards))
-    }
-
-    fn merge(&self, lines: &[NumberedLine]) -> anyhow::Result<Merged> {
-        Self::with_kind(&lines[0].text, |kind| kind.merge(lines))
-    }
-
-    fn verify(&self, result: &str, search: &SearchArgs) -> anyhow::Result<Option<String>> {
-        Self::with_kind(result, |kind| kind.verify(result, search))
     }
 }

@@ -12,11 +12,11 @@ mod list_search;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use terminal::cluster::{self, ResultsCommand, ShardKinds, shards_of_minutes};
+use terminal::cluster::{self, CountShards, ResultsCommand, ShardKinds, shards_of_minutes};
 use terminal::output::print_record;
 
 pub use self::args::{RunOptions, SplitOptions};
-use self::counts::SudokuCounts;
+use self::counts::{find_bands, find_singles};
 use self::list::List;
 use self::list_command::ListCommand;
 use self::list_kind::ListShards;
@@ -84,5 +84,5 @@ pub fn on_results(command: &ResultsCommand) -> anyhow::Result<u8> {
 
 fn with_kinds<R>(folder: &Path, run: impl FnOnce(ShardKinds<'_>) -> R) -> R {
     let lists = ListShards { folder };
-    run(ShardKinds(&[&SudokuCounts, &lists]))
+    run(ShardKinds(&[&CountShards(&find_bands), &CountShards(&find_singles), &lists]))
 }

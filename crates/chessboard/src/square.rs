@@ -1,0 +1,87 @@
+//! A square of a chessboard and its name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::ParseSquareError;
+
+/// A square of a chessboard of any size.
+///
+/// Its name consists of the letters of its column and the number of its row, as in
+/// chess: a1 is at the bottom left. The columns after z are aa, ab, and so on.
+/// `FromStr` also accepts capital letters.
+///
+/// A `Square` belongs to no board.
+///
+/// ```
+/// use chessboard::Square;
+///
+/// let square: Square = "ab12".parse()?;
+/// assert_eq!(square, Square { column: 27, row: 11 });
+/// assert_eq!(square.to_string(), "ab12");
+/// # Ok::<(), chessboard::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Square {
+    /// The column from the left, counted from 0.
+    pub column: u16,
+    /// The row from the bottom, counted from 0.
+    pub row: u16,
+}
+
+impl Square {
+    /// Returns whether a knight can move from this square to `other` in one move.
+    #[inline]
+    #[must_use]
+    pub fn is_knights_move(self, other: Self) -> bool {
+        let columns = self.column.abs_diff(other.column);
+        let rows = self.row.abs_diff(other.row);
+        matches!((columns, rows), (1, 2) | (2, 1))
+    }
+}
+
+/// Returns the letters of a column, counted from 0: a to z, then aa to az, ba, and so
+/// on.
+#[must_use]
+pub fn column_letters(column: u16) -> String {
+    let mut letters = Vec::new();
+    let mut left = u32::from(column) + 1;
+    while left > 0 {
+        left -= 1;
+        letters.push(b'a' + (left % 26) as u8);
+        left /= 26;
+    }
+    letters.iter().rev().map(|&letter| char::from(letter)).collect()
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", column_letters(self.column), u32::from(self.row) + 1))
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(s: &str) -> Result<Self, ParseSquareError> {
+        parse(s).ok_or_else(|| ParseSquareError { found: s.to_owned() })
+    }
+}
+
+fn parse(s: &str) -> Option<Square> {
+    let letters = s.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (letters, digits) = s.split_at(letters);
+    // `u32::from_str` would accept a sign.
+    if letters.is_empty() || !digits.starts_with(|digit: char| digit.is_ascii_digit()) {
+        return None;
+    }
+    let column = letters.bytes().try_fold(0_u32, |column, letter| {
+        let letter = u32::from(letter.to_ascii_lowercase() - b'a');
+        column.checked_mul(26)?.checked_add(letter + 1)
+    })?;
+    let row: u32 = digits.parse().ok()?;
+    Some(Square {
+        column: u16::try_from(column.checked_sub(1)?).ok()?,
+        row: u16::try_from(row.checked_sub(1)?).ok()?,
+    })
+}

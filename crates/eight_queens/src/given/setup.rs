@@ -1,0 +1,178 @@
+//! A board, and what stands on it before the search.
+
+use std::ops::RangeInclusive;
+
+use chessboard::Square;
+
+use super::error::SetupError;
+
+/// A board for queens: its sides, the number of queens, those that stand on it already, and
+/// squares where none may stand. A blocked square does not stop a queen's attack.
+///
+/// On a torus, a row continues on the other side of the board, and so do columns and diagonals.
+///
+/// ```
+/// use eight_queens::{GivenQueens, Setup, SetupError};
+/// use stack_assumptions::search;
+///
+/// // Of the 92 solutions of eight queens, four have a queen on a1.
+/// let setup = Setup::new(8, 8)?.place("a1".parse().unwrap())?;
+/// assert_eq!(search(&GivenQueens::new(&setup)).count(), 4);
+///
+/// let attacked = setup.place("c3".parse().unwrap()).unwrap_err();
+/// assert_eq!(
+///     attacked.to_string(),
+///     "found queens on a1 and c3, expected queens that do not attack each other"
+/// );
+/// # Ok::<(), SetupError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    rows: usize,
+    columns: usize,
+    queens: usize,
+    is_torus: bool,
+    placed: Vec<Square>,
+    blocked: Vec<Square>,
+}
+
+impl Setup {
+    /// The numbers of rows and of columns.
+    pub const SIDES: RangeInclusive<usize> = 1..=64;
+
+    /// Creates an empty board, for as many queens as it has rows or columns, whichever are fewer.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a side is not in [`SIDES`](Self::SIDES).
+    pub fn new(rows: usize, columns: usize) -> Result<Self, SetupError> {
+        if !Self::SIDES.contains(&rows) || !Self::SIDES.contains(&columns) {
+            return Err(SetupError::Sides { rows, columns });
+        }
+        let queens = rows.min(columns);
+        let (placed, blocked) = (Vec::new(), Vec::new());
+        Ok(Self { rows, columns, queens, is_torus: false, placed, blocked })
+    }
+
+    /// Sets the number of queens, those included that stand on the board already.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are more queens than rows or than columns.
+    pub fn queens(self, queens: usize) -> Result<Self, SetupError> {
+        let most = self.rows.min(self.columns);
+        if queens > most {
+            return Err(SetupError::TooManyQueens { queens, most });
+        }
+        Ok(Self { queens, ..self })
+    }
+
+    /// Joins the opposite sides of the board.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if two queens that were placed attack each other then.
+    pub fn torus(self) -> Result<Self, SetupError> {
+        let setup = Self { is_torus: true, placed: Vec::new(), ..self };
+        self.placed.into_iter().try_fold(setup, Self::place)
+    }
+
+    /// Places a queen.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the square is not on the board or is blocked, or if a queen that was
+    /// placed before attacks it.
+    pub fn place(mut self, square: Square) -> Result<Self, SetupError> {
+        self.check(square)?;
+        if self.blocked.contains(&square) {
+            return Err(SetupError::Blocked { square });
+        }
+        if let Some(&queen) = self.placed.iter().find(|queen| self.attacks(**queen, square)) {
+            return Err(SetupError::Attack { queen, other: square });
+        }
+        self.placed.push(square);
+        Ok(self)
+    }
+
+    /// Blocks a square: no queen may stand there.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the square is not on the board, or has a queen.
+    pub fn block(mut self, square: Square) -> Result<Self, SetupError> {
+        self.check(square)?;
+        if self.placed.contains(&square) {
+            return Err(SetupError::Blocked { square });
+        }
+        self.blocked.push(square);
+        Ok(self)
+    }
+
+    fn check(&self, square: Square) -> Result<(), SetupError> {
+        let Self { rows, columns, .. } = *self;
+        let is_on_board = usize::from(square.row) < rows && usize::from(square.column) < columns;
+        if is_on_board { Ok(()) } else { Err(SetupError::OffBoard { square, rows, columns }) }
+    }
+
+    /// Returns whether a queen on one square attacks the other, or stands there.
+    fn attacks(&self, queen: Square, square: Square) -> bool {
+        let rows = usize::from(queen.row.abs_diff(square.row));
+        let columns = usize::from(queen.column.abs_diff(square.column));
+        let is_diagonal = match self.period() {
+            // Along a diagonal of a torus, rows and columns differ by whole rounds.
+            Some(period) => {
+                rows.abs_diff(columns).is_multiple_of(period)
+                    || (rows + columns).is_multiple_of(period)
+            }
+            None => rows == columns,
+        };
+        rows == 0 || columns == 0 || is_diagonal
+    }
+
+    /// Returns the number of different diagonals in each direction on a torus: the greatest
+    /// common divisor of its sides. Returns `None` for a board with edges.
+    pub(super) fn period(&self) -> Option<usize> {
+        let (mut one, mut other) = (self.rows, self.columns);
+        while other > 0 {
+            (one, other) = (other, one % other);
+        }
+        self.is_torus.then_some(one)
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Returns the number of columns.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Returns the number of queens.
+    #[must_use]
+    pub fn number_of_queens(&self) -> usize {
+        self.queens
+    }
+
+    /// Returns whether the opposite sides are joined.
+    #[must_use]
+    pub fn is_torus(&self) -> bool {
+        self.is_torus
+    }
+
+    /// Returns the squares of the queens that stand on the board already.
+    #[must_use]
+    pub fn placed(&self) -> &[Square] {
+        &self.placed
+    }
+
+    /// Returns the blocked squares.
+    #[must_use]
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+}
