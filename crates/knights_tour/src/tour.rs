@@ -55,9 +55,9 @@ impl fmt::Display for Tour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut numbers = vec![0; self.squares.len()];
         for (number, square) in (1..).zip(&self.squares) {
-            numbers[usize::from(self.size.index(*square))] = number;
+            numbers[self.size.index(*square) as usize] = number;
         }
-        draw(f, self.size, |square| numbers[usize::from(self.size.index(square))])
+        draw(f, self.size, |square| numbers[self.size.index(square) as usize])
     }
 }
 
