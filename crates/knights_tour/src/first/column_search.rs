@@ -10,14 +10,16 @@
 //! ends of the tour.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::iter;
 
-use stack_assumptions::{Hold, Puzzle};
+use itertools::iproduct;
+use stack_assumptions::{Hold, Limit, Puzzle, search};
 
 use crate::first::error::FirstTourError;
 use crate::first::links::Links;
 use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
+use crate::first::turn::{Turn, take_turn};
 use crate::size::Size;
 use crate::square::Square;
 
@@ -39,17 +41,44 @@ const LINK_SETS: [u8; 16] = [
     0b01100, 0b10001, 0b10010, 0b10100, 0b11000,
 ];
 
-/// The search for a tour of a narrow board. Use it for the first tour only: it remembers
-/// states below which the search found nothing new, so it is no puzzle to count with.
-pub(crate) struct ColumnSearch {
+/// Returns the links of a tour of a narrow board, or `None` if there is no tour: an open
+/// tour from `start`, or a closed tour if there is no start.
+///
+/// A search may find out late that an open tour cannot pass the start in the way that its
+/// first columns demand, and a search from another corner of the board does not meet that.
+/// So four searches, one from each corner, take turns. A closed tour has no start, so the
+/// four would be the same search.
+pub(crate) fn links_of_tour(
+    size: Size,
+    start: Option<Square>,
+    limit: &mut impl Limit,
+) -> Result<Option<Links>, FirstTourError> {
+    let corners = iproduct!([false, true], [false, true]).take(if start.is_some() { 4 } else { 1 });
+    let puzzles: Vec<_> = corners.map(|corner| ColumnSearch::new(size, start, corner)).collect();
+    let mut searches: VecDeque<_> = puzzles.iter().map(search).collect();
+    // Most searches need little more than one node a square.
+    let nodes = 2 * size.squares() as u64;
+    while let Some(search) = searches.pop_front() {
+        match take_turn(search, nodes, limit)? {
+            Turn::Found(links) => return links.map(Some),
+            Turn::Exhausted => break,
+            Turn::Unfinished(search) => searches.push_back(search),
+        }
+    }
+    Ok(None)
+}
+
+/// The search for a tour of a narrow board. It is for the first tour only: a slot whose
+/// candidates run out is remembered as dead, even if a tour was found there.
+struct ColumnSearch {
     size: Size,
     /// The length of a column: the short side.
     height: u32,
     /// The number of columns.
     width: u32,
-    /// Whether the columns are numbered from the other end.
-    is_mirrored: bool,
-    /// The start of an open tour, as the number of a slot.
+    /// Whether the columns and the rows are counted from the other end.
+    is_mirrored: (bool, bool),
+    /// The start of an open tour.
     start: Option<u32>,
     ends: Cell<PathEnds>,
     /// For each slot, its set of links.
@@ -59,34 +88,36 @@ pub(crate) struct ColumnSearch {
 }
 
 impl ColumnSearch {
-    /// Creates the search for an open tour from `start`, or for a closed tour.
-    pub(crate) fn new(size: Size, start: Option<Square>) -> Self {
+    fn new(size: Size, start: Option<Square>, is_mirrored: (bool, bool)) -> Self {
         let (height, width) = (size.short_side(), size.long_side());
         debug_assert!(height <= MAX_SHORT_SIDE, "BUG: {size} is too wide for a column search");
         let mut search = Self {
             size,
             height,
             width,
-            is_mirrored: false,
+            is_mirrored,
             start: None,
             ends: Cell::new(PathEnds::new(start.is_none())),
             link_sets: vec![Cell::new(0); size.squares()],
             dead: RefCell::default(),
         };
-        if let Some(start) = start {
-            // A state tells more once the search has passed the start.
-            let (row, column) = size.across_and_along(start);
-            search.is_mirrored = 2 * column + 1 < width;
-            let column = if search.is_mirrored { width - 1 - column } else { column };
-            search.start = Some(column * height + row);
-        }
+        search.start = start.map(|start| {
+            let (row, column) = search.mirror(size.across_and_along(start));
+            column * height + row
+        });
         search
     }
 
+    fn mirror(&self, (row, column): (u32, u32)) -> (u32, u32) {
+        let (columns, rows) = self.is_mirrored;
+        let row = if rows { self.height - 1 - row } else { row };
+        let column = if columns { self.width - 1 - column } else { column };
+        (row, column)
+    }
+
     fn square(&self, slot: u32) -> Square {
-        let (column, row) = (slot / self.height, slot % self.height);
-        let along = if self.is_mirrored { self.width - 1 - column } else { column };
-        self.size.square_at(row, along)
+        let (row, column) = self.mirror((slot % self.height, slot / self.height));
+        self.size.square_at(row, column)
     }
 
     /// Returns the slot that is `column` columns back from `slot` and `row` rows up.
@@ -114,26 +145,47 @@ impl ColumnSearch {
 
     /// Returns whether `slot` may be linked to the extra vertex.
     fn may_be_end(&self, slot: u32, ends: PathEnds) -> bool {
-        match self.start {
-            Some(start) if slot == start => true,
-            // One link of the extra vertex is kept for the start.
-            Some(start) if slot < start && ends.missing_links(EXTRA) < 2 => false,
-            _ => self.height != 4 || !matches!(slot % 4, 1 | 2),
+        let Some(start) = self.start else { return false };
+        if slot == start {
+            return true;
         }
+        // One link of the extra vertex is kept for the start.
+        let is_free = ends.missing_links(EXTRA) > usize::from(slot < start);
+        // The colours of a tour alternate.
+        let is_dark = |slot: u32| (slot / self.height + slot % self.height) % 2 == 0;
+        let have_one_colour = self.link_sets.len() % 2 == 1;
+        // See `NoTourReason::InnerStart`.
+        let is_outer = self.height != 4 || !matches!(slot % 4, 1 | 2);
+        is_free && is_outer && (is_dark(slot) == is_dark(start)) == have_one_colour
     }
 
-    /// Returns the state after `slot` gets a set of links, or `None` if it cannot get them
-    /// or if a square then has too few later neighbours.
+    /// Returns the links that `slot` can get and those that it must get, as two sets.
+    fn possible_and_forced(&self, slot: u32, ends: PathEnds) -> (u8, u8) {
+        let (mut possible, mut forced) = (0, 0);
+        for (bit, step) in (0..).zip(BACK) {
+            let Some(earlier) = self.earlier(slot, step) else { continue };
+            let missing = ends.missing_links(self.vertex(earlier));
+            let needs_this = missing > self.later_neighbours(earlier, slot);
+            possible |= u8::from(missing > 0) << bit;
+            forced |= u8::from(needs_this) << bit;
+        }
+        if self.may_be_end(slot, ends) {
+            possible |= TO_EXTRA;
+        }
+        if self.start == Some(slot) {
+            forced |= TO_EXTRA;
+        }
+        (possible, forced)
+    }
+
+    /// Returns the state after `slot` gets a set of possible links, or `None` if they close
+    /// a cycle too early.
     fn link(&self, slot: u32, set: u8) -> Option<PathEnds> {
         let is_last = slot as usize + 1 == self.link_sets.len();
         let mut ends = self.ends.get();
         let here = self.vertex(slot);
         ends.add(here);
-        if set & TO_EXTRA != 0 {
-            if !self.may_be_end(slot, ends) || !ends.link(here, EXTRA, is_last) {
-                return None;
-            }
-        } else if self.start == Some(slot) {
+        if set & TO_EXTRA != 0 && !ends.link(here, EXTRA, is_last) {
             return None;
         }
         for step in steps(set) {
@@ -148,13 +200,7 @@ impl ColumnSearch {
                 return None;
             }
         }
-        // Only these squares have one later neighbour less than before.
-        let earlier = BACK.into_iter().filter_map(|step| self.earlier(slot, step));
-        let mut squares = earlier.chain(iter::once(slot));
-        let can_be_done = squares.all(|square| {
-            ends.missing_links(self.vertex(square)) <= self.later_neighbours(square, slot)
-        });
-        (can_be_done && !(is_last && ends.missing_links(EXTRA) > 0)).then_some(ends)
+        (!is_last || ends.missing_links(EXTRA) == 0).then_some(ends)
     }
 }
 
@@ -175,12 +221,17 @@ impl Puzzle for ColumnSearch {
 
     fn candidates(&self, slot: u32) -> impl Iterator<Item = u8> {
         let ends = self.ends.get();
+        let (possible, forced) = self.possible_and_forced(slot, ends);
+        let later = self.later_neighbours(slot, slot);
+        let sets = LINK_SETS.into_iter().filter(move |set| {
+            set & !possible == 0 && forced & !set == 0 && set.count_ones() as usize + later >= 2
+        });
         // When the sets run out, no tour has this state at this slot.
         let remember = iter::from_fn(move || {
             self.dead.borrow_mut().insert((slot, ends));
             None
         });
-        LINK_SETS.into_iter().chain(remember)
+        sets.chain(remember)
     }
 
     fn attempt(&self, slot: u32, set: u8) -> Option<Self::Attempt<'_>> {

@@ -8,14 +8,12 @@ mod links;
 pub(crate) mod no_tour;
 mod path_ends;
 mod restarts;
-mod run_limit;
+mod turn;
 
-use stack_assumptions::{Limit, Outcome, search};
+use stack_assumptions::Limit;
 
-use self::column_search::ColumnSearch;
 use self::error::FirstTourError;
 use self::no_tour::{NoTour, NoTourReason, no_tour};
-use self::run_limit::RunLimit;
 use crate::knights_tour::KnightsTour;
 use crate::off_board::OffBoard;
 use crate::size::Size;
@@ -153,14 +151,8 @@ fn tour_of_whole(
         return Ok(vec![start]);
     }
     if size.short_side() <= column_search::MAX_SHORT_SIDE {
-        let columns = ColumnSearch::new(size, (!closed).then_some(start));
-        let mut search = search(&columns).limit(RunLimit::new(limit, u64::MAX));
-        let links = search.next();
-        return match (links, search.outcome()) {
-            (Some(links), _) => links?.walk(start, limit),
-            (None, Some(Outcome::Stopped(stop))) => Err(FirstTourError::Stopped(stop)),
-            (None, _) => Err(exhausted.into()),
-        };
+        let links = column_search::links_of_tour(size, (!closed).then_some(start), limit)?;
+        return links.ok_or(exhausted)?.walk(start, limit);
     }
     let tours = KnightsTour::new(size);
     // Every square of a closed tour can be its start. In a corner, the search is shortest.

@@ -2,11 +2,11 @@
 
 use fastrand::Rng;
 use itertools::Itertools;
-use stack_assumptions::{Limit, Outcome, Puzzle, search};
+use stack_assumptions::{Limit, Puzzle, search};
 
 use crate::attempt::Attempt;
 use crate::first::error::FirstTourError;
-use crate::first::run_limit::RunLimit;
+use crate::first::turn::{Turn, take_turn};
 use crate::knights_tour::KnightsTour;
 use crate::square::Square;
 use crate::tour::Tour;
@@ -26,26 +26,19 @@ pub(crate) fn first_with_restarts(
     limit: &mut impl Limit,
 ) -> Result<Option<Tour>, FirstTourError> {
     let nodes = NODES_PER_SQUARE * tours.size().squares() as u64;
+    match take_turn(search(tours), nodes, limit)? {
+        Turn::Found(tour) => return Ok(Some(tour)),
+        Turn::Exhausted => return Ok(None),
+        Turn::Unfinished(_) => {}
+    }
     for seed in 0.. {
-        let mut run = RunLimit::new(limit, nodes);
-        let (tour, outcome) = match seed {
-            0 => first(tours, &mut run),
-            _ => first(&RandomTies { tours, seed }, &mut run),
-        };
-        match outcome {
-            Some(Outcome::Stopped(stop)) if !run.is_spent() => {
-                return Err(FirstTourError::Stopped(stop));
-            }
-            Some(Outcome::Stopped(_)) => {}
-            None | Some(Outcome::Exhausted) => return Ok(tour),
+        match take_turn(search(&RandomTies { tours, seed }), nodes, limit)? {
+            Turn::Found(tour) => return Ok(Some(tour)),
+            Turn::Exhausted => return Ok(None),
+            Turn::Unfinished(_) => {}
         }
     }
     unreachable!("BUG: more searches than there are numbers")
-}
-
-fn first<P: Puzzle>(puzzle: &P, limit: impl Limit) -> (Option<P::Solution>, Option<Outcome>) {
-    let mut search = search(puzzle).limit(limit);
-    (search.next(), search.outcome())
 }
 
 /// The same tours in Warnsdorff's order, but among squares with equally many onward moves
