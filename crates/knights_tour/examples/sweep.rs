@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         [size, kind @ ("open" | "closed"), start] => {
             let start: Square = start.parse()?;
-            print(&run(size.parse()?, start, kind == "closed"));
+            println!("{}", run(size.parse()?, start, kind == "closed"));
         }
         _ => {
             return Err(
@@ -78,14 +78,7 @@ fn report(runs: impl Iterator<Item = Run>) {
     if let Some(median) = found.get(found.len() / 2) {
         println!("median {:.6} s; the slowest:", median.time.as_secs_f64());
     }
-    found.iter().take(10).for_each(print);
-}
-
-fn print(run: &Run) {
-    let Run { size, start, closed, time, none } = run;
-    let kind = if *closed { "closed" } else { "open" };
-    println!("{:.6} s  {size} {kind} from {start}", time.as_secs_f64());
-    if let Some(none) = none {
-        println!("{none}");
+    for run in found.iter().take(10) {
+        println!("{run}");
     }
 }

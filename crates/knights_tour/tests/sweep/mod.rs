@@ -1,5 +1,6 @@
 //! First tours of many boards from many starts, each checked and timed.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -20,6 +21,15 @@ pub struct Run {
     pub time: Duration,
     /// Why there is no tour. If there is one, it was checked.
     pub none: Option<NoTour>,
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { size, start, closed, time, none } = self;
+        let kind = if *closed { "closed" } else { "open" };
+        write!(f, "{:.6} s  {size} {kind} from {start}", time.as_secs_f64())?;
+        none.map_or(Ok(()), |none| write!(f, ": {none}"))
+    }
 }
 
 /// Finds and checks one tour.
