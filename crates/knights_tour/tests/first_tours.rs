@@ -38,7 +38,7 @@ fn small_boards_have_all_tours() {
 /// `run` checks each tour, and that a rule forbids those that are missing.
 #[test]
 fn boards_three_and_four_wide_have_tours() {
-    for run in runs(3..=4, 7..=40).chain(runs(7..=40, 3..=4)) {
+    for run in runs(3..=4, 7..=40, starts).chain(runs(7..=40, 3..=4, starts)) {
         let is_corner = run.start == Square { column: 0, row: 0 };
         assert!(run.none.is_none() || run.closed || !is_corner, "{run}");
     }
