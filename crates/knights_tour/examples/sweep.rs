@@ -56,7 +56,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         [size, kind @ ("open" | "closed"), start] => {
             let (size, start) = (size.parse()?, start.parse()?);
-            FirstTour::new(size).start(start)?;
+            // An error if the square is not on the board.
+            let _ = FirstTour::new(size).start(start)?;
             println!("{}", run(size, start, kind == "closed"));
         }
         _ => return Err("expected the arguments of one of the commands in sweep.rs".into()),
