@@ -7,15 +7,15 @@ use crate::knights_tour::KnightsTour;
 #[must_use = "dropping the attempt undoes the visit at once"]
 pub struct Attempt<'p> {
     tours: &'p KnightsTour,
-    index: u16,
-    knight_before: u16,
-    first_before: u16,
+    index: u32,
+    knight_before: u32,
+    first_before: u32,
     forced_ends_before: u32,
 }
 
 impl<'p> Attempt<'p> {
     /// Puts the knight on its first square. Returns `None` if no tour can start there.
-    pub(crate) fn start(tours: &'p KnightsTour, index: u16) -> Option<Self> {
+    pub(crate) fn start(tours: &'p KnightsTour, index: u32) -> Option<Self> {
         let size = tours.size();
         let forced_ends =
             tours.state.forced_ends.get() - u32::from(tours.neighbours.degree(index) == 1);
@@ -39,7 +39,7 @@ impl<'p> Attempt<'p> {
     /// the other neighbours of that square lose a link. None of them is a neighbour of
     /// `to`, because `to` has the same colour as they have.
     #[inline]
-    pub(crate) fn step(tours: &'p KnightsTour, to: u16) -> Option<Self> {
+    pub(crate) fn step(tours: &'p KnightsTour, to: u32) -> Option<Self> {
         let state = &tours.state;
         let last = state.visited.get() as usize + 1 == tours.size().squares();
         if tours.undirected && !is_canonical(tours, to, last) {
@@ -79,7 +79,7 @@ impl<'p> Attempt<'p> {
     }
 
     #[inline]
-    fn new(tours: &'p KnightsTour, index: u16, forced_ends: u32) -> Self {
+    fn new(tours: &'p KnightsTour, index: u32, forced_ends: u32) -> Self {
         let state = &tours.state;
         let number = state.visited.get() + 1;
         state.visited.set(number);
@@ -101,7 +101,7 @@ impl<'p> Attempt<'p> {
 
     /// Returns the squares that lose a link by this visit, the `number`th of the tour.
     #[inline]
-    fn linked(&self, number: u32) -> &'p [u16] {
+    fn linked(&self, number: u32) -> &'p [u32] {
         if number == 1 && self.tours.closed { &[] } else { self.tours.neighbours.of(self.index) }
     }
 }
@@ -127,7 +127,7 @@ impl Drop for Attempt<'_> {
 ///
 /// A closed tour is rejected as soon as no square remains that may come last: an
 /// unvisited neighbour of the first square with an index above that of the second.
-fn is_canonical(tours: &KnightsTour, to: u16, last: bool) -> bool {
+fn is_canonical(tours: &KnightsTour, to: u32, last: bool) -> bool {
     let state = &tours.state;
     let first = state.first.get();
     if !tours.closed {
@@ -138,11 +138,11 @@ fn is_canonical(tours: &KnightsTour, to: u16, last: bool) -> bool {
     if !ends.contains(&to) {
         return true;
     }
-    let is_second = |index: &&u16| state.number(**index).get() == 2;
+    let is_second = |index: &&u32| state.number(**index).get() == 2;
     let second = ends.iter().find(is_second).copied().unwrap_or(to);
     if last {
         return second < to;
     }
-    let may_be_last = |&index: &u16| index > second && index != to && state.is_unvisited(index);
+    let may_be_last = |&index: &u32| index > second && index != to && state.is_unvisited(index);
     ends.iter().any(may_be_last)
 }

@@ -18,11 +18,11 @@ pub(crate) struct CandidateSquares<'p> {
 /// Where the next candidate comes from.
 enum Source {
     /// Before the first move: the start squares.
-    Start(RangeInclusive<u16>),
+    Start(RangeInclusive<u32>),
     /// The neighbours of `from`, beginning with the one at position `next`.
-    Clockwise { from: u16, next: u8 },
+    Clockwise { from: u32, next: u8 },
     /// The neighbours of `from` with a rank above that of the candidate before.
-    Warnsdorff { from: u16, before: Option<Rank> },
+    Warnsdorff { from: u32, before: Option<Rank> },
 }
 
 /// The sort key of Warnsdorff's order, least first: free degree, distance from the

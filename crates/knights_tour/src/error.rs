@@ -23,7 +23,7 @@ impl fmt::Display for SizeError {
 impl Error for SizeError {}
 
 /// The limits of [`Size::new`](crate::Size::new), in words.
-const SIDES: &str = "each to be at least 1, and at most 65536 squares";
+const SIDES: &str = "each from 1 to 65536, and at most 4294967295 squares";
 
 /// The error of parsing a [`Size`](crate::Size).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

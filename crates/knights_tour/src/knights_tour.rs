@@ -37,7 +37,7 @@ use crate::state::TourState;
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnightsTour {
     size: Size,
-    start: Option<u16>,
+    start: Option<u32>,
     pub(crate) closed: bool,
     pub(crate) undirected: bool,
     pub(crate) order: Order,
@@ -133,7 +133,7 @@ impl KnightsTour {
     }
 
     /// Returns the indices of the squares on which a tour may start.
-    pub(crate) fn starts(&self) -> RangeInclusive<u16> {
+    pub(crate) fn starts(&self) -> RangeInclusive<u32> {
         match self.start {
             Some(start) => start..=start,
             None if self.closed => 0..=0,
@@ -148,13 +148,13 @@ impl KnightsTour {
     }
 
     #[inline]
-    pub(crate) fn square(&self, index: u16) -> Square {
-        self.squares[usize::from(index)]
+    pub(crate) fn square(&self, index: u32) -> Square {
+        self.squares[index as usize]
     }
 
     #[inline]
-    pub(crate) fn squared_distance(&self, index: u16) -> u32 {
-        self.squared_distances[usize::from(index)]
+    pub(crate) fn squared_distance(&self, index: u32) -> u32 {
+        self.squared_distances[index as usize]
     }
 }
 

@@ -8,6 +8,10 @@
 //! [`is_tour`] and [`is_closed_tour`] check any list of squares. They share no code with
 //! the search.
 //!
+//! A search of a `KnightsTour` finds all tours, one after the other, but the first one may
+//! take very long. [`FirstTour`] finds one tour soon, on every board that has one, or says
+//! why there is none: [`NoTour`].
+//!
 //! ```
 //! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
 //! use stack_assumptions::search;
@@ -40,6 +44,7 @@ mod board;
 mod candidates;
 mod check;
 mod error;
+mod first;
 mod knights_tour;
 mod neighbours;
 mod off_board;
@@ -55,6 +60,9 @@ mod tour;
 pub use attempt::Attempt;
 pub use check::{is_closed_tour, is_tour};
 pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
+pub use first::FirstTour;
+pub use first::error::FirstTourError;
+pub use first::no_tour::{NoTour, NoTourReason};
 pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;

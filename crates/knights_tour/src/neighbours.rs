@@ -5,7 +5,7 @@ use crate::square::Square;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
 /// rows up.
-const MOVES: [(i16, i16); 8] =
+pub(crate) const MOVES: [(i16, i16); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// For each square of a board, by index, the squares a knight's move away.
@@ -19,7 +19,7 @@ pub(crate) struct Neighbours {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct NeighbourList {
     len: u8,
-    all: [u16; 8],
+    all: [u32; 8],
 }
 
 impl Neighbours {
@@ -43,14 +43,14 @@ impl Neighbours {
 
     /// Returns the number of neighbours of the square at `index`.
     #[inline]
-    pub(crate) fn degree(&self, index: u16) -> u8 {
-        self.lists[usize::from(index)].len
+    pub(crate) fn degree(&self, index: u32) -> u8 {
+        self.lists[index as usize].len
     }
 
     /// Returns the neighbours of the square at `index`, in the order of [`MOVES`].
     #[inline]
-    pub(crate) fn of(&self, index: u16) -> &[u16] {
-        let list = &self.lists[usize::from(index)];
+    pub(crate) fn of(&self, index: u32) -> &[u32] {
+        let list = &self.lists[index as usize];
         &list.all[..usize::from(list.len)]
     }
 }

@@ -7,9 +7,10 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
+use crate::neighbours::MOVES;
 use crate::square::Square;
 
-/// The size of a chessboard: m rows by n columns, each at least 1.
+/// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
 ///
 /// `Display` writes it as `5x6`. `FromStr` also reads `5×6` and `5X6`.
 ///
@@ -28,24 +29,28 @@ pub struct Size {
 }
 
 impl Size {
-    /// The greatest number of squares on a board.
-    pub const MAX_SQUARES: usize = 1 << 16;
+    /// The greatest number of rows, and of columns.
+    pub const MAX_SIDE: usize = 1 << 16;
+
+    /// The greatest number of squares on a board: 2^32 − 1. A puzzle or a tour of so large
+    /// a board may still need more memory than the machine has.
+    pub const MAX_SQUARES: usize = u32::MAX as usize;
 
     /// Creates the size of a board with `rows` rows and `columns` columns.
     ///
     /// # Errors
     ///
-    /// Returns an error if either number is 0, or if the board has more than
-    /// [`MAX_SQUARES`](Size::MAX_SQUARES) squares.
+    /// Returns an error if either number is 0 or more than [`MAX_SIDE`](Size::MAX_SIDE),
+    /// or if the board has more than [`MAX_SQUARES`](Size::MAX_SQUARES) squares.
     pub fn new(rows: usize, columns: usize) -> Result<Self, SizeError> {
         let error = SizeError { rows, columns };
-        match rows.checked_mul(columns) {
-            Some(1..=Self::MAX_SQUARES) => Ok(Self {
-                rows: u32::try_from(rows).map_err(|_| error)?,
-                columns: u32::try_from(columns).map_err(|_| error)?,
-            }),
+        let checked = |side: usize| match side {
+            1..=Self::MAX_SIDE => u32::try_from(side).map_err(|_| error),
             _ => Err(error),
-        }
+        };
+        let size = Self { rows: checked(rows)?, columns: checked(columns)? };
+        let has_indices = size.rows.checked_mul(size.columns).is_some();
+        has_indices.then_some(size).ok_or(error)
     }
 
     /// Returns the number of rows.
@@ -67,9 +72,45 @@ impl Size {
         self.rows() * self.columns()
     }
 
+    /// Returns the number of rows, as the type of the indices.
+    #[inline]
+    pub(crate) fn row_count(self) -> u32 {
+        self.rows
+    }
+
+    /// Returns the number of columns, as the type of the indices.
+    #[inline]
+    pub(crate) fn column_count(self) -> u32 {
+        self.columns
+    }
+
+    pub(crate) fn short_side(self) -> u32 {
+        self.rows.min(self.columns)
+    }
+
+    pub(crate) fn long_side(self) -> u32 {
+        self.rows.max(self.columns)
+    }
+
+    /// Returns the place of `square` along the short side, and along the long side. On a
+    /// board with equal sides, the short side is a column.
+    pub(crate) fn across_and_along(self, square: Square) -> (u32, u32) {
+        let (row, column) = (u32::from(square.row), u32::from(square.column));
+        if self.rows <= self.columns { (row, column) } else { (column, row) }
+    }
+
+    /// Returns the square with these places: the inverse of
+    /// [`across_and_along`](Size::across_and_along).
+    pub(crate) fn square_at(self, across: u32, along: u32) -> Square {
+        let (row, column) =
+            if self.rows <= self.columns { (across, along) } else { (along, across) };
+        let number = |number| u16::try_from(number).expect("BUG: a side of more than 65536");
+        Square { column: number(column), row: number(row) }
+    }
+
     /// Returns the index of the last square.
-    pub(crate) fn last_index(self) -> u16 {
-        u16::try_from(self.squares() - 1).expect("BUG: more than 65536 squares")
+    pub(crate) fn last_index(self) -> u32 {
+        self.rows * self.columns - 1
     }
 
     /// Returns whether `square` is on the board.
@@ -87,7 +128,7 @@ impl Size {
     /// pp. 325–332).
     #[must_use]
     pub fn has_closed_tour(self) -> bool {
-        let (m, n) = (self.rows.min(self.columns), self.rows.max(self.columns));
+        let (m, n) = (self.short_side(), self.long_side());
         let none =
             m % 2 == 1 && n % 2 == 1 || matches!(m, 1 | 2 | 4) || m == 3 && matches!(n, 4 | 6 | 8);
         !none
@@ -96,20 +137,28 @@ impl Size {
     /// Returns the index of `square` in [`every_square`](Size::every_square). The square
     /// must be on the board.
     #[inline]
-    pub(crate) fn index(self, square: Square) -> u16 {
+    pub(crate) fn index(self, square: Square) -> u32 {
         debug_assert!(self.contains(square), "BUG: {square} is not on {self}");
-        let index = u32::from(square.row) * self.columns + u32::from(square.column);
-        u16::try_from(index).expect("BUG: more than 65536 squares")
+        u32::from(square.row) * self.columns + u32::from(square.column)
     }
 
     /// Returns the squared distance between the centre of `square` and the centre of the
-    /// board. The unit of the distance is half the side of a square.
+    /// board, rounded down. The unit of the distance is the side of a square. Rounding
+    /// keeps the order: the fraction is the same for all squares of a board.
     pub(crate) fn squared_distance(self, square: Square) -> u32 {
         let rows = (2 * u32::from(square.row)).abs_diff(self.rows - 1);
         let columns = (2 * u32::from(square.column)).abs_diff(self.columns - 1);
-        // The sum fits a `u32`: each distance is less than its side, and the product of
-        // the sides is at most 65,536.
-        rows.pow(2) + columns.pow(2)
+        // Each distance is less than 65,536: a square fits a `u32`, the sum of two may not.
+        rows.pow(2) / 4 + columns.pow(2) / 4
+    }
+
+    /// Returns the squares of the board that are a knight's move from `square`.
+    pub(crate) fn knights_moves(self, square: Square) -> impl Iterator<Item = Square> {
+        MOVES.into_iter().filter_map(move |(right, up)| {
+            let column = square.column.checked_add_signed(right)?;
+            let row = square.row.checked_add_signed(up)?;
+            Some(Square { column, row }).filter(|square| self.contains(*square))
+        })
     }
 
     /// Returns the numbers of the rows, counted from 0 at the bottom.

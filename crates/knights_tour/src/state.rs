@@ -11,9 +11,9 @@ pub(crate) struct TourState {
     /// The number of visited squares.
     pub(crate) visited: Cell<u32>,
     /// The first square of the tour, or 0 if no square is visited.
-    pub(crate) first: Cell<u16>,
+    pub(crate) first: Cell<u32>,
     /// The square of the knight, or 0 if no square is visited.
-    pub(crate) knight: Cell<u16>,
+    pub(crate) knight: Cell<u32>,
     /// The number of squares that must be an end of an open tour. A square other than
     /// the start is forced to be an end if it had only one link when it was unvisited;
     /// a link to the knight counts.
@@ -40,18 +40,18 @@ impl TourState {
 
     /// Returns the cell with the number of a square in the tour.
     #[inline]
-    pub(crate) fn number(&self, index: u16) -> &Cell<u32> {
-        &self.numbers[usize::from(index)]
+    pub(crate) fn number(&self, index: u32) -> &Cell<u32> {
+        &self.numbers[index as usize]
     }
 
     #[inline]
-    pub(crate) fn is_unvisited(&self, index: u16) -> bool {
+    pub(crate) fn is_unvisited(&self, index: u32) -> bool {
         self.number(index).get() == 0
     }
 
     /// Returns the cell with the number of unvisited neighbours of a square.
     #[inline]
-    pub(crate) fn free_degree(&self, index: u16) -> &Cell<u8> {
-        &self.free_degrees[usize::from(index)]
+    pub(crate) fn free_degree(&self, index: u32) -> &Cell<u8> {
+        &self.free_degrees[index as usize]
     }
 }

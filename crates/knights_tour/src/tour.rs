@@ -35,6 +35,12 @@ impl Tour {
         &self.squares
     }
 
+    /// Returns the squares in the order of the tour, without a copy.
+    #[must_use]
+    pub fn into_squares(self) -> Vec<Square> {
+        self.squares
+    }
+
     /// Returns whether the last square is a knight's move from the first.
     #[must_use]
     pub fn is_closed(&self) -> bool {
@@ -55,9 +61,9 @@ impl fmt::Display for Tour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut numbers = vec![0; self.squares.len()];
         for (number, square) in (1..).zip(&self.squares) {
-            numbers[usize::from(self.size.index(*square))] = number;
+            numbers[self.size.index(*square) as usize] = number;
         }
-        draw(f, self.size, |square| numbers[usize::from(self.size.index(square))])
+        draw(f, self.size, |square| numbers[self.size.index(square) as usize])
     }
 }
 

@@ -11,7 +11,7 @@ use terminal::cluster::{FromName, Named, header_of};
 /// The board, and which of its tours are wanted.
 #[derive(Args)]
 pub struct TourArgs {
-    /// The board, rows x columns, at most 65536 squares
+    /// The board, rows x columns, each at most 65536
     #[arg(value_name = "MxN", default_value = "8x8")]
     pub size: Size,
 

@@ -127,8 +127,8 @@ fn bad_arguments_are_reported_and_exit_2() {
         let found = format!("found {size:?}");
         rejects(&["first", "--", size], &[&found, "expected rows x columns, as in 5x6"]);
     }
-    rejects(&["first", "0x8"], &["found \"0x8\"", "at least 1"]);
-    rejects(&["first", "300x300"], &["found \"300x300\"", "at most 65536 squares"]);
+    rejects(&["first", "0x8"], &["found \"0x8\"", "each from 1"]);
+    rejects(&["first", "3x65537"], &["found \"3x65537\"", "from 1 to 65536"]);
     rejects(&["first", "--from", "8h"], &["found \"8h\"", "as in a1"]);
     rejects(&["first", "5x6", "--from", "a6"], &["found a6", "from a1 to f5"]);
     rejects(&["first", "--order", "random"], &["'random'", "clockwise, warnsdorff"]);
