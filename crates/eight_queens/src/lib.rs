@@ -45,11 +45,15 @@ mod queens;
 mod set_bits;
 #[cfg(feature = "show")]
 mod show;
+mod shuffled;
 mod solution;
+mod symmetric;
 
 pub use by_border::{BorderAttempt, BorderQueens, BorderSlot, Leaf, LeafTally};
 pub use check::is_solution;
 pub use error::TooManyQueens;
 pub use given::{GivenAttempt, GivenQueens, Placement, Setup, SetupError};
 pub use queens::{Attempt, Queens};
+pub use shuffled::{Line, ShuffledAttempt, ShuffledQueens, first_solution};
 pub use solution::Solution;
+pub use symmetric::{SymmetricAttempt, SymmetricQueens, Turn, number_of_fundamental};

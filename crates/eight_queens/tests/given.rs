@@ -32,9 +32,8 @@ fn toruses_have_the_published_numbers() {
 /// OEIS A036464, A047659 and A061994: 2, 3 and 4 queens on an n × n board.
 #[test]
 fn few_queens_have_the_published_numbers() {
-    let numbers = |queens| {
-        (4..=8).map(move |n| count(&Setup::new(n, n).unwrap().queens(queens).unwrap()))
-    };
+    let numbers =
+        |queens| (4..=8).map(move |n| count(&Setup::new(n, n).unwrap().queens(queens).unwrap()));
     assert!(numbers(2).eq([44, 140, 340, 700, 1288]));
     assert!(numbers(3).eq([24, 204, 1024, 3628, 10_320]));
     assert!(numbers(4).eq([2, 82, 982, 7002, 34_568]));
@@ -103,6 +102,8 @@ fn setups() -> impl Strategy<Value = Setup> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn counts_are_those_of_brute_force(setup in setups()) {
         prop_assert_eq!(count(&setup), brute_force(&setup), "{:?}", setup);
@@ -118,6 +119,12 @@ proptest! {
         }
     }
 
+}
+
+proptest! {
+    // The checker tries much with each one.
+    #![proptest_config(ProptestConfig::with_cases(20))]
+
     #[test]
     fn laws_hold(setup in setups()) {
         let laws = Laws::new(&GivenQueens::new(&setup)).state(GivenQueens::clone).check();
@@ -127,7 +134,7 @@ proptest! {
 
 #[test]
 fn laws_hold_on_large_boards() -> Result<(), Violation> {
-    for setup in [Setup::new(64, 64), Setup::new(3, 64), Setup::new(64, 7)] {
+    for setup in [Setup::new(3, 64), Setup::new(64, 7)] {
         Laws::new(&GivenQueens::new(&setup.unwrap())).state(GivenQueens::clone).check()?;
     }
     Ok(())

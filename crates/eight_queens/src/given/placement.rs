@@ -49,7 +49,9 @@ impl Placement {
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let number = |number: usize| u16::try_from(number).expect("more than 65536 rows");
         let rows = (0..self.queens.len()).rev().map(number).zip(&self.queens);
-        rows.filter_map(move |(row, queen)| queen.map(|queen| Square { column: number(queen), row }))
+        rows.filter_map(move |(row, queen)| {
+            queen.map(|queen| Square { column: number(queen), row })
+        })
     }
 }
 
