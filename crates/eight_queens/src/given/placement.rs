@@ -62,6 +62,12 @@ impl From<&Solution> for Placement {
     }
 }
 
+impl From<&Self> for Placement {
+    fn from(placement: &Self) -> Self {
+        placement.clone()
+    }
+}
+
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let square = |queen, column| if queen == Some(column) { "Q" } else { "." };

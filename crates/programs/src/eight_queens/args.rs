@@ -8,6 +8,7 @@ use terminal::output::{OtherFiles, OutputArgs};
 use terminal::watch::WatchArgs;
 
 use super::board::BoardArgs;
+use super::format::FormatArgs;
 
 /// Place n queens on an n x n chessboard so that none attacks another
 ///
@@ -30,8 +31,16 @@ pub struct Arguments {
 #[derive(Subcommand)]
 pub enum Command {
     /// Print the first solution
+    ///
+    /// That is the least one, in the order of the columns from the top row, up to 20 queens. With
+    /// more, rows and columns are searched in a random order, always the same: the least one would
+    /// take very long.
     First(ListArgs),
     /// Print all solutions
+    ///
+    /// They stand in the order of their columns from the top row; but fundamental ones are found
+    /// by the border, and stand in the order in which they are found. --method rows lists these
+    /// in order too.
     All(ListArgs),
     #[command(flatten)]
     Cluster(ClusterCommand<BoardArgs>),
@@ -41,12 +50,23 @@ pub enum Command {
 
 impl Default for Command {
     fn default() -> Self {
-        let watch = WatchArgs::default();
-        Self::First(ListArgs { board: BoardArgs::EIGHT, columns: false, watch })
+        Self::First(ListArgs::default())
     }
 }
 
 impl Command {
+    /// Returns the board that the command line chooses, if any, and whether its count is recorded.
+    pub fn board(&self) -> Option<(&BoardArgs, bool)> {
+        match self {
+            Self::First(args) | Self::All(args) => Some((&args.board, false)),
+            Self::Cluster(ClusterCommand::Count { named, how }) => {
+                Some((named, how.record.file().is_some()))
+            }
+            Self::Cluster(ClusterCommand::Split { named, .. }) => Some((named, false)),
+            Self::Cluster(ClusterCommand::Shards(_)) | Self::Generated(_) => None,
+        }
+    }
+
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {
@@ -57,15 +77,13 @@ impl Command {
     }
 }
 
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct ListArgs {
     #[command(flatten)]
     pub board: BoardArgs,
 
-    /// Print each solution as one line: the column of the queen in each row from the
-    /// top, counted from 1
-    #[arg(long)]
-    pub columns: bool,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub watch: WatchArgs,

@@ -24,7 +24,7 @@ pub use command::{ClusterCommand, ResultsCommand, ShardsCommand};
 pub use count::{CountShards, count};
 pub use kind::{Merged, RunHow, ShardKind, ShardKinds, ShardRun};
 pub(crate) use named::{CandidateOf, SlotOf};
-pub use named::{Find, FromName, Named, SearchOf, header_of};
+pub use named::{Find, FromName, Named, SearchOf, header_of, parse_name};
 pub use split::{shards_of_minutes, split_count};
 pub use tree_shards::report_repeats;
 

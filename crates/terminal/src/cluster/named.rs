@@ -93,7 +93,10 @@ pub type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
 
 /// Returns the count of this name. Only the exact spelling that `name` returns is
 /// accepted, so that equal counts have equal names.
-pub(super) fn parse_name<N: FromName>(name: &str) -> anyhow::Result<N> {
+///
+/// # Errors
+/// If the text is no name.
+pub fn parse_name<N: FromName>(name: &str) -> anyhow::Result<N> {
     let expected = || format!("found {name:?}, expected {}", N::expected_name());
     let named = N::from_name(name).with_context(expected)?;
     ensure!(named.name() == name, expected());

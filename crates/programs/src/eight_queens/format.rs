@@ -1,0 +1,117 @@
+//! How a solution is printed.
+
+use chessboard::{Square, column_letters};
+use clap::{Args, ValueEnum};
+use eight_queens::Placement;
+use itertools::Itertools;
+use serde_json::json;
+use stack_assumptions_show::Scene;
+use terminal::output::print_record;
+
+/// How solutions are printed.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct FormatArgs {
+    /// How a solution is printed
+    #[arg(long, value_name = "FORMAT", default_value = "board")]
+    pub format: Format,
+
+    /// The same as --format line
+    #[arg(long, conflicts_with = "format")]
+    pub columns: bool,
+
+    /// Draw the board with Unicode's chess symbols
+    #[arg(long)]
+    pub unicode: bool,
+}
+
+/// The form of a solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The board as text, the top row first
+    #[default]
+    Board,
+    /// One line: the squares of the queens, from the top row, such as d8 g7
+    List,
+    /// One line: the column of the queen in each row from the top, counted from 1; 0 for a row
+    /// without a queen
+    Line,
+    /// A picture, for `first`
+    Svg,
+    /// One line of JSON: the sides of the board and the squares of the queens
+    Json,
+}
+
+impl FormatArgs {
+    /// The form of a solution.
+    pub fn format(self) -> Format {
+        if self.columns { Format::Line } else { self.format }
+    }
+
+    /// Prints a solution. A board stands after an empty line if another precedes it.
+    ///
+    /// # Errors
+    /// If the solution cannot be written.
+    pub fn print(
+        self,
+        solution: &Placement,
+        blocked: &[Square],
+        has_predecessor: bool,
+    ) -> anyhow::Result<()> {
+        match self.format() {
+            Format::Board => {
+                let separator = if has_predecessor { "\n" } else { "" };
+                print_record(format_args!("{separator}{}", self.board(solution, blocked)))
+            }
+            Format::List => print_record(solution.squares().format(" ")),
+            Format::Line => {
+                let columns = solution.queens().iter().map(|queen| queen.map_or(0, |c| c + 1));
+                print_record(columns.format(" "))
+            }
+            Format::Svg => print_record(self.scene(solution, blocked).to_svg().trim_end()),
+            Format::Json => {
+                let squares = solution.squares().map(|square| square.to_string()).collect_vec();
+                let (rows, columns) = (solution.rows(), solution.columns());
+                print_record(json!({ "rows": rows, "columns": columns, "queens": squares }))
+            }
+        }
+    }
+
+    fn queen(self) -> &'static str {
+        if self.unicode { "♛" } else { "Q" }
+    }
+
+    /// The board as text.
+    fn board(self, solution: &Placement, blocked: &[Square]) -> String {
+        let empty = if self.unicode { "·" } else { "." };
+        let rows = solution.queens().iter().enumerate().map(|(row, queen)| {
+            let square = |column| match queen {
+                Some(queen) if *queen == column => self.queen(),
+                _ if is_blocked(blocked, solution, row, column) => "#",
+                _ => empty,
+            };
+            (0..solution.columns()).map(square).join(" ")
+        });
+        rows.collect_vec().join("\n")
+    }
+
+    /// The board as a picture.
+    fn scene(self, solution: &Placement, blocked: &[Square]) -> Scene {
+        let (rows, columns) = (solution.rows(), solution.columns());
+        let letters = (0..columns).filter_map(|column| u16::try_from(column).ok());
+        Scene::grid(rows, columns)
+            .titled(format_args!("{} queens", solution.squares().count()))
+            .row_names((1..=rows).rev())
+            .column_names(letters.map(column_letters))
+            .fill(|spot| {
+                let queen = solution.queens()[spot / columns];
+                (queen == Some(spot % columns)).then(|| self.queen())
+            })
+            .blocked(|spot| is_blocked(blocked, solution, spot / columns, spot % columns))
+    }
+}
+
+/// Whether a square, given by its row from the top and its column, is blocked.
+fn is_blocked(blocked: &[Square], solution: &Placement, row: usize, column: usize) -> bool {
+    let row = solution.rows() - 1 - row;
+    blocked.iter().any(|square| (square.row.into(), square.column.into()) == (row, column))
+}
