@@ -37,7 +37,8 @@ use crate::state::TourState;
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnightsTour {
     size: Size,
-    start: Option<u32>,
+    pub(crate) start: Option<u32>,
+    pub(crate) end: Option<u32>,
     pub(crate) closed: bool,
     pub(crate) undirected: bool,
     pub(crate) order: Order,
@@ -60,6 +61,7 @@ impl KnightsTour {
         Self {
             size,
             start: None,
+            end: None,
             closed: false,
             undirected: false,
             order: Order::default(),

@@ -40,6 +40,7 @@ mod board;
 mod candidates;
 mod check;
 mod error;
+mod fragments;
 mod knights_tour;
 mod neighbours;
 mod off_board;
@@ -55,6 +56,9 @@ mod tour;
 pub use attempt::Attempt;
 pub use check::{is_closed_tour, is_tour};
 pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
+pub use fragments::{
+    FragmentAttempt, FragmentCandidate, FragmentSlot, Fragments, Links, TooManySquares,
+};
 pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;

@@ -5,7 +5,7 @@ use crate::square::Square;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
 /// rows up.
-const MOVES: [(i16, i16); 8] =
+pub(crate) const MOVES: [(i16, i16); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// For each square of a board, by index, the squares a knight's move away.
