@@ -42,7 +42,8 @@ impl Links {
     /// Returns the directions in the set.
     #[inline]
     pub(super) fn directions(self) -> impl Iterator<Item = usize> {
-        set_bits(self.0).map(|bit| bit.trailing_zeros() as usize)
+        let mut left = self.0;
+        iter::from_fn(move || take_least(&mut left).map(|link| link.trailing_zeros() as usize))
     }
 
     /// Returns the moves in the set as (columns, rows), clockwise from one column to the
@@ -57,30 +58,47 @@ impl Links {
         self.0 & (1 << TO_EXTRA) != 0
     }
 
-    /// Returns the sets of two of these links, lazily.
-    #[inline]
-    pub(super) fn pairs(self) -> impl Iterator<Item = Self> {
-        set_bits(self.0).flat_map(move |first| {
-            let later = self.0 & !(first | (first - 1));
-            set_bits(later).map(move |second| Self(first | second))
-        })
-    }
-
     /// Returns the sets of one of these links, lazily.
     #[inline]
-    pub(super) fn singles(self) -> impl Iterator<Item = Self> {
-        set_bits(self.0).map(Self)
+    pub(super) fn singles(self) -> LinkSets {
+        LinkSets { first: 0, second: self.0, firsts: 0 }
+    }
+
+    /// Returns the sets of two of these links, lazily.
+    #[inline]
+    pub(super) fn pairs(self) -> LinkSets {
+        LinkSets { first: 0, second: 0, firsts: self.0 }
     }
 }
 
-/// Returns the set bits of a number, each as a number with one bit, the least first.
+/// An iterator over sets of links, each a first link or none, and a second one.
+pub(super) struct LinkSets {
+    first: u16,
+    /// The links that have not been the second one, with this first link.
+    second: u16,
+    /// The links that have not been the first one.
+    firsts: u16,
+}
+
+impl Iterator for LinkSets {
+    type Item = Links;
+
+    #[inline]
+    fn next(&mut self) -> Option<Links> {
+        while self.second == 0 {
+            self.first = take_least(&mut self.firsts)?;
+            self.second = self.firsts;
+        }
+        take_least(&mut self.second).map(|second| Links(self.first | second))
+    }
+}
+
+/// Takes the least set bit out of a number.
 #[inline]
-fn set_bits(mut bits: u16) -> impl Iterator<Item = u16> {
-    iter::from_fn(move || {
-        let least = bits & bits.wrapping_neg();
-        bits ^= least;
-        (least != 0).then_some(least)
-    })
+fn take_least(bits: &mut u16) -> Option<u16> {
+    let least = *bits & bits.wrapping_neg();
+    *bits ^= least;
+    (least != 0).then_some(least)
 }
 
 impl fmt::Display for FragmentSlot {

@@ -43,11 +43,13 @@ use crate::tour::Tour;
 pub struct Fragments {
     tours: KnightsTour,
     pub(super) graph: Graph,
-    /// For each square of the rectangle, by index, its number in the graph.
-    numbers: Vec<u8>,
     start: Option<u8>,
     end: Option<u8>,
-    pub(super) state: Cell<State>,
+    /// The states of the search, one for each attempt held and one before them. So an
+    /// attempt copies the state once, and its drop copies nothing.
+    pub(super) levels: Vec<Cell<State>>,
+    /// The number of attempts held.
+    pub(super) depth: Cell<usize>,
     /// The links made, as many as the state says.
     pub(super) log: Vec<Cell<(u8, usize)>>,
     /// Whether the direction is a slot.
@@ -71,13 +73,9 @@ impl Fragments {
         if found > MAX_SQUARES {
             return Err(TooManySquares { found });
         }
-        let mut numbers = vec![0; tours.squares().len()];
-        for (number, square) in (0..).zip(&squares) {
-            numbers[tours.size().index(*square) as usize] = number;
-        }
         let graph = Graph::new(squares, tours.closed);
         let log = vec![Cell::new((0, 0)); usize::from(graph.links)];
-        let number = |index: Option<u32>| index.map(|index| numbers[index as usize]);
+        let number = |index: Option<u32>| graph.number(tours.square(index?));
         let (start, end) = (number(tours.start), number(tours.end));
         let mut state = State::new(&graph, tours.closed);
         let is_possible = given_links(&graph, tours.closed, start, end).is_some_and(|given| {
@@ -93,11 +91,11 @@ impl Fragments {
         Ok(Self {
             has_direction: !tours.undirected && !is_directed && graph.links > 0,
             tours: tours.clone(),
-            graph,
-            numbers,
             start,
             end,
-            state: Cell::new(state),
+            levels: vec![Cell::new(state); usize::from(graph.links) + 2],
+            depth: Cell::new(0),
+            graph,
             log,
         })
     }
@@ -106,13 +104,6 @@ impl Fragments {
     #[must_use]
     pub fn tours(&self) -> &KnightsTour {
         &self.tours
-    }
-
-    /// Returns the number of a square of the board in the graph.
-    #[inline]
-    pub(super) fn number(&self, square: Square) -> Option<u8> {
-        let size = self.tours.size();
-        size.contains(square).then(|| self.numbers[size.index(square) as usize])
     }
 
     /// Returns the squares of the tour whose links are all made, in its order.
@@ -138,7 +129,7 @@ impl Fragments {
             (false, None, Some(_)) | (true, Some(_), Some(_)) => last == end,
             _ => first < last,
         };
-        if is_kept == self.state.get().reversed.unwrap_or(false) {
+        if is_kept == self.levels[self.depth.get()].get().reversed.unwrap_or(false) {
             free.reverse();
         }
         let squares = tour.iter().map(|number| self.graph.squares()[usize::from(*number)]);
@@ -197,7 +188,7 @@ fn given_links(
 
 impl fmt::Debug for Fragments {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let links = self.state.get().links;
+        let links = self.levels[self.depth.get()].get().links;
         f.debug_struct("Fragments")
             .field("tours", &self.tours)
             .field("links", &links)

@@ -32,6 +32,8 @@ pub(super) struct Graph {
     /// For each square and direction, the mask of the square from which it is reached in
     /// this direction, or 0.
     from: Vec<[u64; KNIGHT]>,
+    /// For each square, the squares a knight's move away.
+    neighbours: Vec<u64>,
     /// The number of links of a tour; an open one has two to the extra vertex.
     pub(super) links: u8,
 }
@@ -51,12 +53,10 @@ pub(super) fn back(direction: usize) -> usize {
 impl Graph {
     /// Makes the graph of at most [`MAX_SQUARES`] squares.
     pub(super) fn new(squares: Vec<Square>, closed: bool) -> Self {
-        let number = |found: Square| squares.iter().position(|square| *square == found);
         let neighbour = |square: &Square, (columns, rows): (i16, i16)| {
             let column = square.column.checked_add_signed(columns)?;
             let row = square.row.checked_add_signed(rows)?;
-            let number = number(Square { column, row })?;
-            Some(u8::try_from(number).expect("BUG: more than 64 squares"))
+            number(&squares, Square { column, row })
         };
         let mut to = Vec::new();
         let mut from = Vec::new();
@@ -74,8 +74,14 @@ impl Graph {
             len => len + usize::from(!closed),
         };
         let links = u8::try_from(links).expect("BUG: more than 64 squares");
-        Self { squares, to, from, links }
+        let neighbours = from.iter().map(|from: &[u64; KNIGHT]| from.iter().sum()).collect();
+        Self { squares, to, from, neighbours, links }
     }
+    /// Returns the number of a square, if it is on the board.
+    pub(super) fn number(&self, square: Square) -> Option<u8> {
+        number(&self.squares, square)
+    }
+
     /// Returns the squares by number.
     pub(super) fn squares(&self) -> &[Square] {
         &self.squares
@@ -93,6 +99,12 @@ impl Graph {
     #[inline]
     pub(super) fn from(&self, square: u8) -> &[u64; KNIGHT] {
         &self.from[usize::from(square)]
+    }
+
+    /// Returns whether two squares are a knight's move apart.
+    #[inline]
+    pub(super) fn is_move(&self, a: u8, b: u8) -> bool {
+        self.neighbours[usize::from(a)] & bit(b) != 0
     }
 
     /// Returns the direction from `square` to `other` if it is a knight's move.
@@ -113,4 +125,8 @@ impl Graph {
         masks[TO_EXTRA] = ends;
         masks
     }
+}
+
+fn number(squares: &[Square], square: Square) -> Option<u8> {
+    (0..).zip(squares).find_map(|(number, found)| (*found == square).then_some(number))
 }

@@ -1,5 +1,7 @@
 //! Fragments as a plug-in of the engine.
 
+use std::cell::Cell;
+
 use itertools::Either;
 use stack_assumptions::{Hold, Puzzle};
 
@@ -9,12 +11,12 @@ use crate::fragments::graph::bit;
 use crate::fragments::state::State;
 use crate::tour::Tour;
 
-/// A guard that holds the links of a square and all that they force. Dropping it restores
+/// A guard that holds the links of a square and all that they force. Dropping it returns to
 /// the state before.
 #[derive(Debug)]
 #[must_use = "dropping the attempt undoes its links at once"]
 pub struct FragmentAttempt<'p> {
-    _state: Hold<'p, State>,
+    _depth: Hold<'p, usize>,
 }
 
 impl Puzzle for Fragments {
@@ -25,25 +27,19 @@ impl Puzzle for Fragments {
 
     #[inline]
     fn slot(&self, _depth: usize) -> Option<FragmentSlot> {
-        let state = self.state.get();
-        if state.links < self.graph.links {
-            return Some(FragmentSlot::Links(self.graph.squares()[usize::from(state.slot)]));
-        }
-        (self.has_direction && state.reversed.is_none()).then_some(FragmentSlot::Direction)
+        self.slot_of(&self.level().get())
     }
 
     #[inline]
     fn candidates(&self, slot: FragmentSlot) -> impl Iterator<Item = FragmentCandidate> {
-        let FragmentSlot::Links(square) = slot else {
+        if slot == FragmentSlot::Direction {
             return Either::Left([false, true].into_iter().map(FragmentCandidate::Reversed));
-        };
-        let state = self.state.get();
-        let usable = self.number(square).map(|number| {
-            let links = state.usable_links(number);
-            let needs_one = state.half & bit(number) != 0;
-            if needs_one { Either::Left(links.singles()) } else { Either::Right(links.pairs()) }
-        });
-        Either::Right(usable.into_iter().flatten().map(FragmentCandidate::Links))
+        }
+        let state = self.level().get();
+        let links = state.usable_links(state.slot);
+        let needs_one = state.half & bit(state.slot) != 0;
+        let links = if needs_one { links.singles() } else { links.pairs() };
+        Either::Right(links.map(FragmentCandidate::Links))
     }
 
     /// Makes the links, and all that are then forced. Returns `None` if a link is not
@@ -54,18 +50,17 @@ impl Puzzle for Fragments {
         slot: FragmentSlot,
         candidate: FragmentCandidate,
     ) -> Option<FragmentAttempt<'_>> {
-        if self.slot(0) != Some(slot) {
+        let mut state = self.level().get();
+        if self.slot_of(&state) != Some(slot) {
             return None;
         }
-        let mut state = self.state.get();
         match (slot, candidate) {
-            (FragmentSlot::Links(square), FragmentCandidate::Links(links)) => {
-                let number = self.number(square)?;
+            (FragmentSlot::Links(_), FragmentCandidate::Links(links)) => {
                 for direction in links.directions() {
-                    if !state.is_usable(number, direction) {
+                    if !state.is_usable(state.slot, direction) {
                         return None;
                     }
-                    state.link(&self.graph, &self.log, number, direction);
+                    state.link(&self.graph, &self.log, state.slot, direction);
                 }
                 if !state.propagate(&self.graph, &self.log) {
                     return None;
@@ -76,10 +71,28 @@ impl Puzzle for Fragments {
             }
             _ => return None,
         }
-        Some(FragmentAttempt { _state: Hold::new(&self.state, state) })
+        let depth = self.depth.get() + 1;
+        self.levels[depth].set(state);
+        Some(FragmentAttempt { _depth: Hold::new(&self.depth, depth) })
     }
 
     fn solution(&self) -> Tour {
         self.tour()
+    }
+}
+
+impl Fragments {
+    /// Returns the state of the current level.
+    #[inline]
+    fn level(&self) -> &Cell<State> {
+        &self.levels[self.depth.get()]
+    }
+
+    #[inline]
+    fn slot_of(&self, state: &State) -> Option<FragmentSlot> {
+        if state.links < self.graph.links {
+            return Some(FragmentSlot::Links(self.graph.squares()[usize::from(state.slot)]));
+        }
+        (self.has_direction && state.reversed.is_none()).then_some(FragmentSlot::Direction)
     }
 }

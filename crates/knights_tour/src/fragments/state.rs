@@ -120,6 +120,9 @@ impl State {
             self.usable[TO_EXTRA] &= !bit(a.min(b));
             return;
         }
+        if !graph.is_move(a, b) {
+            return;
+        }
         let (to_a, to_b) = (graph.from(a), graph.from(b));
         for (usable, (to_a, to_b)) in self.usable.iter_mut().zip(to_a.iter().zip(to_b)) {
             *usable &= !((to_a & bit(b)) | (to_b & bit(a)));
@@ -140,19 +143,19 @@ impl State {
             let forced = (self.untouched & !three) | (self.half & !two);
             let forced_ends = if ends.count_ones() == u32::from(self.ends) { ends } else { 0 };
             if forced | forced_ends == 0 {
-                self.slot = self.fewest();
+                // A square with two usable links, of which it needs one, has the fewest
+                // candidates: the others need not be counted.
+                let two_choices = self.half & !three;
+                self.slot = if two_choices == 0 { self.fewest() } else { lowest(two_choices) };
                 return true;
             }
-            for square in bits(forced) {
-                for direction in 0..DIRECTIONS {
+            for direction in 0..DIRECTIONS {
+                let ends = if direction == TO_EXTRA { forced_ends } else { 0 };
+                for square in bits((forced | ends) & self.usable[direction]) {
+                    // A link made before in this loop may have excluded this one.
                     if self.is_usable(square, direction) {
                         self.link(graph, log, square, direction);
                     }
-                }
-            }
-            for square in bits(forced_ends) {
-                if self.is_usable(square, TO_EXTRA) {
-                    self.link(graph, log, square, TO_EXTRA);
                 }
             }
         }
@@ -176,9 +179,8 @@ impl State {
     /// equals a square that has a link already.
     #[inline]
     fn fewest(&self) -> u8 {
-        let [_, _, three, four, five] = self.at_least();
+        let [_, _, _, four, five] = self.at_least();
         let classes = [
-            self.half & !three,
             self.untouched & !four,
             self.half & !four,
             self.untouched & !five,
