@@ -41,6 +41,7 @@ mod candidates;
 mod check;
 mod error;
 mod fragments;
+mod frontier;
 mod knights_tour;
 mod neighbours;
 mod off_board;
@@ -59,6 +60,7 @@ pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
 pub use fragments::{
     FragmentAttempt, FragmentCandidate, FragmentSlot, Fragments, Links, TooManySquares,
 };
+pub use frontier::{CountError, TourCount, TourCounter};
 pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;

@@ -1,0 +1,9 @@
+//! Counting tours square by square, with one entry for all parts that can go on alike.
+
+mod counter;
+mod key;
+mod plan;
+mod step;
+mod table;
+
+pub use counter::{CountError, TourCount, TourCounter};
