@@ -26,8 +26,21 @@ pub fn is_tour(size: Size, squares: &[Square]) -> bool {
     };
     squares.len() == size.rows() * size.columns()
         && squares.iter().all(on_board)
-        && squares.iter().all_unique()
+        && all_different(size, squares)
         && squares.iter().tuple_windows().all(|(a, b)| connected(*a, *b))
+}
+
+/// Returns whether no square of the board is twice in the list. It needs one bit a square.
+fn all_different(size: Size, squares: &[Square]) -> bool {
+    let mut seen = vec![0_u64; (size.rows() * size.columns()).div_ceil(64)];
+    squares.iter().all(|square| {
+        let number = usize::from(square.row) * size.columns() + usize::from(square.column);
+        let word = &mut seen[number / 64];
+        let bit = 1 << (number % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    })
 }
 
 /// Returns whether `squares` is a closed knight's tour of the board: a tour whose last

@@ -40,6 +40,7 @@ mod board;
 mod candidates;
 mod check;
 mod error;
+mod first;
 mod fragments;
 mod frontier;
 mod knights_tour;
@@ -57,6 +58,9 @@ mod tour;
 pub use attempt::Attempt;
 pub use check::{is_closed_tour, is_tour};
 pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
+pub use first::FirstTour;
+pub use first::error::FirstTourError;
+pub use first::no_tour::{NoTour, NoTourReason};
 pub use fragments::{
     FragmentAttempt, FragmentCandidate, FragmentSlot, Fragments, Links, TooManySquares,
 };

@@ -6,8 +6,8 @@ use std::fmt;
 use crate::size::Size;
 use crate::square::{Square, letters};
 
-/// The error of [`KnightsTour::start`](crate::KnightsTour::start): the square is not on
-/// the board.
+/// The error of [`KnightsTour::start`](crate::KnightsTour::start) and
+/// [`FirstTour::start`](crate::FirstTour::start): the square is not on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffBoard {

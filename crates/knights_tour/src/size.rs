@@ -7,6 +7,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
+use crate::neighbours::MOVES;
 use crate::square::Square;
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
@@ -71,6 +72,42 @@ impl Size {
         self.rows() * self.columns()
     }
 
+    /// Returns the number of rows, as the type of the indices.
+    #[inline]
+    pub(crate) fn row_count(self) -> u32 {
+        self.rows
+    }
+
+    /// Returns the number of columns, as the type of the indices.
+    #[inline]
+    pub(crate) fn column_count(self) -> u32 {
+        self.columns
+    }
+
+    pub(crate) fn short_side(self) -> u32 {
+        self.rows.min(self.columns)
+    }
+
+    pub(crate) fn long_side(self) -> u32 {
+        self.rows.max(self.columns)
+    }
+
+    /// Returns the place of `square` along the short side, and along the long side. On a
+    /// board with equal sides, the short side is a column.
+    pub(crate) fn across_and_along(self, square: Square) -> (u32, u32) {
+        let (row, column) = (u32::from(square.row), u32::from(square.column));
+        if self.rows <= self.columns { (row, column) } else { (column, row) }
+    }
+
+    /// Returns the square with these places: the inverse of
+    /// [`across_and_along`](Size::across_and_along).
+    pub(crate) fn square_at(self, across: u32, along: u32) -> Square {
+        let (row, column) =
+            if self.rows <= self.columns { (across, along) } else { (along, across) };
+        let number = |number| u16::try_from(number).expect("BUG: a side of more than 65536");
+        Square { column: number(column), row: number(row) }
+    }
+
     /// Returns the index of the last square.
     pub(crate) fn last_index(self) -> u32 {
         self.rows * self.columns - 1
@@ -91,7 +128,7 @@ impl Size {
     /// pp. 325–332).
     #[must_use]
     pub fn has_closed_tour(self) -> bool {
-        let (m, n) = (self.rows.min(self.columns), self.rows.max(self.columns));
+        let (m, n) = (self.short_side(), self.long_side());
         let none =
             m % 2 == 1 && n % 2 == 1 || matches!(m, 1 | 2 | 4) || m == 3 && matches!(n, 4 | 6 | 8);
         !none
@@ -113,6 +150,15 @@ impl Size {
         let columns = (2 * u32::from(square.column)).abs_diff(self.columns - 1);
         // Each distance is less than 65,536: a square fits a `u32`, the sum of two may not.
         rows.pow(2) / 4 + columns.pow(2) / 4
+    }
+
+    /// Returns the squares of the board that are a knight's move from `square`.
+    pub(crate) fn knights_moves(self, square: Square) -> impl Iterator<Item = Square> {
+        MOVES.into_iter().filter_map(move |(right, up)| {
+            let column = square.column.checked_add_signed(right)?;
+            let row = square.row.checked_add_signed(up)?;
+            Some(Square { column, row }).filter(|square| self.contains(*square))
+        })
     }
 
     /// Returns the numbers of the rows, counted from 0 at the bottom.

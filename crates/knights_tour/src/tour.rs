@@ -35,6 +35,12 @@ impl Tour {
         &self.squares
     }
 
+    /// Returns the squares in the order of the tour, without a copy.
+    #[must_use]
+    pub fn into_squares(self) -> Vec<Square> {
+        self.squares
+    }
+
     /// Returns whether the last square is a knight's move from the first.
     #[must_use]
     pub fn is_closed(&self) -> bool {

@@ -1,0 +1,254 @@
+//! Tours of boards with a short side of at most five squares, column by column.
+//!
+//! The slots are the squares, column after column. The candidates of a square are the sets
+//! of at most two links to earlier squares. All that matters for the squares after it is
+//! which of the last few squares still need links, and which of them are the two ends of
+//! one path. If a search below such a state found no tour, the state is remembered as
+//! dead. A board of n columns then takes time in proportion to n.
+//!
+//! An open tour is searched as a cycle through one more vertex, which is linked to both
+//! ends of the tour.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{HashSet, VecDeque};
+use std::iter;
+
+use itertools::iproduct;
+use stack_assumptions::{Hold, Limit, Puzzle, search};
+
+use crate::first::error::FirstTourError;
+use crate::first::links::Links;
+use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
+use crate::first::turn::{Turn, take_turn};
+use crate::size::Size;
+use crate::square::Square;
+
+/// The longest short side. A knight reaches back two columns and one square more, and all
+/// these squares must be vertices of [`PathEnds`].
+pub(crate) const MAX_SHORT_SIDE: u32 = (MAX_SQUARES - 2) / 2;
+
+/// The knight's moves to an earlier square: back by columns, up by rows.
+const BACK: [(u32, i32); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
+
+/// In a set of links, the bit of the link to the extra vertex. The lower bits are those of
+/// [`BACK`].
+const TO_EXTRA: u8 = 1 << 4;
+
+/// All sets of at most two links, fewest first. In the other order, the search fails on
+/// many boards five wide.
+const LINK_SETS: [u8; 16] = [
+    0, 0b00001, 0b00010, 0b00100, 0b01000, 0b10000, 0b00011, 0b00101, 0b00110, 0b01001, 0b01010,
+    0b01100, 0b10001, 0b10010, 0b10100, 0b11000,
+];
+
+/// Returns the links of a tour of a narrow board, or `None` if there is no tour: an open
+/// tour from `start`, or a closed tour if there is no start.
+///
+/// A search may find out late that an open tour cannot pass the start in the way that its
+/// first columns demand, and a search from another corner of the board does not meet that.
+/// So four searches, one from each corner, take turns. A closed tour has no start, so the
+/// four would be the same search.
+pub(crate) fn links_of_tour(
+    size: Size,
+    start: Option<Square>,
+    limit: &mut impl Limit,
+) -> Result<Option<Links>, FirstTourError> {
+    let corners = iproduct!([false, true], [false, true]).take(if start.is_some() { 4 } else { 1 });
+    let puzzles: Vec<_> = corners.map(|corner| ColumnSearch::new(size, start, corner)).collect();
+    let mut searches: VecDeque<_> = puzzles.iter().map(search).collect();
+    // Most searches need little more than one node a square.
+    let nodes = 2 * size.squares() as u64;
+    while let Some(search) = searches.pop_front() {
+        match take_turn(search, nodes, limit)? {
+            Turn::Found(links) => return links.map(Some),
+            Turn::Exhausted => break,
+            Turn::Unfinished(search) => searches.push_back(search),
+        }
+    }
+    Ok(None)
+}
+
+/// The search for a tour of a narrow board. It is for the first tour only: a slot whose
+/// candidates run out is remembered as dead, even if a tour was found there.
+struct ColumnSearch {
+    size: Size,
+    /// The length of a column: the short side.
+    height: u32,
+    /// The number of columns.
+    width: u32,
+    /// Whether the columns and the rows are counted from the other end.
+    is_mirrored: (bool, bool),
+    /// The start of an open tour.
+    start: Option<u32>,
+    ends: Cell<PathEnds>,
+    /// For each slot, its set of links.
+    link_sets: Vec<Cell<u8>>,
+    /// The slots and states below which there is no tour.
+    dead: RefCell<HashSet<(u32, PathEnds)>>,
+}
+
+impl ColumnSearch {
+    fn new(size: Size, start: Option<Square>, is_mirrored: (bool, bool)) -> Self {
+        let (height, width) = (size.short_side(), size.long_side());
+        debug_assert!(height <= MAX_SHORT_SIDE, "BUG: {size} is too wide for a column search");
+        let mut search = Self {
+            size,
+            height,
+            width,
+            is_mirrored,
+            start: None,
+            ends: Cell::new(PathEnds::new(start.is_none())),
+            link_sets: vec![Cell::new(0); size.squares()],
+            dead: RefCell::default(),
+        };
+        search.start = start.map(|start| {
+            let (row, column) = search.mirror(size.across_and_along(start));
+            column * height + row
+        });
+        search
+    }
+
+    fn mirror(&self, (row, column): (u32, u32)) -> (u32, u32) {
+        let (columns, rows) = self.is_mirrored;
+        let row = if rows { self.height - 1 - row } else { row };
+        let column = if columns { self.width - 1 - column } else { column };
+        (row, column)
+    }
+
+    fn square(&self, slot: u32) -> Square {
+        let (row, column) = self.mirror((slot % self.height, slot / self.height));
+        self.size.square_at(row, column)
+    }
+
+    /// Returns the slot that is `column` columns back from `slot` and `row` rows up.
+    fn earlier(&self, slot: u32, (columns, rows): (u32, i32)) -> Option<u32> {
+        let row = (slot % self.height).checked_add_signed(rows).filter(|row| *row < self.height)?;
+        let column = (slot / self.height).checked_sub(columns)?;
+        Some(column * self.height + row)
+    }
+
+    /// Returns how many neighbours of `slot` come after `last`.
+    fn later_neighbours(&self, slot: u32, last: u32) -> usize {
+        let (column, row) = (slot / self.height, slot % self.height);
+        let is_later = |(columns, rows): &(u32, i32)| {
+            let row = row.checked_add_signed(*rows).filter(|row| *row < self.height);
+            let column = column + columns;
+            row.is_some_and(|row| column < self.width && column * self.height + row > last)
+        };
+        BACK.iter().filter(|step| is_later(step)).count()
+    }
+
+    /// Returns the vertex of one of the last squares.
+    fn vertex(&self, slot: u32) -> Vertex {
+        slot % (2 * self.height + 2)
+    }
+
+    /// Returns whether `slot` may be linked to the extra vertex.
+    fn may_be_end(&self, slot: u32, ends: PathEnds) -> bool {
+        let Some(start) = self.start else { return false };
+        if slot == start {
+            return true;
+        }
+        // One link of the extra vertex is kept for the start.
+        let is_free = ends.missing_links(EXTRA) > usize::from(slot < start);
+        // The colours of a tour alternate.
+        let is_dark = |slot: u32| (slot / self.height + slot % self.height) % 2 == 0;
+        let have_one_colour = self.link_sets.len() % 2 == 1;
+        // See `NoTourReason::InnerStart`.
+        let is_outer = self.height != 4 || !matches!(slot % 4, 1 | 2);
+        is_free && is_outer && (is_dark(slot) == is_dark(start)) == have_one_colour
+    }
+
+    /// Returns the links that `slot` can get and those that it must get, as two sets.
+    fn possible_and_forced(&self, slot: u32, ends: PathEnds) -> (u8, u8) {
+        let (mut possible, mut forced) = (0, 0);
+        for (bit, step) in (0..).zip(BACK) {
+            let Some(earlier) = self.earlier(slot, step) else { continue };
+            let missing = ends.missing_links(self.vertex(earlier));
+            let needs_this = missing > self.later_neighbours(earlier, slot);
+            possible |= u8::from(missing > 0) << bit;
+            forced |= u8::from(needs_this) << bit;
+        }
+        if self.may_be_end(slot, ends) {
+            possible |= TO_EXTRA;
+        }
+        if self.start == Some(slot) {
+            forced |= TO_EXTRA;
+        }
+        (possible, forced)
+    }
+
+    /// Returns the state after `slot` gets a set of possible links, or `None` if they close
+    /// a cycle too early.
+    fn link(&self, slot: u32, set: u8) -> Option<PathEnds> {
+        let is_last = slot as usize + 1 == self.link_sets.len();
+        let mut ends = self.ends.get();
+        let here = self.vertex(slot);
+        ends.add(here);
+        if set & TO_EXTRA != 0 && !ends.link(here, EXTRA, is_last) {
+            return None;
+        }
+        for step in steps(set) {
+            let earlier = self.earlier(slot, step)?;
+            if !ends.link(here, self.vertex(earlier), is_last) {
+                return None;
+            }
+            // On a board four wide, a tour has one move between inner rows: see
+            // `NoTourReason::InnerStart`.
+            let is_inner_move = matches!((slot % 4, step.1), (1, 1) | (2, -1));
+            if self.height == 4 && is_inner_move && !ends.note_inner_move() {
+                return None;
+            }
+        }
+        (!is_last || ends.missing_links(EXTRA) == 0).then_some(ends)
+    }
+}
+
+/// Returns the steps back of a set of links.
+fn steps(set: u8) -> impl Iterator<Item = (u32, i32)> {
+    (0..).zip(BACK).filter(move |(bit, _)| set >> bit & 1 == 1).map(|(_, step)| step)
+}
+
+impl Puzzle for ColumnSearch {
+    type Slot = u32;
+    type Candidate = u8;
+    type Attempt<'p> = (Hold<'p, PathEnds>, Hold<'p, u8>);
+    type Solution = Result<Links, FirstTourError>;
+
+    fn slot(&self, depth: usize) -> Option<u32> {
+        (depth < self.link_sets.len()).then_some(depth as u32)
+    }
+
+    fn candidates(&self, slot: u32) -> impl Iterator<Item = u8> {
+        let ends = self.ends.get();
+        let (possible, forced) = self.possible_and_forced(slot, ends);
+        let later = self.later_neighbours(slot, slot);
+        let sets = LINK_SETS.into_iter().filter(move |set| {
+            set & !possible == 0 && forced & !set == 0 && set.count_ones() as usize + later >= 2
+        });
+        // When the sets run out, no tour has this state at this slot.
+        let remember = iter::from_fn(move || {
+            self.dead.borrow_mut().insert((slot, ends));
+            None
+        });
+        sets.chain(remember)
+    }
+
+    fn attempt(&self, slot: u32, set: u8) -> Option<Self::Attempt<'_>> {
+        let ends = self.link(slot, set)?;
+        let is_dead = self.dead.borrow().contains(&(slot + 1, ends));
+        (!is_dead)
+            .then(|| (Hold::new(&self.ends, ends), Hold::new(&self.link_sets[slot as usize], set)))
+    }
+
+    fn solution(&self) -> Self::Solution {
+        let mut links = Links::new(self.size)?;
+        for (slot, set) in (0..).zip(&self.link_sets) {
+            for step in steps(set.get()) {
+                let earlier = self.earlier(slot, step).expect("BUG: a link off the board");
+                links.link(self.square(slot), self.square(earlier));
+            }
+        }
+        Ok(links)
+    }
+}

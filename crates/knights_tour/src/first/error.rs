@@ -1,0 +1,44 @@
+//! The error of a search for a first tour.
+
+use std::error::Error;
+use std::fmt;
+
+use stack_assumptions::Stop;
+
+use crate::first::no_tour::NoTour;
+use crate::size::Size;
+
+/// The error of [`FirstTour::find`](crate::FirstTour::find): no tour was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FirstTourError {
+    /// There is none.
+    NoTour(NoTour),
+    /// The limit was reached. There may be a tour.
+    Stopped(Stop),
+    /// The memory for the tour could not be reserved: 5 bytes a square.
+    OutOfMemory {
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+impl fmt::Display for FirstTourError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTour(none) => none.fmt(f),
+            Self::Stopped(stop) => write!(f, "no tour found yet: {stop}"),
+            Self::OutOfMemory { size } => {
+                write!(f, "a tour of {size} needs {} bytes of memory", 5 * size.squares() as u64)
+            }
+        }
+    }
+}
+
+impl Error for FirstTourError {}
+
+impl From<NoTour> for FirstTourError {
+    fn from(none: NoTour) -> Self {
+        Self::NoTour(none)
+    }
+}
