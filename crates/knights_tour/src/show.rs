@@ -18,7 +18,9 @@ impl Draw for KnightsTour {
     fn scene(&self) -> Scene {
         let size = self.size();
         let mut numbers = vec![None; size.squares()];
+        let mut is_missing = vec![false; size.squares()];
         for square in self.squares() {
+            is_missing[self.spot_of(*square)] = !self.board().contains(*square);
             numbers[self.spot_of(*square)] = self.number(*square);
         }
         Scene::grid(size.rows(), size.columns())
@@ -27,6 +29,7 @@ impl Draw for KnightsTour {
             .column_names(size.column_numbers().map(letters))
             .text_width(size.squares().to_string().len())
             .fill(|spot| numbers[spot])
+            .blocked(|spot| is_missing[spot])
     }
 
     fn slot_name(&self, slot: usize) -> String {

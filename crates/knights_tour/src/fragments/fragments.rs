@@ -68,7 +68,7 @@ impl Fragments {
     /// Returns an error if the board has more than
     /// [`MAX_SQUARES`](Fragments::MAX_SQUARES) squares.
     pub fn new(tours: &KnightsTour) -> Result<Self, TooManySquares> {
-        let squares: Vec<Square> = tours.size().every_square().collect();
+        let squares: Vec<Square> = tours.board().every_square().collect();
         let found = squares.len();
         if found > MAX_SQUARES {
             return Err(TooManySquares { found });

@@ -79,7 +79,7 @@ impl TourCounter {
             (true, ..) => Ends::Closed(None),
             (false, ..) => Ends::Open(start, end),
         };
-        let is_single = size.squares() == 1;
+        let is_single = tours.board().squares() == 1;
         let known = match (tours.closed, start, end) {
             (false, ..) if is_single => Some(1),
             (false, Some(start), Some(end)) if start == end => Some(0),
@@ -88,7 +88,7 @@ impl TourCounter {
         };
         let is_directed = start.or(end).is_some() && (!tours.closed || start.and(end).is_some());
         Ok(Self {
-            plan: Plan::new(size, ends, |square| size.contains(square)),
+            plan: Plan::new(size, ends, |square| tours.board().contains(square)),
             is_open: !tours.closed,
             factor: if tours.undirected || is_directed { 1 } else { 2 },
             known,
