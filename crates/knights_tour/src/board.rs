@@ -26,9 +26,9 @@ use crate::square::Square;
 /// let closed = KnightsTour::on(board).closed().undirected();
 /// let tour = search(&closed).next().expect("a knight can go round");
 /// assert_eq!(tour.to_string(), "\
-/// 3  7 2 5
-/// 2  4 # 8
-/// 1  1 6 3
+/// 3  3 8 5
+/// 2  6 # 2
+/// 1  1 4 7
 ///    a b c");
 ///
 /// let error = "...\n.x.".parse::<Board>().unwrap_err();
