@@ -76,7 +76,7 @@ impl<'p> Attempt<'p> {
                     _ => {}
                 }
             }
-            if forced_ends > tours.free_ends() {
+            if forced_ends > tours.free_ends() || !has_way_on(tours, to, forced_ends) {
                 return None;
             }
         }
@@ -138,6 +138,28 @@ fn alternates(tours: &KnightsTour, index: u32) -> bool {
         tours.square(end).colour() == end_colour && (end != index || squares == 1)
     });
     ends_well && (own == other || own == other + 1) && (!tours.closed || own == other && own > 1)
+}
+
+/// Returns whether an open tour that continues to `to` may go on to one of its unvisited
+/// neighbours. Those neighbours with only one more link, and those with none, are ends of
+/// the tour unless the knight visits them next, and then the ones with none are last.
+#[inline]
+fn has_way_on(tours: &KnightsTour, to: u32, forced_ends: u32) -> bool {
+    let state = &tours.state;
+    if state.visited.get() as usize + 2 >= tours.board().squares() {
+        return true;
+    }
+    let onward = tours.neighbours.of(to).iter().copied();
+    let mut ends = forced_ends;
+    for index in onward.filter(|index| state.is_unvisited(*index)) {
+        // The knight's square `to` still counts as one of these.
+        match state.free_degree(index).get() {
+            0 | 1 => return false,
+            2 if Some(index) != tours.end => ends += 1,
+            _ => {}
+        }
+    }
+    ends <= tours.free_ends() + 1
 }
 
 /// Returns whether a tour that continues to `to` may be the canonical one of a tour and
