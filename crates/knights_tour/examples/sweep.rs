@@ -2,16 +2,20 @@
 //! each, and prints the slowest.
 //!
 //! ```sh
-//! cargo run --release -p knights_tour --example sweep            # sides from 3 to 40
-//! cargo run --release -p knights_tour --example sweep -- 3 20    # sides from 3 to 20
-//! cargo run --release -p knights_tour --example sweep -- large   # larger boards
+//! cargo run --release -p knights_tour --example sweep                 # sides from 3 to 40
+//! cargo run --release -p knights_tour --example sweep -- 3 20         # sides from 3 to 20
+//! cargo run --release -p knights_tour --example sweep -- 3 20 every   # from every square
+//! cargo run --release -p knights_tour --example sweep -- large        # larger boards
 //! cargo run --release -p knights_tour --example sweep -- 10000x10000 closed a1
 //! ```
+//!
+//! Without `every`, each board has tours from its corners, its centre and ten random
+//! squares, and from every square if it has at most 48.
 
 use std::cmp::Reverse;
 use std::error::Error;
 
-use knights_tour::{Size, Square};
+use knights_tour::{FirstTour, Size, Square};
 
 #[path = "../tests/sweep/mod.rs"]
 mod sweep;
@@ -40,29 +44,36 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        [] => report(runs(3..=40, 3..=40)),
-        [first, last] => {
-            let sides = first.parse()?..=last.parse()?;
-            report(runs(sides.clone(), sides));
+        [] => report(runs(3..=40, 3..=40, starts)),
+        [first, last] => report(square_range(first, last, starts)?),
+        [first, last, "every"] => {
+            report(square_range(first, last, |size| size.every_square().collect())?);
         }
         ["large"] => {
             for (rows, columns) in LARGE {
-                let size = Size::new(rows, columns)?;
-                let both = |start| [false, true].map(|closed| run(size, start, closed));
-                report(starts(size).into_iter().flat_map(both));
+                report(runs(rows..=rows, columns..=columns, starts));
             }
         }
         [size, kind @ ("open" | "closed"), start] => {
-            let start: Square = start.parse()?;
-            print(&run(size.parse()?, start, kind == "closed"));
+            let (size, start) = (size.parse()?, start.parse()?);
+            // An error if the square is not on the board.
+            let _ = FirstTour::new(size).start(start)?;
+            println!("{}", run(size, start, kind == "closed"));
         }
-        _ => {
-            return Err(
-                "expected nothing, two sides, large, or a size, open or closed, and a start".into(),
-            );
-        }
+        _ => return Err("expected the arguments of one of the commands in sweep.rs".into()),
     }
     Ok(())
+}
+
+/// Returns the runs of all boards with both sides from `first` to `last`.
+fn square_range(
+    first: &str,
+    last: &str,
+    starts: fn(Size) -> Vec<Square>,
+) -> Result<impl Iterator<Item = Run>, Box<dyn Error>> {
+    let (first, last) = (first.parse()?, last.parse()?);
+    Size::new(first, last)?;
+    Ok(runs(first..=last, first..=last, starts))
 }
 
 /// Prints how many tours there are, the median time and the slowest ten.
@@ -78,14 +89,7 @@ fn report(runs: impl Iterator<Item = Run>) {
     if let Some(median) = found.get(found.len() / 2) {
         println!("median {:.6} s; the slowest:", median.time.as_secs_f64());
     }
-    found.iter().take(10).for_each(print);
-}
-
-fn print(run: &Run) {
-    let Run { size, start, closed, time, none } = run;
-    let kind = if *closed { "closed" } else { "open" };
-    println!("{:.6} s  {size} {kind} from {start}", time.as_secs_f64());
-    if let Some(none) = none {
-        println!("{none}");
+    for run in found.iter().take(10) {
+        println!("{run}");
     }
 }

@@ -8,6 +8,10 @@
 //! [`is_tour`] and [`is_closed_tour`] check any list of squares. They share no code with
 //! the search.
 //!
+//! A search of a `KnightsTour` finds all tours, one after the other, but the first one may
+//! take very long. [`FirstTour`] finds one tour soon, on every board that has one, or says
+//! why there is none: [`NoTour`].
+//!
 //! ```
 //! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
 //! use stack_assumptions::search;

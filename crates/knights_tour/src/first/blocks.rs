@@ -1,6 +1,6 @@
 //! Tours of large boards: the tours of blocks, joined along a tree.
 
-use std::collections::BTreeMap;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::Range;
 
 use itertools::Itertools;
@@ -36,11 +36,11 @@ pub(crate) fn tour(
         }
         for columns in &columns {
             let block = Block { rows: rows.clone(), columns: columns.clone() };
-            let size_of_block = (rows.len(), columns.len());
-            if !templates.contains_key(&size_of_block) {
-                templates.insert(size_of_block, block.template(start, limit)?);
-            }
-            links.paste(block.corner(), &templates[&size_of_block]);
+            let template = match templates.entry((rows.len(), columns.len())) {
+                Entry::Occupied(entry) => entry.into_mut(),
+                Entry::Vacant(entry) => entry.insert(block.template(start, limit)?),
+            };
+            links.paste(block.corner(), template);
             if block.corner() != (Square { column: 0, row: 0 }) {
                 block.join(size, &mut links);
             }
@@ -80,7 +80,7 @@ impl Block {
     /// the number of squares is odd.
     fn template(&self, start: Square, limit: &mut impl Limit) -> Result<Links, FirstTourError> {
         let size = Size::new(self.rows.len(), self.columns.len()).expect("BUG: an empty block");
-        let closed = size.squares() % 2 == 0;
+        let closed = size.squares().is_multiple_of(2);
         let corner = self.corner();
         let start_in_block = if closed {
             square(0, 0)

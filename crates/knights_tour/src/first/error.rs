@@ -29,7 +29,8 @@ impl fmt::Display for FirstTourError {
             Self::NoTour(none) => none.fmt(f),
             Self::Stopped(stop) => write!(f, "no tour found yet: {stop}"),
             Self::OutOfMemory { size } => {
-                write!(f, "a tour of {size} needs {} bytes of memory", 5 * size.squares() as u64)
+                let bytes = 5 * size.squares() as u64;
+                write!(f, "found too little memory, expected {bytes} bytes for a tour of {size}")
             }
         }
     }

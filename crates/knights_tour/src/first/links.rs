@@ -156,3 +156,19 @@ fn direction(from: Square, to: Square) -> u8 {
     let leads = |direction: &u8| step(from, *direction) == to;
     (0..8).find(leads).expect("BUG: a link that is no knight's move")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_large_a_list_is_an_error() {
+        let size = Size::new(65_535, 65_536).unwrap();
+        let error = reserve::<[u64; 1 << 30]>(size).unwrap_err();
+        assert_eq!(error, FirstTourError::OutOfMemory { size });
+        assert_eq!(
+            error.to_string(),
+            "found too little memory, expected 21474508800 bytes for a tour of 65535x65536"
+        );
+    }
+}

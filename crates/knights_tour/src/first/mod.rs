@@ -65,6 +65,7 @@ const MAX_WHOLE_SIDE: u32 = 40;
 ///
 /// The memory is 5 bytes a square and what the tour of a small board needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use = "a request finds nothing until `find` is called"]
 pub struct FirstTour {
     size: Size,
     start: Option<Square>,
@@ -73,7 +74,6 @@ pub struct FirstTour {
 
 impl FirstTour {
     /// Requests an open tour of a board.
-    #[must_use]
     pub fn new(size: Size) -> Self {
         Self { size, start: None, closed: false }
     }
@@ -92,7 +92,6 @@ impl FirstTour {
     }
 
     /// Requests a closed tour: the knight can move from the last square to the first.
-    #[must_use]
     pub fn closed(self) -> Self {
         Self { closed: true, ..self }
     }
@@ -116,7 +115,20 @@ impl FirstTour {
         no_tour(self.size, self.start, self.closed)
     }
 
-    /// Finds the tour. `limit` can stop the search; pass `()` for no limit.
+    /// Finds the tour. `limit` can stop the search; pass `()` for no limit. A limit on
+    /// solutions has no effect.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use knights_tour::{FirstTour, FirstTourError, Size};
+    /// use stack_assumptions::{Limits, Stop};
+    ///
+    /// let is_interrupted = AtomicBool::new(true);
+    /// let result = FirstTour::new(Size::new(400, 400)?).find(Limits::new().cancel(&is_interrupted));
+    /// assert_eq!(result, Err(FirstTourError::Stopped(Stop::Cancelled)));
+    /// # Ok::<(), knights_tour::SizeError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -155,7 +167,7 @@ fn tour_of_whole(
         return links.ok_or(exhausted)?.walk(start, limit);
     }
     let tours = KnightsTour::new(size);
-    // Every square of a closed tour can be its start. In a corner, the search is shortest.
+    // Every square of a closed tour can be its start, so the search takes a1.
     let tours = if closed {
         tours.closed()
     } else {

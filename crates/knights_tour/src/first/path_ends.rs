@@ -10,10 +10,10 @@ pub(crate) const MAX_SQUARES: u32 = 12;
 pub(crate) const EXTRA: Vertex = MAX_SQUARES;
 
 /// In place of the other end: the vertex has no link.
-const UNLINKED: u64 = 13;
+const UNLINKED: u32 = 13;
 
 /// In place of the other end: the vertex has both links.
-const DONE: u64 = 14;
+const DONE: u32 = 14;
 
 /// The place of the flag for a move between inner rows. It is no vertex.
 const INNER_MOVE: u32 = 13;
@@ -36,12 +36,12 @@ impl PathEnds {
         ends
     }
 
-    fn get(self, vertex: Vertex) -> u64 {
-        self.bits >> (4 * vertex) & 15
+    fn get(self, vertex: Vertex) -> u32 {
+        (self.bits >> (4 * vertex) & 15) as u32
     }
 
-    fn set(&mut self, vertex: Vertex, value: u64) {
-        self.bits = self.bits & !(15 << (4 * vertex)) | value << (4 * vertex);
+    fn set(&mut self, vertex: Vertex, value: u32) {
+        self.bits = self.bits & !(15 << (4 * vertex)) | u64::from(value) << (4 * vertex);
     }
 
     /// Replaces a square that has both links by a new one without links.
@@ -65,17 +65,17 @@ impl PathEnds {
         if mate_of_a == DONE || mate_of_b == DONE {
             return false;
         }
-        if mate_of_a == u64::from(b) {
-            self.set(a, DONE);
-            self.set(b, DONE);
-            return may_close;
-        }
-        let far = |vertex: Vertex, mate: u64| if mate == UNLINKED { vertex } else { mate as u32 };
-        let (far_a, far_b) = (far(a, mate_of_a), far(b, mate_of_b));
         self.set(a, DONE);
         self.set(b, DONE);
-        self.set(far_a, far_b.into());
-        self.set(far_b, far_a.into());
+        if mate_of_a == b {
+            return may_close;
+        }
+        // The other ends of the two paths are now those of one path. A vertex without a link
+        // is a path by itself.
+        let far_a = if mate_of_a == UNLINKED { a } else { mate_of_a };
+        let far_b = if mate_of_b == UNLINKED { b } else { mate_of_b };
+        self.set(far_a, far_b);
+        self.set(far_b, far_a);
         true
     }
 

@@ -82,3 +82,45 @@ impl Puzzle for RandomTies<'_> {
         self.tours.solution()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stack_assumptions::Laws;
+
+    use super::*;
+    use crate::check::is_tour;
+    use crate::size::Size;
+
+    #[test]
+    fn random_ties_keep_the_laws_and_lose_no_tour() {
+        let puzzle = KnightsTour::new(Size::new(3, 4).unwrap());
+        let order = RandomTies { tours: &puzzle, seed: 1 };
+        let laws = Laws::new(&order).state(|order| order.tours.to_string());
+        let report = laws.expect_solutions(16).check().unwrap();
+        assert!(report.complete);
+
+        let puzzle = KnightsTour::new(Size::new(5, 5).unwrap());
+        let orders = [1, 2].map(|seed| RandomTies { tours: &puzzle, seed });
+        let [first, second] = orders.map(|order| search(&order).collect::<Vec<_>>());
+        assert_eq!((first.len(), second.len()), (1728, 1728));
+        assert_ne!(first, second);
+    }
+
+    #[test]
+    fn a_failed_search_is_followed_by_others() {
+        let size = Size::new(27, 27).unwrap();
+        let puzzle = KnightsTour::new(size).start("d20".parse().unwrap()).unwrap();
+        let nodes = NODES_PER_SQUARE * size.squares() as u64;
+        let turn = take_turn(search(&puzzle), nodes, &mut ()).unwrap();
+        assert!(matches!(turn, Turn::Unfinished(_)));
+        drop(turn);
+        let tour = first_with_restarts(&puzzle, &mut ()).unwrap().unwrap();
+        assert!(is_tour(size, tour.squares()));
+    }
+
+    #[test]
+    fn a_search_that_ends_shows_that_there_is_no_tour() {
+        let puzzle = KnightsTour::new(Size::new(3, 3).unwrap());
+        assert_eq!(first_with_restarts(&puzzle, &mut ()), Ok(None));
+    }
+}

@@ -1,8 +1,11 @@
 //! First tours of many boards from many starts, each checked and timed.
 
+use std::fmt;
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
+use itertools::iproduct;
 use knights_tour::{FirstTour, FirstTourError, NoTour, Size, Square, is_closed_tour, is_tour};
 
 /// The boards up to this size get a tour from every square.
@@ -20,6 +23,15 @@ pub struct Run {
     pub time: Duration,
     /// Why there is no tour. If there is one, it was checked.
     pub none: Option<NoTour>,
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { size, start, closed, time, none } = self;
+        let kind = if *closed { "closed" } else { "open" };
+        write!(f, "{:.6} s  {size} {kind} from {start}", time.as_secs_f64())?;
+        none.map_or(Ok(()), |none| write!(f, ": {none}"))
+    }
 }
 
 /// Finds and checks one tour.
@@ -68,11 +80,12 @@ pub fn starts(size: Size) -> Vec<Square> {
 
 /// Returns the runs of all boards with these rows and columns, open and closed.
 pub fn runs(
-    rows: impl Iterator<Item = usize>,
-    columns: impl Iterator<Item = usize> + Clone,
+    rows: RangeInclusive<usize>,
+    columns: RangeInclusive<usize>,
+    starts: fn(Size) -> Vec<Square>,
 ) -> impl Iterator<Item = Run> {
-    rows.flat_map(move |rows| columns.clone().map(move |columns| (rows, columns)))
+    iproduct!(rows, columns)
         .map(|(rows, columns)| Size::new(rows, columns).unwrap())
-        .flat_map(|size| starts(size).into_iter().map(move |start| (size, start)))
-        .flat_map(|(size, start)| [false, true].map(|closed| run(size, start, closed)))
+        .flat_map(move |size| iproduct!([size], starts(size), [false, true]))
+        .map(|(size, start, closed)| run(size, start, closed))
 }
