@@ -25,13 +25,17 @@ use crate::state::TourState;
 /// # Rejected candidates
 ///
 /// An attempt is rejected if it leaves an unvisited square with too few links: a tour
-/// must enter and leave the square. An attempt is also rejected if the size and the
-/// colours of the board show that there is no tour. This loses no tour and makes the
+/// must enter and leave the square. In an open tour only the ends need one link; of the
+/// squares that the knight can move to next, all with one more link but the next one are
+/// ends. An attempt is also rejected if the size and the colours of the board show that
+/// there is no tour. This loses no tour and makes the
 /// search shorter, but the search remains exponential: counting takes time exponential
 /// in the number of squares. In Warnsdorff's order, the first tour takes about one
 /// attempt per square on boards that are nearly square (tested up to 256 × 256). On a
 /// board with one short side, up to seven squares, and a much longer one, the search
-/// may not find a tour in any reasonable time.
+/// may not find a tour in any reasonable time: use [`FirstTour`](crate::FirstTour). To count
+/// all tours, [`Fragments`](crate::Fragments) and [`TourCounter`](crate::TourCounter) are
+/// faster.
 ///
 /// `Display` draws the current board with the numbers of the visited squares.
 #[derive(Clone, PartialEq, Eq)]

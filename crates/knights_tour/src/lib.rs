@@ -12,6 +12,11 @@
 //! take very long. [`FirstTour`] finds one tour soon, on every board that has one, or says
 //! why there is none: [`NoTour`].
 //!
+//! [`Fragments`] searches the same tours with another idea of slot, and lists or counts
+//! them with far fewer nodes. [`TourCounter`] counts them without listing them.
+//!
+//! A [`Board`] may have missing squares: [`KnightsTour::on`].
+//!
 //! ```
 //! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
 //! use stack_assumptions::search;

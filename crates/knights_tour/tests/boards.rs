@@ -100,7 +100,7 @@ impl Wanted {
         let fragments = Fragments::new(&puzzle).unwrap();
         let tours = search(&fragments).map(Tour::into_squares).collect();
         same(expected, tours, &format!("fragments {self:?}"));
-        let count = TourCounter::new(&puzzle).unwrap().count().unwrap();
+        let count = TourCounter::new(&puzzle).unwrap().count(()).unwrap();
         assert_eq!(count.tours, expected.len() as u128, "frontier {self:?}");
     }
 }
@@ -209,7 +209,7 @@ fn closed_counts_of_first_cells() {
     ] {
         for (n, count) in (first..).zip(counts) {
             let closed = KnightsTour::on(first_cells(rows, 2 * n)).closed().undirected();
-            let counted = TourCounter::new(&closed).unwrap().count().unwrap();
+            let counted = TourCounter::new(&closed).unwrap().count(()).unwrap();
             assert_eq!(counted.tours, u128::from(*count), "{rows} rows, n = {n}");
             let fragments = Fragments::new(&closed).unwrap();
             assert_eq!(search(&fragments).count_up_to(u64::MAX), *count, "{rows} rows, n = {n}");
@@ -221,7 +221,7 @@ fn closed_counts_of_first_cells() {
 fn laws_hold_with_missing_squares_and_an_end() {
     let board = board("....\n#...\n....\n....\n...#");
     let tours = KnightsTour::on(board.clone()).end("a1".parse().unwrap()).unwrap();
-    let count = TourCounter::new(&tours).unwrap().count().unwrap().tours;
+    let count = TourCounter::new(&tours).unwrap().count(()).unwrap().tours;
     let count = u64::try_from(count).unwrap();
     let verify = |tour: &Tour| is_tour_on(&board, tour.squares());
     Laws::new(&tours)

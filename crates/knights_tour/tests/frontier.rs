@@ -11,7 +11,7 @@ fn from(tours: KnightsTour, start: &str) -> KnightsTour {
 }
 
 fn count(tours: &KnightsTour) -> u128 {
-    TourCounter::new(tours).unwrap().count().unwrap().tours
+    TourCounter::new(tours).unwrap().count(()).unwrap().tours
 }
 
 /// OEIS A165134 (open, directed) and A001230 (closed, undirected).
@@ -97,13 +97,13 @@ fn long_short_sides_are_an_error() {
 #[test]
 fn states_have_a_limit() {
     let counter = TourCounter::new(&tours(8, 8)).unwrap().max_states(100_000);
-    let error = counter.count().unwrap_err();
+    let error = counter.count(()).unwrap_err();
     assert_eq!(error, CountError::States { limit: 100_000 });
     assert_eq!(
         error.to_string(),
         "found more than 100000 states, expected at most 100000: raise max_states"
     );
-    let count = TourCounter::new(&tours(5, 8).closed()).unwrap().max_states(30_000).count();
+    let count = TourCounter::new(&tours(5, 8).closed()).unwrap().max_states(30_000).count(());
     assert!((1_000..=30_000).contains(&count.unwrap().states));
 }
 
@@ -111,7 +111,7 @@ fn states_have_a_limit() {
 #[test]
 fn numbers_above_a_u128_are_an_error() {
     let counter = TourCounter::new(&tours(4, 80)).unwrap();
-    let error = counter.count().unwrap_err();
+    let error = counter.count(()).unwrap_err();
     assert_eq!(error, CountError::Overflow);
     assert!(error.to_string().starts_with("found a number above 3402823669"), "{error}");
 }

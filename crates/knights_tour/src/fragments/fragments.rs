@@ -188,10 +188,9 @@ fn given_links(
 
 impl fmt::Debug for Fragments {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let links = self.levels[self.depth.get()].get().links;
         f.debug_struct("Fragments")
             .field("tours", &self.tours)
-            .field("links", &links)
+            .field("state", &self.levels[self.depth.get()].get())
             .finish_non_exhaustive()
     }
 }

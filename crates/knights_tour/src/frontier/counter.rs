@@ -1,13 +1,14 @@
-//! The counter: from square to square, and its errors.
+//! The counter: from square to square.
 
-use std::error::Error;
-use std::fmt;
 use std::mem;
 
+use stack_assumptions::Limit;
+
+use crate::frontier::error::CountError;
 use crate::frontier::key::{Key, least_image};
 use crate::frontier::plan::{Ends, Plan};
 use crate::frontier::step::Next;
-use crate::frontier::table::{Count, Full, Table};
+use crate::frontier::table::{Count, Halt, Table};
 use crate::knights_tour::KnightsTour;
 
 /// Counts the tours of a [`KnightsTour`] without listing them.
@@ -26,7 +27,7 @@ use crate::knights_tour::KnightsTour;
 /// use knights_tour::{KnightsTour, Size, TourCounter};
 ///
 /// let closed = KnightsTour::new(Size::new(5, 12)?).closed().undirected();
-/// let count = TourCounter::new(&closed)?.count()?;
+/// let count = TourCounter::new(&closed)?.count(())?;
 /// assert_eq!(count.tours, 4_557_702_762);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -96,44 +97,61 @@ impl TourCounter {
         })
     }
 
-    /// Sets the number of states of a frontier at which the count ends with an error. A
-    /// state takes up to 43 bytes of memory on boards with a short side of at most 6, or 7
-    /// for closed tours; on others, or if the numbers exceed a `u64`, up to 86 bytes.
+    /// Sets the greatest number of states of a frontier; if there are more, the count ends
+    /// with an error. Each takes 43 to 86 bytes of memory on boards with a short side of at
+    /// most 6, or 7 for closed tours. On others, or if the numbers exceed a `u64`, it is
+    /// twice that.
     pub fn max_states(mut self, states: usize) -> Self {
         self.max_states = states;
         self
     }
 
-    /// Counts the tours.
+    /// Counts the tours. `limit` can stop the count; pass `()` for no limit. Its nodes are
+    /// the states of all frontiers, and a limit on solutions has no effect.
+    ///
+    /// ```
+    /// use knights_tour::{CountError, KnightsTour, Size, TourCounter};
+    /// use stack_assumptions::{Limits, Stop};
+    ///
+    /// let counter = TourCounter::new(&KnightsTour::new(Size::new(8, 8)?))?;
+    /// let stopped = counter.count(Limits::new().nodes(1_000));
+    /// assert_eq!(stopped, Err(CountError::Stopped(Stop::Nodes)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// Returns an error if a frontier has more states than
+    /// Returns an error if `limit` is reached, if a frontier has more states than
     /// [`max_states`](TourCounter::max_states), or if a number exceeds a `u128`.
-    pub fn count(&self) -> Result<TourCount, CountError> {
+    pub fn count(&self, mut limit: impl Limit) -> Result<TourCount, CountError> {
         if let Some(tours) = self.known {
             return Ok(TourCount { tours, states: 0 });
         }
         let values = self.plan.places() + u8::from(self.is_open);
         // A cell of 4 bits has 15 values besides `DONE`, and a `u64` has 16 cells.
-        if values <= 15 { self.count_with::<u64>() } else { self.count_with::<u128>() }
+        if values <= 15 {
+            self.count_with::<u64>(&mut limit)
+        } else {
+            self.count_with::<u128>(&mut limit)
+        }
     }
 
     /// Counts with `u64`s, and if they are too small, once more with `u128`s.
-    fn count_with<K: Key>(&self) -> Result<TourCount, CountError> {
-        let run = match self.run::<K, u64>() {
-            Err(Full::Count) => self.run::<K, u128>(),
+    fn count_with<K: Key>(&self, limit: &mut impl Limit) -> Result<TourCount, CountError> {
+        let run = match self.run::<K, u64>(limit) {
+            Err(Halt::Count) => self.run::<K, u128>(limit),
             run => run,
         };
-        let count = run.map_err(|full| match full {
-            Full::States => CountError::States { limit: self.max_states },
-            Full::Count => CountError::Overflow,
+        let count = run.map_err(|halt| match halt {
+            Halt::Stopped(stop) => CountError::Stopped(stop),
+            Halt::States => CountError::States { limit: self.max_states },
+            Halt::Count => CountError::Overflow,
         })?;
         let tours = count.tours.checked_mul(self.factor).ok_or(CountError::Overflow)?;
         Ok(TourCount { tours, ..count })
     }
 
-    fn run<K: Key, C: Count>(&self) -> Result<TourCount, Full> {
+    fn run<K: Key, C: Count>(&self, limit: &mut impl Limit) -> Result<TourCount, Halt> {
         let plan = &self.plan;
         let ends = plan.places();
         let (mut states, mut next) =
@@ -144,13 +162,17 @@ impl TourCounter {
         for number in plan.numbers() {
             let step = plan.step(number);
             for (key, count) in states.iter() {
+                if let Some(stop) = limit.reached() {
+                    return Err(Halt::Stopped(stop));
+                }
+                limit.node();
                 step.expand(key, ends, |after| match after {
                     Next::State(key) => next.add(
                         step.mirror.as_ref().map_or(key, |mirror| least_image(key, mirror)),
                         count,
                     ),
                     Next::Tour => {
-                        tours = tours.plus(count).ok_or(Full::Count)?;
+                        tours = tours.plus(count).ok_or(Halt::Count)?;
                         Ok(())
                     }
                 })?;
@@ -164,44 +186,6 @@ impl TourCounter {
     }
 }
 
-/// The error of [`TourCounter`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CountError {
-    /// Both sides of the board are too long.
-    ShortSide {
-        /// The length of the shorter side.
-        found: usize,
-    },
-    /// A frontier has too many states.
-    States {
-        /// The limit, as set by [`TourCounter::max_states`].
-        limit: usize,
-    },
-    /// A number of partial tours exceeds a `u128`.
-    Overflow,
-}
-
-impl fmt::Display for CountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ShortSide { found } => {
-                let limit = TourCounter::MAX_SHORT_SIDE;
-                write!(f, "found a short side of {found} squares, expected at most {limit}")
-            }
-            Self::States { limit } => {
-                write!(
-                    f,
-                    "found more than {limit} states, expected at most {limit}: raise max_states"
-                )
-            }
-            Self::Overflow => write!(f, "found a number above {}, the greatest u128", u128::MAX),
-        }
-    }
-}
-
-impl Error for CountError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -213,10 +197,10 @@ mod tests {
         for (rows, columns, closed) in [(5, 8, true), (4, 9, false), (6, 6, true), (5, 5, false)] {
             let tours = KnightsTour::new(Size::new(rows, columns).unwrap());
             let counter = TourCounter::new(&if closed { tours.closed() } else { tours }).unwrap();
-            let narrow = counter.run::<u64, u64>().unwrap();
+            let narrow = counter.run::<u64, u64>(&mut ()).unwrap();
             assert!(narrow.tours > 0);
-            assert_eq!(counter.run::<u128, u64>().unwrap(), narrow);
-            assert_eq!(counter.run::<u64, u128>().unwrap(), narrow);
+            assert_eq!(counter.run::<u128, u64>(&mut ()).unwrap(), narrow);
+            assert_eq!(counter.run::<u64, u128>(&mut ()).unwrap(), narrow);
         }
     }
 
@@ -224,9 +208,9 @@ mod tests {
     #[test]
     fn large_numbers_are_counted_again() {
         let counter = TourCounter::new(&KnightsTour::new(Size::new(4, 30).unwrap())).unwrap();
-        assert_eq!(counter.run::<u64, u64>(), Err(Full::Count));
-        let tours = counter.run::<u64, u128>().unwrap().tours;
+        assert_eq!(counter.run::<u64, u64>(&mut ()), Err(Halt::Count));
+        let tours = counter.run::<u64, u128>(&mut ()).unwrap().tours;
         assert!(tours > u128::from(u64::MAX));
-        assert_eq!(counter.count().unwrap().tours, 2 * tours);
+        assert_eq!(counter.count(()).unwrap().tours, 2 * tours);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::hint;
 
+use stack_assumptions::Stop;
+
 use crate::frontier::key::Key;
 
 /// A number of partial tours.
@@ -39,9 +41,11 @@ macro_rules! count {
 count!(u64);
 count!(u128);
 
-/// Why a count stops early.
+/// Why a count ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Full {
+pub(super) enum Halt {
+    /// The limit of the caller was reached.
+    Stopped(Stop),
     /// The table would have more entries than its limit.
     States,
     /// A sum is too large for its type.
@@ -99,13 +103,13 @@ impl<K: Key, C: Count> Table<K, C> {
 
     /// Adds to the count of a key, at the latest when [`flush`](Self::flush) is called.
     #[inline]
-    pub(super) fn add(&mut self, key: K, count: C) -> Result<(), Full> {
+    pub(super) fn add(&mut self, key: K, count: C) -> Result<(), Halt> {
         self.waiting.push((key, count));
         if self.waiting.len() < WAITING { Ok(()) } else { self.flush() }
     }
 
     /// Adds what waits.
-    pub(super) fn flush(&mut self) -> Result<(), Full> {
+    pub(super) fn flush(&mut self) -> Result<(), Halt> {
         // At most three quarters are taken.
         while 4 * (self.len + self.waiting.len()) > 3 * self.entries.len() {
             self.grow();
@@ -118,7 +122,7 @@ impl<K: Key, C: Count> Table<K, C> {
             self.insert(key, count)?;
         }
         self.waiting = waiting;
-        if self.len > self.limit { Err(Full::States) } else { Ok(()) }
+        if self.len > self.limit { Err(Halt::States) } else { Ok(()) }
     }
 
     /// Returns where the search for a key begins.
@@ -134,7 +138,7 @@ impl<K: Key, C: Count> Table<K, C> {
     }
 
     #[inline]
-    fn insert(&mut self, key: K, count: C) -> Result<(), Full> {
+    fn insert(&mut self, key: K, count: C) -> Result<(), Halt> {
         let mut place = self.place(key);
         let mask = self.entries.len() - 1;
         loop {
@@ -145,7 +149,7 @@ impl<K: Key, C: Count> Table<K, C> {
                 return Ok(());
             }
             if entry.0 == key {
-                entry.1 = entry.1.plus(count).ok_or(Full::Count)?;
+                entry.1 = entry.1.plus(count).ok_or(Halt::Count)?;
                 return Ok(());
             }
             place += 1;
