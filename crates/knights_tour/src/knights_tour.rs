@@ -207,12 +207,6 @@ impl KnightsTour {
         u32::from(self.end.is_none())
     }
 
-    /// Returns all squares of the rectangle, by index.
-    #[inline]
-    pub(crate) fn squares(&self) -> &[Square] {
-        &self.squares
-    }
-
     #[inline]
     pub(crate) fn square(&self, index: u32) -> Square {
         self.squares[index as usize]

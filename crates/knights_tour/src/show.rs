@@ -19,9 +19,9 @@ impl Draw for KnightsTour {
         let size = self.size();
         let mut numbers = vec![None; size.squares()];
         let mut is_missing = vec![false; size.squares()];
-        for square in self.squares() {
-            is_missing[self.spot_of(*square)] = !self.board().contains(*square);
-            numbers[self.spot_of(*square)] = self.number(*square);
+        for square in size.every_square() {
+            is_missing[self.spot_of(square)] = !self.board().contains(square);
+            numbers[self.spot_of(square)] = self.number(square);
         }
         Scene::grid(size.rows(), size.columns())
             .titled(format_args!("Knight's tour on {size}"))
@@ -47,6 +47,13 @@ impl Draw for KnightsTour {
     fn why(&self, slot: usize, square: Square) -> Option<String> {
         if let Some(number) = self.number(square) {
             return Some(format!("the knight was there at move {number}"));
+        }
+        if !self.board().contains(square) {
+            return Some("the board has no such square".to_owned());
+        }
+        let is_end = self.end.is_some_and(|end| self.square(end) == square);
+        if is_end && slot + 1 < self.board().squares() {
+            return Some("the tour is to end there".to_owned());
         }
         // In a puzzle of undirected tours, the reverse of one that is kept is rejected too.
         let is_by_links = slot > 0 && !self.undirected;
