@@ -39,7 +39,7 @@ use crate::tour::Tour;
 /// assert_eq!(search(&Fragments::new(&closed)?).count(), 9_862);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Fragments {
     tours: KnightsTour,
     pub(super) graph: Graph,
@@ -117,12 +117,8 @@ impl Fragments {
         if ends_there {
             tour.rotate_left(1);
         }
-        let fixed = match () {
-            () if ends_there => 0..tour.len() - 1,
-            () if is_closed => 1..tour.len(),
-            () => 0..tour.len(),
-        };
-        let free = &mut tour[fixed];
+        let free = if ends_there { 0..tour.len() - 1 } else { usize::from(is_closed)..tour.len() };
+        let free = &mut tour[free];
         let (first, last) = (free.first().copied(), free.last().copied());
         let is_kept = match (is_closed, start, end) {
             (false, Some(_), _) => first == start,

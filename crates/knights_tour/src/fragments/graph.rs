@@ -24,7 +24,7 @@ pub(super) type Masks = [u64; DIRECTIONS];
 
 /// The squares of a board and their possible links. The squares are numbered in the order
 /// of the board, without gaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Graph {
     squares: Vec<Square>,
     /// For each square and direction, the square that is reached, or [`EXTRA`].

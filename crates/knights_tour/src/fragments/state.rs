@@ -11,7 +11,7 @@ use crate::fragments::graph::{DIRECTIONS, EXTRA, Graph, MAX_SQUARES, Masks, TO_E
 pub(super) type Log = [Cell<(u8, usize)>];
 
 /// The state of a search. An attempt replaces it as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// For each direction, the squares whose link in this direction is neither made nor
     /// excluded. A link is in it from both of its squares.
