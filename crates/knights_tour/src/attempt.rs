@@ -16,19 +16,21 @@ pub struct Attempt<'p> {
 impl<'p> Attempt<'p> {
     /// Puts the knight on its first square. Returns `None` if no tour can start there.
     pub(crate) fn start(tours: &'p KnightsTour, index: u32) -> Option<Self> {
-        let size = tours.size();
-        let forced_ends =
-            tours.state.forced_ends.get() - u32::from(tours.neighbours.degree(index) == 1);
-        let possible = if tours.closed {
-            size.has_closed_tour()
-        } else {
-            // The colours of a tour alternate, and an odd board has one more square of
-            // the colour of a1. So no tour starts on the other colour.
-            let square = tours.square(index);
-            let minority = size.squares() % 2 == 1 && (square.column ^ square.row) % 2 == 1;
-            !minority && forced_ends <= 1 && (!tours.has_isolated_square || size.squares() == 1)
-        };
-        (possible && tours.starts().contains(&index)).then(|| Self::new(tours, index, forced_ends))
+        let is_end = |index| tours.neighbours.degree(index) == 1;
+        let given_end = tours.end.filter(|end| *end != index && is_end(*end));
+        let forced_ends = tours.state.forced_ends.get()
+            - u32::from(is_end(index))
+            - u32::from(given_end.is_some());
+        let possible = alternates(tours, index)
+            && if tours.closed {
+                let is_rectangle = tours.board().is_rectangle();
+                !is_rectangle || tours.size().has_closed_tour()
+            } else {
+                let is_single = tours.board().squares() == 1;
+                forced_ends <= tours.free_ends() && (!tours.has_isolated_square || is_single)
+            };
+        let is_wanted = tours.start_from(index) == Some(index);
+        (possible && is_wanted).then(|| Self::new(tours, index, forced_ends))
     }
 
     /// Moves the knight to an unvisited square a knight's move away. Returns `None` if
@@ -41,7 +43,10 @@ impl<'p> Attempt<'p> {
     #[inline]
     pub(crate) fn step(tours: &'p KnightsTour, to: u32) -> Option<Self> {
         let state = &tours.state;
-        let last = state.visited.get() as usize + 1 == tours.size().squares();
+        let last = state.visited.get() as usize + 1 == tours.board().squares();
+        if tours.end.is_some_and(|end| (end == to) != last) {
+            return None;
+        }
         if tours.undirected && !is_canonical(tours, to, last) {
             return None;
         }
@@ -67,11 +72,11 @@ impl<'p> Attempt<'p> {
             for index in left_behind {
                 match state.free_degree(index).get() {
                     0 => return None,
-                    1 => forced_ends += 1,
+                    1 if Some(index) != tours.end => forced_ends += 1,
                     _ => {}
                 }
             }
-            if forced_ends > 1 {
+            if forced_ends > tours.free_ends() || !has_way_on(tours, to, forced_ends) {
                 return None;
             }
         }
@@ -122,6 +127,41 @@ impl Drop for Attempt<'_> {
     }
 }
 
+/// Returns whether a tour from the square at `index` can alternate between the colours, and
+/// end as it is wanted.
+fn alternates(tours: &KnightsTour, index: u32) -> bool {
+    let squares = tours.board().squares();
+    let colour = tours.square(index).colour();
+    let (own, other) = (tours.colours[colour], tours.colours[1 - colour]);
+    let end_colour = if squares.is_multiple_of(2) { 1 - colour } else { colour };
+    let ends_well = tours.end.is_none_or(|end| {
+        tours.square(end).colour() == end_colour && (end != index || squares == 1)
+    });
+    ends_well && (own == other || own == other + 1) && (!tours.closed || own == other && own > 1)
+}
+
+/// Returns whether an open tour that continues to `to` may go on to one of its unvisited
+/// neighbours. Those neighbours with only one more link, and those with none, are ends of
+/// the tour unless the knight visits them next, and then the ones with none are last.
+#[inline]
+fn has_way_on(tours: &KnightsTour, to: u32, forced_ends: u32) -> bool {
+    let state = &tours.state;
+    if state.visited.get() as usize + 2 >= tours.board().squares() {
+        return true;
+    }
+    let onward = tours.neighbours.of(to).iter().copied();
+    let mut ends = forced_ends;
+    for index in onward.filter(|index| state.is_unvisited(*index)) {
+        // The knight's square `to` still counts as one of these.
+        match state.free_degree(index).get() {
+            0 | 1 => return false,
+            2 if Some(index) != tours.end => ends += 1,
+            _ => {}
+        }
+    }
+    ends <= tours.free_ends() + 1
+}
+
 /// Returns whether a tour that continues to `to` may be the canonical one of a tour and
 /// its reverse: the one that [`KnightsTour::undirected`] keeps.
 ///
@@ -130,9 +170,12 @@ impl Drop for Attempt<'_> {
 fn is_canonical(tours: &KnightsTour, to: u32, last: bool) -> bool {
     let state = &tours.state;
     let first = state.first.get();
-    if !tours.closed {
-        // If the start is given, the reverse is not among the tours.
-        return !last || tours.starts().count() == 1 || first < to;
+    match (tours.start, tours.end) {
+        _ if tours.closed && tours.end.is_none() => {}
+        // If an end is given, the reverse of an open tour is not among the tours.
+        (None, None) => return !last || first < to,
+        (None, Some(_)) if tours.closed => return !last || first < state.knight.get(),
+        _ => return true,
     }
     let ends = tours.neighbours.of(first);
     if !ends.contains(&to) {

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::iter::FusedIterator;
-use std::ops::RangeInclusive;
 
 use crate::knights_tour::KnightsTour;
 use crate::order::Order;
@@ -17,8 +16,8 @@ pub(crate) struct CandidateSquares<'p> {
 
 /// Where the next candidate comes from.
 enum Source {
-    /// Before the first move: the start squares.
-    Start(RangeInclusive<u32>),
+    /// Before the first move: the start squares from an index on.
+    Start(u32),
     /// The neighbours of `from`, beginning with the one at position `next`.
     Clockwise { from: u32, next: u8 },
     /// The neighbours of `from` with a rank above that of the candidate before.
@@ -34,7 +33,7 @@ impl<'p> CandidateSquares<'p> {
     pub(crate) fn new(tours: &'p KnightsTour) -> Self {
         let from = tours.state.knight.get();
         let source = if tours.state.visited.get() == 0 {
-            Source::Start(tours.starts())
+            Source::Start(0)
         } else if tours.order == Order::Clockwise {
             Source::Clockwise { from, next: 0 }
         } else {
@@ -51,7 +50,7 @@ impl Iterator for CandidateSquares<'_> {
     fn next(&mut self) -> Option<Square> {
         let tours = self.tours;
         let index = match &mut self.source {
-            Source::Start(squares) => squares.next(),
+            Source::Start(from) => tours.start_from(*from).inspect(|index| *from = index + 1),
             Source::Clockwise { from, next } => {
                 let not_tried = &tours.neighbours.of(*from)[usize::from(*next)..];
                 not_tried.iter().copied().find(|&index| {

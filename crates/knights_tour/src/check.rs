@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::board::Board;
 use crate::size::Size;
 use crate::square::Square;
 
@@ -21,10 +22,20 @@ use crate::square::Square;
 /// ```
 #[must_use]
 pub fn is_tour(size: Size, squares: &[Square]) -> bool {
+    is_tour_on(&Board::new(size), squares)
+}
+
+/// Returns whether `squares` is a knight's tour of a board with missing squares, open or
+/// closed.
+#[must_use]
+pub fn is_tour_on(board: &Board, squares: &[Square]) -> bool {
+    let size = board.size();
     let on_board = |square: &Square| {
-        usize::from(square.row) < size.rows() && usize::from(square.column) < size.columns()
+        usize::from(square.row) < size.rows()
+            && usize::from(square.column) < size.columns()
+            && board.contains(*square)
     };
-    squares.len() == size.rows() * size.columns()
+    squares.len() == board.squares()
         && squares.iter().all(on_board)
         && all_different(size, squares)
         && squares.iter().tuple_windows().all(|(a, b)| connected(*a, *b))
@@ -44,10 +55,18 @@ fn all_different(size: Size, squares: &[Square]) -> bool {
 }
 
 /// Returns whether `squares` is a closed knight's tour of the board: a tour whose last
-/// square is a knight's move from its first.
+/// square is a knight's move from its first, and that has at least three squares.
 #[must_use]
 pub fn is_closed_tour(size: Size, squares: &[Square]) -> bool {
-    is_tour(size, squares) && connected(squares[squares.len() - 1], squares[0])
+    is_closed_tour_on(&Board::new(size), squares)
+}
+
+/// Returns whether `squares` is a closed knight's tour of a board with missing squares.
+#[must_use]
+pub fn is_closed_tour_on(board: &Board, squares: &[Square]) -> bool {
+    is_tour_on(board, squares)
+        && squares.len() > 2
+        && connected(squares[squares.len() - 1], squares[0])
 }
 
 fn connected(a: Square, b: Square) -> bool {

@@ -56,6 +56,52 @@ impl fmt::Display for ParseSizeError {
 
 impl Error for ParseSizeError {}
 
+/// The error of parsing a [`Board`](crate::Board). Lines and columns are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseBoardError {
+    /// A character is neither `.` nor `#`.
+    Character {
+        /// The line of the character.
+        line: usize,
+        /// The column of the character.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A line is not as long as the first one.
+    Length {
+        /// The line.
+        line: usize,
+        /// Its number of characters.
+        found: usize,
+        /// The number of characters of the first line.
+        expected: usize,
+    },
+    /// Every square is missing.
+    NoSquare,
+    /// No board has this size.
+    Size(SizeError),
+}
+
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character { line, column, found } => write!(
+                f,
+                "line {line}, column {column}: found {found:?}, expected . (a square) or # (none)"
+            ),
+            Self::Length { line, found, expected } => {
+                write!(f, "line {line}: found {found} characters, expected {expected} as in line 1")
+            }
+            Self::NoSquare => f.write_str("found only #, expected at least one . (a square)"),
+            Self::Size(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ParseBoardError {}
+
 /// The error of parsing a [`Square`](crate::Square): the text is not the name of a
 /// square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

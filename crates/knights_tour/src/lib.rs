@@ -12,6 +12,11 @@
 //! take very long. [`FirstTour`] finds one tour soon, on every board that has one, or says
 //! why there is none: [`NoTour`].
 //!
+//! [`Fragments`] searches the same tours with another idea of slot, and lists or counts
+//! them with far fewer nodes. [`TourCounter`] counts them without listing them.
+//!
+//! A [`Board`] may have missing squares: [`KnightsTour::on`].
+//!
 //! ```
 //! use knights_tour::{KnightsTour, Size, is_closed_tour, is_tour};
 //! use stack_assumptions::search;
@@ -43,8 +48,11 @@ mod attempt;
 mod board;
 mod candidates;
 mod check;
+mod draw;
 mod error;
 mod first;
+mod fragments;
+mod frontier;
 mod knights_tour;
 mod neighbours;
 mod off_board;
@@ -58,11 +66,16 @@ mod state;
 mod tour;
 
 pub use attempt::Attempt;
-pub use check::{is_closed_tour, is_tour};
-pub use error::{ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
+pub use board::Board;
+pub use check::{is_closed_tour, is_closed_tour_on, is_tour, is_tour_on};
+pub use error::{ParseBoardError, ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
 pub use first::FirstTour;
 pub use first::error::FirstTourError;
 pub use first::no_tour::{NoTour, NoTourReason};
+pub use fragments::{
+    FragmentAttempt, FragmentCandidate, FragmentSlot, Fragments, Links, TooManySquares,
+};
+pub use frontier::{CountError, TourCount, TourCounter};
 pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;

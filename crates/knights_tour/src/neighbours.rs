@@ -1,6 +1,6 @@
 //! The table of knight's moves of a board.
 
-use crate::size::Size;
+use crate::board::Board;
 use crate::square::Square;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
@@ -8,7 +8,8 @@ use crate::square::Square;
 pub(crate) const MOVES: [(i16, i16); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// For each square of a board, by index, the squares a knight's move away.
+/// For each square of the rectangle, by index, the squares of the board a knight's move
+/// away. A missing square has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Neighbours {
     lists: Vec<NeighbourList>,
@@ -23,14 +24,18 @@ struct NeighbourList {
 }
 
 impl Neighbours {
-    pub(crate) fn new(size: Size) -> Self {
+    pub(crate) fn new(board: &Board) -> Self {
+        let size = board.size();
         let lists = size.every_square().map(|square| {
             let mut list = NeighbourList::default();
+            if !board.contains(square) {
+                return list;
+            }
             for (columns, rows) in MOVES {
                 let column = square.column.checked_add_signed(columns);
                 let row = square.row.checked_add_signed(rows);
                 if let (Some(column), Some(row)) = (column, row)
-                    && size.contains(Square { column, row })
+                    && board.contains(Square { column, row })
                 {
                     list.all[usize::from(list.len)] = size.index(Square { column, row });
                     list.len += 1;

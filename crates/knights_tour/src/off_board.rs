@@ -7,7 +7,7 @@ use crate::size::Size;
 use crate::square::{Square, letters};
 
 /// The error of [`KnightsTour::start`](crate::KnightsTour::start) and
-/// [`FirstTour::start`](crate::FirstTour::start): the square is not on the board.
+/// [`FirstTour::start`](crate::FirstTour::start): the square is not on the board, or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffBoard {
@@ -20,6 +20,9 @@ pub struct OffBoard {
 impl fmt::Display for OffBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { square, size } = self;
+        if size.contains(*square) {
+            return write!(f, "found {square}, expected a square that is not missing");
+        }
         let column = u16::try_from(size.columns() - 1).map_or_else(|_| String::new(), letters);
         write!(
             f,

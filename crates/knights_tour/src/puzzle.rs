@@ -16,7 +16,7 @@ impl Puzzle for KnightsTour {
 
     #[inline]
     fn slot(&self, depth: usize) -> Option<usize> {
-        (depth < self.squares().len()).then_some(depth)
+        (depth < self.board().squares()).then_some(depth)
     }
 
     #[inline]
@@ -37,14 +37,17 @@ impl Puzzle for KnightsTour {
             return Attempt::start(self, index);
         }
         let knight = self.square(self.state.knight.get());
-        if !self.state.is_unvisited(index) || !knight.is_knights_move(square) {
+        if !self.board().contains(square)
+            || !self.state.is_unvisited(index)
+            || !knight.is_knights_move(square)
+        {
             return None;
         }
         Attempt::step(self, index)
     }
 
     fn solution(&self) -> Tour {
-        let mut squares = self.squares().to_vec();
+        let mut squares: Vec<Square> = self.board().every_square().collect();
         squares.sort_unstable_by_key(|square| self.number(*square));
         Tour::new(self.size(), squares)
     }

@@ -18,8 +18,10 @@ impl Draw for KnightsTour {
     fn scene(&self) -> Scene {
         let size = self.size();
         let mut numbers = vec![None; size.squares()];
-        for square in self.squares() {
-            numbers[self.spot_of(*square)] = self.number(*square);
+        let mut is_missing = vec![false; size.squares()];
+        for square in size.every_square() {
+            is_missing[self.spot_of(square)] = !self.board().contains(square);
+            numbers[self.spot_of(square)] = self.number(square);
         }
         Scene::grid(size.rows(), size.columns())
             .titled(format_args!("Knight's tour on {size}"))
@@ -27,6 +29,7 @@ impl Draw for KnightsTour {
             .column_names(size.column_numbers().map(letters))
             .text_width(size.squares().to_string().len())
             .fill(|spot| numbers[spot])
+            .blocked(|spot| is_missing[spot])
     }
 
     fn slot_name(&self, slot: usize) -> String {
@@ -44,6 +47,13 @@ impl Draw for KnightsTour {
     fn why(&self, slot: usize, square: Square) -> Option<String> {
         if let Some(number) = self.number(square) {
             return Some(format!("the knight was there at move {number}"));
+        }
+        if !self.board().contains(square) {
+            return Some("the board has no such square".to_owned());
+        }
+        let is_end = self.end.is_some_and(|end| self.square(end) == square);
+        if is_end && slot + 1 < self.board().squares() {
+            return Some("the tour is to end there".to_owned());
         }
         // In a puzzle of undirected tours, the reverse of one that is kept is rejected too.
         let is_by_links = slot > 0 && !self.undirected;

@@ -4,14 +4,14 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use crate::board::draw;
+use crate::draw::{Mark, draw};
 use crate::size::Size;
 use crate::square::Square;
 
 /// A knight's tour: the squares of a board in the order of the knight's visits.
 ///
-/// `Display` draws the numbered board, with 1 on the first square and no newline at
-/// the end. [`list`](Tour::list) displays the names of the squares in order.
+/// `Display` draws the numbered board, with 1 on the first square, `#` where the board has
+/// no square, and no newline at the end. [`list`](Tour::list) displays the names of the squares in order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tour {
     size: Size,
@@ -59,9 +59,9 @@ impl Tour {
 
 impl fmt::Display for Tour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut numbers = vec![0; self.squares.len()];
+        let mut numbers = vec![Mark::Missing; self.size.squares()];
         for (number, square) in (1..).zip(&self.squares) {
-            numbers[self.size.index(*square) as usize] = number;
+            numbers[self.size.index(*square) as usize] = Mark::Number(number);
         }
         draw(f, self.size, |square| numbers[self.size.index(square) as usize])
     }

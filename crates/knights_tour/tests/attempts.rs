@@ -114,7 +114,16 @@ fn is_hopeless(size: Size, closed: bool, visited: &[Square]) -> bool {
     } else {
         let stuck = !unvisited.is_empty() && next_to(knight) == 0;
         let minority = size.squares() % 2 == 1 && (first.column + first.row) % 2 == 1;
-        stuck || minority || with(0) > 0 || with(1) > 1
+        // Of the squares around the knight that have one more link, all but the next are
+        // ends. One that has no more link must be the last.
+        let onward = |count: usize| {
+            let next =
+                |square: &&Square| square.is_knights_move(knight) && links(**square) == count;
+            unvisited.iter().filter(next).count()
+        };
+        let is_blocked = onward(1) > 0 || with(1) + onward(2) > 2;
+        let has_way_on = visited.len() == 1 || unvisited.len() <= 1 || !is_blocked;
+        stuck || minority || with(0) > 0 || with(1) > 1 || !has_way_on
     }
 }
 

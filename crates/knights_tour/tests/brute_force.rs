@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 
-use knights_tour::{KnightsTour, Order, Size, Square, Tour, is_closed_tour, is_tour};
+use knights_tour::{Board, KnightsTour, Order, Size, Square, Tour, is_closed_tour, is_tour};
 use stack_assumptions::search;
 
 /// The moves as (columns, rows), clockwise.
 const MOVES: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-fn brute_force(size: Size, tour: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
-    if tour.len() == size.squares() {
+fn brute_force(board: &Board, tour: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
+    if tour.len() == board.squares() {
         found.push(tour.clone());
         return;
     }
@@ -20,9 +20,9 @@ fn brute_force(size: Size, tour: &mut Vec<Square>, found: &mut Vec<Vec<Square>>)
         let row = u16::try_from(i32::from(knight.row) + rows);
         if let (Ok(column), Ok(row)) = (column, row) {
             let square = Square { column, row };
-            if size.contains(square) && !tour.contains(&square) {
+            if board.contains(square) && !tour.contains(&square) {
                 tour.push(square);
-                brute_force(size, tour, found);
+                brute_force(board, tour, found);
                 tour.pop();
             }
         }
@@ -61,7 +61,7 @@ fn brute_force_agrees() {
         let mut every = Vec::new();
         for square in size.every_square() {
             let mut expected = Vec::new();
-            brute_force(size, &mut vec![square], &mut expected);
+            brute_force(&Board::new(size), &mut vec![square], &mut expected);
             let from = KnightsTour::new(size).start(square).unwrap();
             agrees(&from, &expected);
             let closed: Vec<_> =

@@ -1,8 +1,8 @@
 //! How the board is drawn.
 
-use knights_tour::{KnightsTour, Order, Size};
-use stack_assumptions::Event;
+use knights_tour::{Board, KnightsTour, Order, Size};
 use stack_assumptions::cursor::Cursor;
+use stack_assumptions::{Event, Puzzle};
 use stack_assumptions_show::{Draw, Style, sentence};
 
 #[test]
@@ -54,4 +54,15 @@ fn each_rejected_square_has_a_reason() {
         }
         assert!(rejected > 100, "{rejected}");
     }
+}
+
+#[test]
+fn missing_squares_and_the_end_have_their_own_reasons() {
+    let board: Board = "...\n.#.\n...".parse().unwrap();
+    let tours = KnightsTour::on(board).end("c2".parse().unwrap()).unwrap();
+    let _a1 = tours.attempt(0, "a1".parse().unwrap()).unwrap();
+    let why = |square: &str| tours.why(1, square.parse().unwrap());
+    assert_eq!(why("b2").as_deref(), Some("the board has no such square"));
+    assert_eq!(why("c2").as_deref(), Some("the tour is to end there"));
+    assert_eq!(why("b3"), None);
 }

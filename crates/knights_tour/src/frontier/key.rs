@@ -1,0 +1,96 @@
+//! A state of the frontier in one integer.
+
+/// A state of the frontier: one cell of a few bits for each place.
+///
+/// The frontier is a ring of 2m + 1 places for the latest squares, m being the short side
+/// of the board: a knight's move from a square goes back that far at most. The cell of a
+/// place holds
+///
+/// - the place of the other end of the fragment, if its square is an end of one;
+/// - its own place, if its square has no link yet;
+/// - the number of places, if the other end of the fragment is an end of an open tour;
+/// - [`DONE`](Key::DONE), if its square has both links, or there is no square.
+///
+/// One more cell, after those of the places, holds the number of ends of an open tour so
+/// far.
+pub(super) trait Key: Copy + Ord {
+    /// The value of a cell whose square needs no more links.
+    const DONE: u8;
+    /// The key in which every cell is done.
+    const ALL_DONE: Self;
+
+    /// Returns the value of a cell.
+    fn get(self, place: u8) -> u8;
+
+    /// Returns the key with another value in a cell.
+    fn with(self, place: u8, value: u8) -> Self;
+
+    /// Returns a hash of the key, good in its upper bits. Each seed is another function.
+    fn hash(self, seed: u64) -> u64;
+}
+
+/// Returns the lesser of a key and its mirror image. `mirror` has the image of each place.
+#[inline]
+pub(super) fn least_image<K: Key>(key: K, mirror: &[u8]) -> K {
+    let mut image = key;
+    for (place, to) in (0..).zip(mirror) {
+        let cell = key.get(place);
+        image = image.with(*to, mirror.get(usize::from(cell)).copied().unwrap_or(cell));
+    }
+    key.min(image)
+}
+
+/// 2^64 divided by the golden ratio, made odd: Donald E. Knuth, *The Art of Computer
+/// Programming* 3, 6.4.
+const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// 16 cells of 4 bits.
+impl Key for u64 {
+    const DONE: u8 = (1 << 4) - 1;
+    const ALL_DONE: Self = Self::MAX;
+
+    #[inline]
+    fn get(self, place: u8) -> u8 {
+        #[expect(clippy::cast_possible_truncation, reason = "a cell has 4 bits")]
+        let value = (self >> (4 * place)) as u8 & Self::DONE;
+        value
+    }
+
+    #[inline]
+    fn with(self, place: u8, value: u8) -> Self {
+        let shift = 4 * place;
+        self & !(Self::from(Self::DONE) << shift) | Self::from(value) << shift
+    }
+
+    #[inline]
+    fn hash(self, seed: u64) -> u64 {
+        let once = (self ^ self >> 32 ^ seed).wrapping_mul(MULTIPLIER);
+        (once ^ once >> 32).wrapping_mul(MULTIPLIER)
+    }
+}
+
+/// 25 cells of 5 bits.
+impl Key for u128 {
+    const DONE: u8 = (1 << 5) - 1;
+    const ALL_DONE: Self = Self::MAX;
+
+    #[inline]
+    fn get(self, place: u8) -> u8 {
+        #[expect(clippy::cast_possible_truncation, reason = "a cell has 5 bits")]
+        let value = (self >> (5 * place)) as u8 & Self::DONE;
+        value
+    }
+
+    #[inline]
+    fn with(self, place: u8, value: u8) -> Self {
+        let shift = 5 * place;
+        self & !(Self::from(Self::DONE) << shift) | Self::from(value) << shift
+    }
+
+    #[inline]
+    fn hash(self, seed: u64) -> u64 {
+        #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+        let (low, high) = (self as u64, (self >> 64) as u64);
+        Key::hash(low ^ high.wrapping_mul(MULTIPLIER).rotate_left(32), seed)
+    }
+}

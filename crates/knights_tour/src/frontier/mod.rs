@@ -1,0 +1,11 @@
+//! Counting tours square by square, with one entry for all parts that can go on alike.
+
+mod counter;
+mod error;
+mod key;
+mod plan;
+mod step;
+mod table;
+
+pub use counter::{TourCount, TourCounter};
+pub use error::CountError;
