@@ -30,6 +30,14 @@ pub struct Square {
 }
 
 impl Square {
+    /// Returns 0 if the square has the colour of a1, otherwise 1. A knight's move changes
+    /// the colour.
+    #[inline]
+    #[must_use]
+    pub fn colour(self) -> usize {
+        usize::from((self.column ^ self.row) & 1)
+    }
+
     /// Returns whether a knight can move from this square to `other` in one move.
     #[inline]
     #[must_use]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::error::ParseBoardError;
 use crate::off_board::OffBoard;
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// A chessboard of any shape: a rectangle of which some squares may be missing.
 ///

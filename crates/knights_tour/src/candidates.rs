@@ -5,7 +5,7 @@ use std::iter::FusedIterator;
 
 use crate::knights_tour::KnightsTour;
 use crate::order::Order;
-use crate::square::Square;
+use chessboard::Square;
 
 /// An iterator over the candidates of one move. It computes each candidate when it is
 /// requested, and none before.

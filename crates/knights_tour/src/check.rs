@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::board::Board;
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// Returns whether `squares` is a knight's tour of the board, open or closed.
 ///

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::size::Size;
-use crate::square::{Square, letters};
+use chessboard::{Square, column_letters};
 
 /// What is drawn on a square.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub(crate) fn draw(
     }
     write!(f, "{:margin$} ", "")?;
     for column in size.column_numbers() {
-        write!(f, " {:>width$}", letters(column))?;
+        write!(f, " {:>width$}", column_letters(column))?;
     }
     Ok(())
 }

@@ -8,8 +8,8 @@ use crate::neighbours::Neighbours;
 use crate::off_board::OffBoard;
 use crate::order::Order;
 use crate::size::Size;
-use crate::square::Square;
 use crate::state::TourState;
+use chessboard::Square;
 
 /// The knight's tour puzzle, with the board of the current search.
 ///

@@ -61,14 +61,14 @@ mod puzzle;
 #[cfg(feature = "show")]
 mod show;
 mod size;
-mod square;
 mod state;
 mod tour;
 
 pub use attempt::Attempt;
 pub use board::Board;
 pub use check::{is_closed_tour, is_closed_tour_on, is_tour, is_tour_on};
-pub use error::{ParseBoardError, ParseOrderError, ParseSizeError, ParseSquareError, SizeError};
+pub use chessboard::{ParseSquareError, Square};
+pub use error::{ParseBoardError, ParseOrderError, ParseSizeError, SizeError};
 pub use first::FirstTour;
 pub use first::error::FirstTourError;
 pub use first::no_tour::{NoTour, NoTourReason};
@@ -80,5 +80,4 @@ pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;
 pub use size::Size;
-pub use square::Square;
 pub use tour::{SquareList, Tour};

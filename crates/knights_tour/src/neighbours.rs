@@ -1,7 +1,7 @@
 //! The table of knight's moves of a board.
 
 use crate::board::Board;
-use crate::square::Square;
+use chessboard::Square;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
 /// rows up.

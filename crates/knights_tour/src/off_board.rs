@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::size::Size;
-use crate::square::{Square, letters};
+use chessboard::{Square, column_letters};
 
 /// The error of [`KnightsTour::start`](crate::KnightsTour::start) and
 /// [`FirstTour::start`](crate::FirstTour::start): the square is not on the board, or missing.
@@ -23,7 +23,8 @@ impl fmt::Display for OffBoard {
         if size.contains(*square) {
             return write!(f, "found {square}, expected a square that is not missing");
         }
-        let column = u16::try_from(size.columns() - 1).map_or_else(|_| String::new(), letters);
+        let column =
+            u16::try_from(size.columns() - 1).map_or_else(|_| String::new(), column_letters);
         write!(
             f,
             "found {square}, expected a square of the {size} board, from a1 to {column}{}",

@@ -5,8 +5,8 @@ use stack_assumptions::Puzzle;
 use crate::attempt::Attempt;
 use crate::candidates::CandidateSquares;
 use crate::knights_tour::KnightsTour;
-use crate::square::Square;
 use crate::tour::Tour;
+use chessboard::Square;
 
 impl Puzzle for KnightsTour {
     type Slot = usize;

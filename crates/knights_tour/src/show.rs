@@ -4,7 +4,7 @@ use stack_assumptions::Puzzle;
 use stack_assumptions_show::{Draw, Scene};
 
 use crate::knights_tour::KnightsTour;
-use crate::square::{Square, letters};
+use chessboard::{Square, column_letters};
 
 impl KnightsTour {
     /// Returns the number of the spot of a square: the top row is the last one of the board.
@@ -26,7 +26,7 @@ impl Draw for KnightsTour {
         Scene::grid(size.rows(), size.columns())
             .titled(format_args!("Knight's tour on {size}"))
             .row_names((1..=size.rows()).rev())
-            .column_names(size.column_numbers().map(letters))
+            .column_names(size.column_numbers().map(column_letters))
             .text_width(size.squares().to_string().len())
             .fill(|spot| numbers[spot])
             .blocked(|spot| is_missing[spot])

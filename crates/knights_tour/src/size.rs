@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
 use crate::neighbours::MOVES;
-use crate::square::Square;
+use chessboard::Square;
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
 ///

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::draw::{Mark, draw};
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// A knight's tour: the squares of a board in the order of the knight's visits.
 ///

@@ -11,7 +11,7 @@ use crate::first::error::FirstTourError;
 use crate::first::links::Links;
 use crate::first::tour_of_whole;
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// Returns a tour from `start` of a board with both sides at least 6. If the number of
 /// squares is even, the tour is closed.

@@ -21,7 +21,7 @@ use crate::first::links::Links;
 use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
 use crate::first::turn::{Turn, take_turn};
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// The longest short side. A knight reaches back two columns and one square more, and all
 /// these squares must be vertices of [`PathEnds`].

@@ -5,7 +5,7 @@ use stack_assumptions::Limit;
 use crate::first::error::FirstTourError;
 use crate::neighbours::MOVES;
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// For each square, by index, the directions of its at most two links: one in the low
 /// four bits and one in the high ones. A direction is a position in [`MOVES`], or

@@ -17,8 +17,8 @@ use self::no_tour::{NoTour, NoTourReason, no_tour};
 use crate::knights_tour::KnightsTour;
 use crate::off_board::OffBoard;
 use crate::size::Size;
-use crate::square::Square;
 use crate::tour::Tour;
+use chessboard::Square;
 
 /// The longest side of a board that is searched as a whole, unless its short side is at
 /// most [`column_search::MAX_SHORT_SIDE`].

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// No tour exists, and why. [`FirstTour::no_tour`](crate::FirstTour::no_tour) returns it.
 ///

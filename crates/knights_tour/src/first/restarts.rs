@@ -8,8 +8,8 @@ use crate::attempt::Attempt;
 use crate::first::error::FirstTourError;
 use crate::first::turn::{Turn, take_turn};
 use crate::knights_tour::KnightsTour;
-use crate::square::Square;
 use crate::tour::Tour;
+use chessboard::Square;
 
 /// A search is given up after so many nodes for each square of the board.
 const NODES_PER_SQUARE: u64 = 3;

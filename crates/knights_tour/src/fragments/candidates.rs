@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::fragments::graph::TO_EXTRA;
 use crate::neighbours::MOVES;
-use crate::square::Square;
+use chessboard::Square;
 
 /// A slot of [`Fragments`](crate::Fragments).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,8 +7,8 @@ use std::fmt;
 use crate::fragments::graph::{EXTRA, Graph, MAX_SQUARES, TO_EXTRA};
 use crate::fragments::state::State;
 use crate::knights_tour::KnightsTour;
-use crate::square::Square;
 use crate::tour::Tour;
+use chessboard::Square;
 
 /// The tours of a [`KnightsTour`] with another idea of slot: a search that grows fragments
 /// of the tour everywhere on the board at once. To list or count all tours it needs far

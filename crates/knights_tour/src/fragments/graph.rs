@@ -1,7 +1,7 @@
 //! The knight's moves of a small board as bit masks.
 
 use crate::neighbours::MOVES;
-use crate::square::Square;
+use chessboard::Square;
 
 /// The greatest number of squares: one bit of a `u64` for each.
 pub(super) const MAX_SQUARES: usize = 64;

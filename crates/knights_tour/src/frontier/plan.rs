@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::neighbours::MOVES;
 use crate::size::Size;
-use crate::square::Square;
+use chessboard::Square;
 
 /// The ends that are wanted of a tour.
 #[derive(Clone, Copy, Debug)]
