@@ -61,7 +61,7 @@ const COUNTS: [Count; 5] = [
     },
     Count {
         program: "eight_queens",
-        arguments: &["count", "13", "--fundamental"],
+        arguments: &["count", "13", "--fundamental", "--method", "rows"],
         text: None,
         expected: 9_233,
         max_delay: 40_000,

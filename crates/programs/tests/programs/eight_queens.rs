@@ -99,10 +99,11 @@ fn no_solution_is_reported_and_exits_1() {
 
 #[test]
 fn bad_arguments_are_reported_and_exit_2() {
-    rejects(&["first", "65"], &["65 queens", "at most 64"]);
+    rejects(&["all", "65"], &["65 queens", "at most 64"]);
+    rejects(&["first", "10000001"], &["10000001 queens", "at most 10000000"]);
     for number in ["x", "-1", "", "8.5", "99999999999999999999999"] {
         let found = format!("'{number}'");
-        rejects(&["first", number], &["expected a whole number from 0 to 64"]);
+        rejects(&["first", number], &["expected a whole number from 0 to 10000000"]);
         if !number.is_empty() {
             rejects(&["first", number], &[&found]);
         }
@@ -111,6 +112,87 @@ fn bad_arguments_are_reported_and_exit_2() {
     rejects(&["8"], &["'8'"]);
     rejects(&["--rows"], &["--rows"]);
     rejects(&["first", "8", "9"], &["'9'"]);
+}
+
+#[test]
+fn bad_boards_are_reported_and_exit_2() {
+    for (arguments, words) in [
+        (&["first", "0x5"][..], "found 0 rows by 5 columns, expected 1 to 64 of each"),
+        (&["count", "8x65"], "65 columns"),
+        (&["count", "8x"], "rows x columns"),
+        (&["count", "--place", "i1"], "found i1, expected a square of the board"),
+        (&["count", "--place", "a1,b2"], "found queens on a1 and b2"),
+        (&["count", "--place", "a"], "expected the letters of a column"),
+        (&["count", "--block", "a1", "--place", "a1"], "the square is blocked"),
+        (&["split", "5x8", "--queens", "6", "--shards", "2"], "at most 5"),
+        (&["first", "--format", "png"], "board, list, line, svg, json"),
+        (&["first", "--format", "list", "--columns"], "cannot be used with"),
+        (&["count", "5", "--torus", "--fundamental"], "found --fundamental with other options"),
+        (&["count", "--torus", "--method", "rows"], "found --method with other options"),
+        (&["count", "3", "--method", "border"], "expected 4 to 27 queens"),
+        (&["count", "9", "--method", "border", "--record", "-"], "expected --method rows"),
+    ] {
+        rejects(arguments, &[words]);
+    }
+    let output = run(&["all", "6", "--format", "svg"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert!(output.stderr.contains("expected first"), "{}", output.stderr);
+}
+
+#[test]
+fn boards_are_completed() {
+    prints(&["count", "--place", "a1"], "4\n");
+    prints(&["count", "5", "--torus"], "10\n");
+    prints(&["count", "5", "--torus", "--place", "a1"], "2\n");
+    prints(&["count", "6", "--queens", "2"], "340\n");
+    prints(&["all", "4", "--place", "b4", "--format", "list"], "b4 d3 a2 c1\n");
+    prints(&["first", "2x3", "--block", "a2"], ". . Q\nQ . .\n".replace(". . Q", "# . Q").as_str());
+    let none = run(&["first", "4", "--place", "a1"]);
+    let message = "no solution for 4 queens on a board of 4x4, queens on a1\n";
+    assert_eq!((none.code, none.stderr.as_str()), (Some(1), message));
+}
+
+#[test]
+fn solutions_have_formats() {
+    prints(&["first", "4", "--format", "list"], "b4 d3 a2 c1\n");
+    prints(&["first", "4", "--format", "line"], "2 4 1 3\n");
+    prints(&["first", "4x2", "--queens", "1", "--format", "line"], "1 0 0 0\n");
+    let json = "{\"columns\":4,\"queens\":[\"b4\",\"d3\",\"a2\",\"c1\"],\"rows\":4}\n";
+    prints(&["first", "4", "--format", "json"], json);
+    prints(&["first", "4", "--unicode"], "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·\n");
+    let svg = run(&["first", "5", "--format", "svg"]);
+    assert!(svg.stdout.starts_with("<svg") && svg.stdout.trim_end().ends_with("</svg>"));
+    assert_eq!(svg.stdout.matches(">Q<").count(), 5);
+}
+
+#[test]
+fn many_queens_get_a_first_solution() {
+    for n in ["21", "64", "1000"] {
+        let output = run(&["first", n, "--columns"]);
+        let columns = output.stdout.split_whitespace();
+        let columns: Vec<_> = columns.map(|column| column.parse::<usize>().unwrap() - 1).collect();
+        assert!(columns.len().to_string() == n && is_solution(&columns), "{n}");
+    }
+}
+
+#[test]
+fn both_methods_count_the_same() {
+    for (n, count) in [("8", "92\n"), ("12", "14200\n"), ("14", "365596\n")] {
+        for method in ["rows", "border"] {
+            prints(&["count", n, "--method", method], count);
+        }
+    }
+    for method in ["rows", "border"] {
+        prints(&["count", "12", "--fundamental", "--method", method], "1787\n");
+    }
+    let sorted = |method| {
+        let all = ["all", "9", "--fundamental", "--columns", "--method", method];
+        let output = run(&all).stdout;
+        let mut lines: Vec<_> = output.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!((sorted("rows"), 46), (sorted("border"), sorted("rows").len()));
 }
 
 #[test]
@@ -123,8 +205,8 @@ fn help_lists_the_exit_codes() {
         }
     };
     says(&["--help"], &["Usage: eight_queens", "count", "merge", "Exit codes:", "130"]);
-    says(&["all", "--help"], &["[N]", "--columns", "--fundamental"]);
-    says(&["count", "--help"], &["[N]", "--threads", "--checkpoint", "--resume", "--nth"]);
+    says(&["all", "--help"], &["[N|RxC]", "--columns", "--fundamental"]);
+    says(&["count", "--help"], &["[N|RxC]", "--threads", "--checkpoint", "--resume", "--nth"]);
 }
 
 #[test]

@@ -117,19 +117,31 @@ fn counts_list_though_killed(name: &str, arguments: &[&str], names: &[&str], cou
 
 #[test]
 fn a_count_on_one_thread_is_exact_though_killed() {
-    let arguments = ["count", "13", "--threads", "1"];
-    counts_though_killed("eight_queens", &arguments, "eight_queens 13", 73_712);
+    for (puzzle, name, count) in [
+        (&["13", "--method", "rows"][..], "eight_queens 13", 73_712),
+        (&["16"], "eight_queens 16 by border", 14_772_512),
+    ] {
+        let arguments = [&["count", "--threads", "1"], puzzle].concat();
+        counts_though_killed("eight_queens", &arguments, name, count);
+    }
 }
 
 #[test]
 fn a_count_on_two_threads_is_exact_though_killed() {
-    let arguments = ["count", "13", "--threads", "2"];
-    counts_though_killed("eight_queens", &arguments, "eight_queens 13", 73_712);
+    for (puzzle, name, count) in [
+        (&["13", "--method", "rows"][..], "eight_queens 13", 73_712),
+        (&["16"], "eight_queens 16 by border", 14_772_512),
+        (&["13", "--torus"], "eight_queens 13 on 13x13 torus", 4_524),
+    ] {
+        let arguments = [&["count", "--threads", "2"], puzzle].concat();
+        counts_though_killed("eight_queens", &arguments, name, count);
+    }
 }
 
 #[test]
 fn a_count_of_fundamental_solutions_is_exact_though_killed() {
-    let arguments = ["count", "13", "--threads", "2", "--fundamental"];
+    let rows = ["--method", "rows"];
+    let arguments = [&["count", "13", "--threads", "2", "--fundamental"], &rows[..]].concat();
     counts_though_killed("eight_queens", &arguments, "eight_queens 13 fundamental", 9233);
 }
 
@@ -210,7 +222,7 @@ fn an_interrupt_leaves_a_complete_file() {
     for (signal, threads) in [("-INT", "1"), ("-TERM", "2")] {
         let file = folder.path().join(format!("it's {signal}"));
         let mut command = program("eight_queens");
-        command.args(["count", "14", "--threads", threads, "--checkpoint", text(&file)]);
+        command.args(["count", "17", "--threads", threads, "--checkpoint", text(&file)]);
         command.args(["--checkpoint-every", "0.01"]);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it starts");
@@ -226,10 +238,10 @@ fn an_interrupt_leaves_a_complete_file() {
         );
         assert_eq!(files(&folder), [file.as_path()], "{signal}");
         let saved = checkpoint(&file);
-        assert!(!saved.remaining.is_empty() && saved.solutions < 365_596, "{signal}");
+        assert!(!saved.remaining.is_empty() && saved.solutions < 95_815_104, "{signal}");
         // What the message says is what a shell needs.
         let output = Command::new("sh").args(["-c", command]).output().expect("it runs");
-        assert_eq!(String::from_utf8_lossy(&output.stdout), "365596\n");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "95815104\n");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         fs::remove_file(&file).expect("a file");
     }
@@ -479,14 +491,14 @@ fn a_count_is_printed_though_its_folder_is_gone() {
     fs::create_dir(&before).expect("a folder");
     let file = before.join("count");
     let mut command = program("eight_queens");
-    command.args(["count", "13", "--checkpoint", text(&file), "--checkpoint-every", "0.01"]);
+    command.args(["count", "16", "--checkpoint", text(&file), "--checkpoint-every", "0.01"]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("it starts");
     // Before the search begins, a file that cannot be written ends the program.
     wait_for_nodes(&file);
     fs::rename(&before, folder.path().join("after")).expect("a folder");
     let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
-    assert_eq!(String::from_utf8_lossy(&stdout), "73712\n");
+    assert_eq!(String::from_utf8_lossy(&stdout), "14772512\n");
     let stderr = String::from_utf8_lossy(&stderr);
     assert!(stderr.contains("cannot write") && stderr.contains(text(&file)), "{stderr}");
     assert_eq!(status.code(), Some(2));
