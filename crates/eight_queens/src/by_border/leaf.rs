@@ -111,12 +111,19 @@ impl LeafTally {
     /// The most leaves of a shape that are put aside.
     const MAX_LEAVES: usize = 4096;
 
-    /// Returns a tally without leaves, for the leaves of this puzzle.
+    /// Returns a tally without leaves, for the leaves of this puzzle. It uses the widest vector
+    /// registers that this machine has.
     #[must_use]
     pub fn new(queens: &BorderQueens) -> Self {
+        Self::with_level(queens, Level::new())
+    }
+
+    /// Returns a tally that uses the instructions of this level.
+    #[must_use]
+    pub fn with_level(queens: &BorderQueens, level: Level) -> Self {
         Self {
             leaves: HashMap::default(),
-            search: LevelSearch::new(queens.size() - 2, Level::new()),
+            search: LevelSearch::new(queens.size() - 2, level),
             count: 0,
             is_too_large: false,
         }

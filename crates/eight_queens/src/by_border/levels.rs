@@ -48,6 +48,9 @@ impl LevelSearch {
 fn count_below(all: u32, shifts: &[u32], squares: &Squares) -> u64 {
     let Some((&shift, shifts)) = shifts.split_first() else { return 1 };
     let mut free = all & !(squares.columns | squares.diagonals | squares.anti_diagonals);
+    if shifts.is_empty() {
+        return free.count_ones().into();
+    }
     let mut count = 0;
     while free != 0 {
         let bit = free & free.wrapping_neg();
