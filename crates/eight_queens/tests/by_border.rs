@@ -24,8 +24,9 @@ const FUNDAMENTAL: [usize; 8] = [1, 2, 1, 6, 12, 46, 92, 341];
 #[test]
 fn fundamental_solutions_are_those_of_the_plain_puzzle() {
     for (n, &count) in (4..).zip(&FUNDAMENTAL) {
-        let by_border = BorderQueens::whole(n).unwrap();
-        let mut found: Vec<_> = search(&by_border).filter_map(|leaf| leaf.fundamental()).collect();
+        let by_border = BorderQueens::new(n).unwrap();
+        let mut found: Vec<_> =
+            search(&by_border).flat_map(|leaf| leaf.fundamental_solutions()).collect();
         found.sort();
         let plain = Queens::new(n).unwrap();
         assert!(search(&plain).filter(Solution::is_fundamental).eq(found.iter().cloned()));
@@ -82,7 +83,9 @@ fn parts_of_a_large_board_are_the_same_with_all_instructions() {
         let leaves: Vec<_> = leaves.collect();
         let counts = levels().into_iter().map(|level| {
             let mut tally = LeafTally::with_level(&queens, level);
-            leaves.iter().for_each(|leaf| tally.add(*leaf));
+            for leaf in &leaves {
+                tally.add(*leaf);
+            }
             tally.settle().unwrap()
         });
         let counts: Vec<_> = counts.collect();

@@ -46,12 +46,23 @@ impl LevelSearch {
 
 /// Counts the solutions below one leaf by recursion.
 fn count_below(all: u32, shifts: &[u32], squares: &Squares) -> u64 {
-    let Some((&shift, shifts)) = shifts.split_first() else { return 1 };
-    let mut free = all & !(squares.columns | squares.diagonals | squares.anti_diagonals);
-    if shifts.is_empty() {
-        return free.count_ones().into();
+    match shifts {
+        [] => 1,
+        [_] => squares.free(all).count_ones().into(),
+        [shift, shifts @ ..] => {
+            let mut count = 0;
+            for_each_child(all, *shift, squares, |_, child| {
+                count += count_below(all, shifts, child);
+            });
+            count
+        }
     }
-    let mut count = 0;
+}
+
+/// Places a queen in each free square of a row. The closure gets its bit, and the next row.
+#[inline]
+fn for_each_child(all: u32, shift: u32, squares: &Squares, mut visit: impl FnMut(u32, &Squares)) {
+    let mut free = squares.free(all);
     while free != 0 {
         let bit = free & free.wrapping_neg();
         free ^= bit;
@@ -60,9 +71,25 @@ fn count_below(all: u32, shifts: &[u32], squares: &Squares) -> u64 {
             diagonals: (squares.diagonals | bit).rotate_left(shift),
             anti_diagonals: (squares.anti_diagonals | bit) >> shift,
         };
-        count += count_below(all, shifts, &child);
+        visit(bit, &child);
     }
-    count
+}
+
+/// Visits the solutions below one leaf by recursion: the columns of its rows, as bits. Those of
+/// the first rows, so many, are in `columns` already.
+pub(super) fn visit_below(
+    all: u32,
+    shifts: &[u32],
+    squares: &Squares,
+    columns: &mut [u32; Shape::MAX_ROWS],
+    row: usize,
+    visit: &mut dyn FnMut(&[u32]),
+) {
+    let Some(&shift) = shifts.get(row) else { return visit(&columns[..row]) };
+    for_each_child(all, shift, squares, |bit, child| {
+        columns[row] = bit;
+        visit_below(all, shifts, child, columns, row + 1, visit);
+    });
 }
 
 /// One search below leaves with more than three rows.
