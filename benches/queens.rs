@@ -4,7 +4,6 @@
 //! ```sh
 //! taskset -c 1 cargo bench --bench queens -- 14 15 16
 //! ```
-#![expect(missing_docs, reason = "a benchmark")]
 
 mod common;
 

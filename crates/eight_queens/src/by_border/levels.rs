@@ -28,8 +28,7 @@ impl LevelSearch {
     /// Counts the solutions below leaves.
     pub fn count(&mut self, shape: Shape, leaves: &[Squares]) -> u64 {
         let shifts = &shape.shifts()[..shape.rows.into()];
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        if shape.rows > 3 && self.level.as_sse4_2().is_some() {
+        if shape.rows > 3 && compresses_fast(self.level) {
             // The level with three rows left is the last one.
             let depth = shifts.len() - 2;
             self.levels.resize(self.levels.len().max(depth), Nodes::EMPTY);
@@ -41,6 +40,18 @@ impl LevelSearch {
             };
         }
         leaves.iter().map(|leaf| count_below(self.all, shifts, leaf)).sum()
+    }
+}
+
+/// Whether these instructions move the lanes of a mask together in few steps. Without that, a
+/// recursion is faster.
+fn compresses_fast(level: Level) -> bool {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return level.as_sse4_2().is_some();
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    {
+        let _ = level;
+        false
     }
 }
 
