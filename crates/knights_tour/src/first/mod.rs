@@ -60,20 +60,19 @@ const MAX_WHOLE_SIDE: u32 = 40;
 /// few or none, it may take longer than anybody waits. Pass a limit there.
 ///
 /// ```
-/// use knights_tour::{Board, FirstTour, is_tour_on};
+/// use knights_tour::{Board, FirstTour, Size, is_closed_tour_on};
 ///
 /// let board: Board = "\
-/// ..##..
-/// ......
-/// #....#
-/// ......
-/// ......
-/// ..##.."
+/// #..#
+/// ....
+/// ....
+/// #..#"
 /// .parse()?;
-/// let request = FirstTour::on(board.clone()).start("a1".parse()?)?.end("f1".parse()?)?;
-/// let tour = request.find(())?;
-/// assert!(is_tour_on(&board, tour.squares()));
-/// assert_eq!(tour.squares().last(), Some(&"f1".parse()?));
+/// let tour = FirstTour::on(board.clone()).closed().find(())?;
+/// assert!(is_closed_tour_on(&board, tour.squares()));
+///
+/// let tour = FirstTour::new(Size::new(8, 8)?).start("a1".parse()?)?.end("h1".parse()?)?.find(())?;
+/// assert_eq!(tour.squares().last(), Some(&"h1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
