@@ -168,7 +168,7 @@ impl Eq for Queens {}
 
 impl fmt::Display for Queens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, self.columns())
+        draw(f, self.size(), self.columns())
     }
 }
 

@@ -69,6 +69,6 @@ impl Solution {
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, self.columns.iter().copied().map(Some))
+        draw(f, self.columns.len(), self.columns.iter().copied().map(Some))
     }
 }

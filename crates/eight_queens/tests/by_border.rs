@@ -1,6 +1,7 @@
 //! The count by borders, compared with published numbers and with the plain puzzle.
 
 use eight_queens::{BorderQueens, LeafTally, Queens, Solution};
+use fearless_simd::Level;
 use itertools::Itertools;
 use stack_assumptions::laws::Violation;
 use stack_assumptions::tally::Tally;
@@ -23,8 +24,9 @@ const FUNDAMENTAL: [usize; 8] = [1, 2, 1, 6, 12, 46, 92, 341];
 #[test]
 fn fundamental_solutions_are_those_of_the_plain_puzzle() {
     for (n, &count) in (4..).zip(&FUNDAMENTAL) {
-        let by_border = BorderQueens::whole(n).unwrap();
-        let mut found: Vec<_> = search(&by_border).filter_map(|leaf| leaf.fundamental()).collect();
+        let by_border = BorderQueens::new(n).unwrap();
+        let mut found: Vec<_> =
+            search(&by_border).flat_map(|leaf| leaf.fundamental_solutions()).collect();
         found.sort();
         let plain = Queens::new(n).unwrap();
         assert!(search(&plain).filter(Solution::is_fundamental).eq(found.iter().cloned()));
@@ -43,6 +45,51 @@ fn leaves_have_the_queens_that_were_placed() {
             let (rows, columns) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
             assert!(columns > 0 && rows != columns, "{placed:?}");
         }
+    }
+}
+
+/// All levels that this machine has, and first the one without vector instructions.
+fn levels() -> Vec<Level> {
+    let mut levels = vec![Level::fallback()];
+    #[cfg(target_arch = "x86_64")]
+    {
+        use fearless_simd::Simd;
+
+        let best = Level::new();
+        levels.extend(best.as_sse4_2().map(Simd::level));
+        levels.extend(best.as_avx2().map(Simd::level));
+        levels.extend(best.as_avx512().map(Simd::level));
+    }
+    levels
+}
+
+#[test]
+fn counts_are_the_same_with_all_instructions() {
+    for level in levels() {
+        for (n, &count) in (4..).zip(&SOLUTIONS) {
+            let queens = BorderQueens::new(n).unwrap();
+            let tally = LeafTally::with_level(&queens, level);
+            assert_eq!(search(&queens).tally(tally), Some(count), "{n} queens, {level:?}");
+        }
+    }
+}
+
+/// A board with more than 16 columns inside is searched in another form.
+#[test]
+fn parts_of_a_large_board_are_the_same_with_all_instructions() {
+    for n in [18, 19, 22] {
+        let queens = BorderQueens::new(n).unwrap();
+        let leaves = search(&queens).step_by(9973).take(if n < 20 { 300 } else { 20 });
+        let leaves: Vec<_> = leaves.collect();
+        let counts = levels().into_iter().map(|level| {
+            let mut tally = LeafTally::with_level(&queens, level);
+            for leaf in &leaves {
+                tally.add(*leaf);
+            }
+            tally.settle().unwrap()
+        });
+        let counts: Vec<_> = counts.collect();
+        assert!(counts.iter().all_equal() && counts[0] > 0, "{n} queens: {counts:?}");
     }
 }
 

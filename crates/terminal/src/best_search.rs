@@ -16,7 +16,7 @@ use crate::args::ShardIndex;
 use crate::direction::Direction;
 use crate::slice::{Searchable, SliceError};
 use crate::task::SearchTask;
-use crate::tree::Tree;
+use crate::tree::{Tree, tree_of};
 
 /// A search for the best solution of a puzzle whose solutions are texts. The best one so far
 /// is [`Checkpoint::best`], and nowhere else.
@@ -96,21 +96,7 @@ where
     P: Tree + Optimise<Cost: Display + FromStr, Solution = String>,
     D: Direction,
 {
-    fn update(&self, state: &mut Checkpoint) {
-        self.puzzle.update(state);
-    }
-
-    fn check(&self, saved: &Checkpoint) -> Result<(), TreeMismatch> {
-        self.puzzle.check(saved)
-    }
-
-    fn nth_interval(&self, nth: ShardIndex) -> Option<Interval> {
-        self.puzzle.nth_interval(nth)
-    }
-
-    fn fraction_done(&self, state: &Checkpoint) -> f64 {
-        self.puzzle.fraction_done(state)
-    }
+    tree_of!(puzzle);
 
     fn known(&self, state: &Checkpoint) -> Option<String> {
         self.gap(state)

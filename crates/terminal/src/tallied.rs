@@ -12,7 +12,7 @@ use stack_assumptions::{Counters, Limits, Outcome, Puzzle, search};
 use crate::args::ShardIndex;
 use crate::slice::{Searchable, SliceError};
 use crate::task::{Goal, SearchTask};
-use crate::tree::Tree;
+use crate::tree::{Tree, tree_of};
 
 /// A puzzle whose solutions have weights: a count is the sum that a tally of them gives. Other
 /// tasks get the solutions themselves.
@@ -32,21 +32,7 @@ impl<'p, P, T> Tallied<'p, P, T> {
 }
 
 impl<P: Tree, T> Tree for Tallied<'_, P, T> {
-    fn update(&self, state: &mut Checkpoint) {
-        self.puzzle.update(state);
-    }
-
-    fn check(&self, saved: &Checkpoint) -> Result<(), TreeMismatch> {
-        self.puzzle.check(saved)
-    }
-
-    fn nth_interval(&self, nth: ShardIndex) -> Option<Interval> {
-        self.puzzle.nth_interval(nth)
-    }
-
-    fn fraction_done(&self, state: &Checkpoint) -> f64 {
-        self.puzzle.fraction_done(state)
-    }
+    tree_of!(puzzle);
 }
 
 impl<P: Puzzle, T: Fn() -> W, W: Tally<P::Solution>> Tallied<'_, P, T> {

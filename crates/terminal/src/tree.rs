@@ -55,3 +55,25 @@ impl<P: Puzzle<Slot: Hash, Candidate: Hash>> Tree for P {
         if whole > 0.0 { 1.0 - weight(&state.remaining) / whole } else { 0.0 }
     }
 }
+
+/// The methods of a [`Tree`] that is the tree of a field.
+macro_rules! tree_of {
+    ($field:ident) => {
+        fn update(&self, state: &mut Checkpoint) {
+            self.$field.update(state);
+        }
+
+        fn check(&self, saved: &Checkpoint) -> Result<(), TreeMismatch> {
+            self.$field.check(saved)
+        }
+
+        fn nth_interval(&self, nth: ShardIndex) -> Option<Interval> {
+            self.$field.nth_interval(nth)
+        }
+
+        fn fraction_done(&self, state: &Checkpoint) -> f64 {
+            self.$field.fraction_done(state)
+        }
+    };
+}
+pub(crate) use tree_of;

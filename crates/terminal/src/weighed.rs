@@ -13,7 +13,7 @@ use crate::args::ShardIndex;
 use crate::slice::{Searchable, SliceError};
 use crate::tallied::Tallied;
 use crate::task::{Goal, SearchTask};
-use crate::tree::Tree;
+use crate::tree::{Tree, tree_of};
 
 /// A puzzle with a faster way to count its solutions: `cut` makes the same puzzle, except that
 /// its search ends earlier, and `tally` makes what counts below its leaves.
@@ -39,21 +39,7 @@ impl<'w, P, F, T> Weighed<'w, P, F, T> {
 }
 
 impl<P: Tree, F, T> Tree for Weighed<'_, P, F, T> {
-    fn update(&self, state: &mut Checkpoint) {
-        self.whole.update(state);
-    }
-
-    fn check(&self, saved: &Checkpoint) -> Result<(), TreeMismatch> {
-        self.whole.check(saved)
-    }
-
-    fn nth_interval(&self, nth: ShardIndex) -> Option<Interval> {
-        self.whole.nth_interval(nth)
-    }
-
-    fn fraction_done(&self, state: &Checkpoint) -> f64 {
-        self.whole.fraction_done(state)
-    }
+    tree_of!(whole);
 }
 
 impl<P, F, C, T, W> Searchable<P::Solution> for Weighed<'_, P, F, T>

@@ -87,12 +87,6 @@ impl Border {
         [(0, self.top), (self.right, n - 1), (n - 1, self.bottom), (self.left, 0)]
     }
 
-    /// Returns the column of the queen in this row; `None` if there is none.
-    pub fn column(self, row: usize, last: usize) -> Option<usize> {
-        let squares = self.squares(last + 1).into_iter();
-        squares.filter(|square| square.0 == row).map(|square| square.1).next()
-    }
-
     /// Whether no queen attacks another.
     fn is_allowed(self, n: usize) -> bool {
         let squares = self.squares(n);

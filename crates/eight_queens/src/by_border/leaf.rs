@@ -7,7 +7,7 @@ use fearless_simd::Level;
 use stack_assumptions::tally::Tally;
 
 use super::border::Border;
-use super::levels::LevelSearch;
+use super::levels::{LevelSearch, visit_below};
 use super::puzzle::{Board, BorderQueens};
 use super::shape::Shape;
 use crate::solution::Solution;
@@ -30,6 +30,14 @@ pub(super) struct Squares {
     pub columns: u32,
     pub diagonals: u32,
     pub anti_diagonals: u32,
+}
+
+impl Squares {
+    /// The columns that are free in this row.
+    #[inline]
+    pub fn free(&self, all: u32) -> u32 {
+        all & !(self.columns | self.diagonals | self.anti_diagonals)
+    }
 }
 
 impl Leaf {
@@ -60,39 +68,45 @@ impl Leaf {
     /// queen.
     #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = Option<usize>> {
-        let last = self.size - 1;
+        let squares = self.border.squares(self.size);
         (0..self.size).map(move |row| {
-            if let Some(column) = self.border.column(row, last) {
-                return Some(column);
+            if let Some((_, column)) = squares.iter().find(|square| square.0 == row) {
+                return Some(*column);
             }
             let column = (self.queens >> (Self::COLUMN_BITS * (row - 1))) as usize % 32;
             (column > 0).then_some(column)
         })
     }
 
-    /// Returns the fundamental solution that this leaf of a [whole](super::BorderQueens::whole)
-    /// search stands for: the least of its rotations and reflections, as
-    /// [`Solution::is_fundamental`] has it. Returns `None` if another leaf stands for the same
-    /// one, or if there are rows without a queen. So a search finds each fundamental solution
-    /// once.
+    /// Returns the fundamental solutions that this leaf stands for: each is the least of its
+    /// rotations and reflections, as [`Solution::is_fundamental`] has it. All leaves together
+    /// have each fundamental solution once.
     #[must_use]
-    pub fn fundamental(&self) -> Option<Solution> {
-        let columns: Option<Vec<_>> = self.columns().collect();
-        let solution = Solution::new(columns?);
-        if self.border.weight < 8 {
-            // Some of its images have the same border, and so are leaves too.
-            let has_same_border = |image: &Solution| {
-                let columns = image.columns();
-                (0..self.size).all(|row| {
-                    let column = self.border.column(row, self.size - 1);
-                    column.is_none_or(|column| columns[row] == column)
-                })
-            };
-            if solution.symmetries().filter(has_same_border).any(|image| image < solution) {
-                return None;
+    pub fn fundamental_solutions(&self) -> Vec<Solution> {
+        let mut columns: Vec<_> = self.columns().collect();
+        let rows: Vec<_> = (0..self.size).filter(|row| columns[*row].is_none()).collect();
+        let mut found = Vec::new();
+        let all = (1 << (self.size - 2)) - 1;
+        let shifts = &self.shape.shifts()[..rows.len()];
+        visit_below(all, shifts, &self.squares, &mut [0; Shape::MAX_ROWS], 0, &mut |below| {
+            for (row, bit) in rows.iter().zip(below) {
+                columns[*row] = Some(bit.trailing_zeros() as usize + 1);
             }
-        }
-        solution.symmetries().min()
+            let solution = Solution::new(columns.iter().flatten().copied().collect());
+            if self.border.weight == 8 || self.is_least(&solution) {
+                found.extend(solution.symmetries().min());
+            }
+        });
+        found
+    }
+
+    /// Whether a solution is the least of its images that have the same border. They stand below
+    /// the same border, so each of them is found.
+    fn is_least(&self, solution: &Solution) -> bool {
+        let squares = self.border.squares(self.size);
+        let has_same_border =
+            |image: &Solution| squares.iter().all(|(row, column)| image.columns()[*row] == *column);
+        solution.symmetries().filter(has_same_border).all(|image| *solution <= image)
     }
 }
 
@@ -109,14 +123,21 @@ pub struct LeafTally {
 
 impl LeafTally {
     /// The most leaves of a shape that are put aside.
-    const MAX_LEAVES: usize = 4096;
+    const MAX_LEAVES: usize = 512;
 
-    /// Returns a tally without leaves, for the leaves of this puzzle.
+    /// Returns a tally without leaves, for the leaves of this puzzle. It uses the widest vector
+    /// registers that this machine has.
     #[must_use]
     pub fn new(queens: &BorderQueens) -> Self {
+        Self::with_level(queens, Level::new())
+    }
+
+    /// Returns a tally that uses the instructions of this level.
+    #[must_use]
+    pub fn with_level(queens: &BorderQueens, level: Level) -> Self {
         Self {
             leaves: HashMap::default(),
-            search: LevelSearch::new(queens.size() - 2, Level::new()),
+            search: LevelSearch::new(queens.size() - 2, level),
             count: 0,
             is_too_large: false,
         }

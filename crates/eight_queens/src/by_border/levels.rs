@@ -28,8 +28,7 @@ impl LevelSearch {
     /// Counts the solutions below leaves.
     pub fn count(&mut self, shape: Shape, leaves: &[Squares]) -> u64 {
         let shifts = &shape.shifts()[..shape.rows.into()];
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-        if shape.rows > 3 && self.level.as_sse4_2().is_some() {
+        if shape.rows > 3 && compresses_fast(self.level) {
             // The level with three rows left is the last one.
             let depth = shifts.len() - 2;
             self.levels.resize(self.levels.len().max(depth), Nodes::EMPTY);
@@ -44,11 +43,37 @@ impl LevelSearch {
     }
 }
 
+/// Whether these instructions move the lanes of a mask together in few steps. Without that, a
+/// recursion is faster.
+fn compresses_fast(level: Level) -> bool {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return level.as_sse4_2().is_some();
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    {
+        let _ = level;
+        false
+    }
+}
+
 /// Counts the solutions below one leaf by recursion.
 fn count_below(all: u32, shifts: &[u32], squares: &Squares) -> u64 {
-    let Some((&shift, shifts)) = shifts.split_first() else { return 1 };
-    let mut free = all & !(squares.columns | squares.diagonals | squares.anti_diagonals);
-    let mut count = 0;
+    match shifts {
+        [] => 1,
+        [_] => squares.free(all).count_ones().into(),
+        [shift, shifts @ ..] => {
+            let mut count = 0;
+            for_each_child(all, *shift, squares, |_, child| {
+                count += count_below(all, shifts, child);
+            });
+            count
+        }
+    }
+}
+
+/// Places a queen in each free square of a row. The closure gets its bit, and the next row.
+#[inline]
+fn for_each_child(all: u32, shift: u32, squares: &Squares, mut visit: impl FnMut(u32, &Squares)) {
+    let mut free = squares.free(all);
     while free != 0 {
         let bit = free & free.wrapping_neg();
         free ^= bit;
@@ -57,9 +82,25 @@ fn count_below(all: u32, shifts: &[u32], squares: &Squares) -> u64 {
             diagonals: (squares.diagonals | bit).rotate_left(shift),
             anti_diagonals: (squares.anti_diagonals | bit) >> shift,
         };
-        count += count_below(all, shifts, &child);
+        visit(bit, &child);
     }
-    count
+}
+
+/// Visits the solutions below one leaf by recursion: the columns of its rows, as bits. Those of
+/// the first rows, so many, are in `columns` already.
+pub(super) fn visit_below(
+    all: u32,
+    shifts: &[u32],
+    squares: &Squares,
+    columns: &mut [u32; Shape::MAX_ROWS],
+    row: usize,
+    visit: &mut dyn FnMut(&[u32]),
+) {
+    let Some(&shift) = shifts.get(row) else { return visit(&columns[..row]) };
+    for_each_child(all, shift, squares, |bit, child| {
+        columns[row] = bit;
+        visit_below(all, shifts, child, columns, row + 1, visit);
+    });
 }
 
 /// One search below leaves with more than three rows.

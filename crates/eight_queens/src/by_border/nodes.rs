@@ -62,7 +62,7 @@ impl Nodes {
     /// Adds a node, unless its row has no free square. There must be fewer than two groups.
     pub fn push<const PACKED: bool>(&mut self, squares: &Squares, all: u32) {
         let Squares { columns, diagonals, anti_diagonals } = *squares;
-        let free = all & !(columns | diagonals | anti_diagonals);
+        let free = squares.free(all);
         if free == 0 {
             return;
         }

@@ -29,8 +29,8 @@ use crate::set_bits::SetBits;
 /// assert_eq!(search(&queens).tally(LeafTally::new(&queens)), Some(365_596));
 ///
 /// // The solutions themselves, one of each set of rotations and reflections.
-/// let queens = BorderQueens::whole(8).expect("8 queens have a border");
-/// assert_eq!(search(&queens).filter_map(|leaf| leaf.fundamental()).count(), 12);
+/// let queens = BorderQueens::new(8).expect("8 queens have a border");
+/// assert_eq!(search(&queens).flat_map(|leaf| leaf.fundamental_solutions()).count(), 12);
 /// ```
 ///
 /// To search one representative of each class of symmetry is the method of Takaken's program
@@ -155,19 +155,11 @@ impl BorderQueens {
     /// Creates the puzzle for `n` queens; `None` if `n` is not in [`SIZES`](Self::SIZES).
     #[must_use]
     pub fn new(n: usize) -> Option<Self> {
-        let whole = Self::whole(n)?;
-        Some(Self { rows_below: (2 * n / 3).min(Shape::MAX_BITS - n), ..whole })
-    }
-
-    /// Creates the same puzzle, but its search ends with the last row: its leaves have all queens.
-    /// `None` if `n` is not in [`SIZES`](Self::SIZES).
-    #[must_use]
-    pub fn whole(n: usize) -> Option<Self> {
         Self::SIZES.contains(&n).then(|| Self {
             size: n,
             all: (1 << (n - 2)) - 1,
             borders: Border::classes(n).into(),
-            rows_below: 0,
+            rows_below: (2 * n / 3).min(Shape::MAX_BITS - n),
             held: Cell::new(0),
             boards: vec![Cell::default(); n],
         })

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use chessboard::Square;
-use itertools::Itertools;
 
+use crate::board::draw;
 use crate::solution::Solution;
 
 /// Queens on a board of any sides, none of which attacks another.
@@ -70,9 +70,6 @@ impl From<&Self> for Placement {
 
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let square = |queen, column| if queen == Some(column) { "Q" } else { "." };
-        let rows = self.queens.iter();
-        let rows = rows.map(|&queen| (0..self.columns).map(move |c| square(queen, c)).format(" "));
-        write!(f, "{}", rows.format("\n"))
+        draw(f, self.columns, self.queens.iter().copied())
     }
 }

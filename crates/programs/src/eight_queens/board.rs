@@ -15,7 +15,7 @@ use super::plain_count::PlainCount;
 /// The board, and which of its solutions are wanted.
 #[derive(Args, Clone, Debug, Default)]
 pub struct BoardArgs {
-    /// The number of queens, rows and columns; or RxC, as in 5x8, for R rows and C columns
+    /// The number of queens, rows and columns; or the number of rows and that of columns, as in 5x8
     #[arg(value_name = "N|RxC", default_value = "8", allow_negative_numbers = true)]
     pub size: BoardSize,
 

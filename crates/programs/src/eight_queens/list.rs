@@ -29,7 +29,7 @@ pub fn list(args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
             }
         }
         Some(n) if board.fundamental && !is_watched && board.method != Some(Method::Rows) => {
-            printed = match BorderQueens::whole(n) {
+            printed = match BorderQueens::new(n) {
                 Some(queens) => list_fundamental(&queens, args, limit)?,
                 None => list_counted(&board.plain(n).map_err(|e| anyhow!(e))?, args, limit)?,
             };
@@ -58,7 +58,7 @@ where
 /// Prints the fundamental solutions, in the order of their borders; returns their number.
 fn list_fundamental(queens: &BorderQueens, args: &ListArgs, limit: usize) -> anyhow::Result<usize> {
     let mut printed = 0;
-    for solution in search(queens).filter_map(|leaf| leaf.fundamental()).take(limit) {
+    for solution in search(queens).flat_map(|leaf| leaf.fundamental_solutions()).take(limit) {
         args.format.print(&Placement::from(&solution), &[], printed > 0)?;
         printed += 1;
     }
