@@ -62,9 +62,30 @@ pub fn column_letters(column: u16) -> String {
     letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
+/// The length of the longest name, crxp65536.
+const MAX_NAME: usize = 9;
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", column_letters(self.column), u32::from(self.row) + 1))
+        // A tour may have millions of squares, so this allocates nothing.
+        let mut name = [0; MAX_NAME];
+        let mut from = name.len();
+        let mut put = |byte| {
+            from -= 1;
+            name[from] = byte;
+        };
+        let mut row = u32::from(self.row) + 1;
+        while row > 0 {
+            put(b'0' + (row % 10) as u8);
+            row /= 10;
+        }
+        let mut column = u32::from(self.column) + 1;
+        while column > 0 {
+            column -= 1;
+            put(b'a' + (column % 26) as u8);
+            column /= 26;
+        }
+        f.pad(str::from_utf8(&name[from..]).map_err(|_| fmt::Error)?)
     }
 }
 

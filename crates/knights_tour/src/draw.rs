@@ -16,12 +16,12 @@ pub(crate) enum Mark {
     Missing,
 }
 
-/// Draws a board with a mark on each square, the top row first. The row numbers stand at
+/// Draws a board with a mark on each square, row by row from the top left. The row numbers stand at
 /// the left, the column letters below. There is no newline after the last line.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,
     size: Size,
-    mark: impl Fn(Square) -> Mark,
+    mut mark: impl FnMut(Square) -> Mark,
 ) -> fmt::Result {
     let width = size.squares().to_string().len();
     let margin = size.rows().to_string().len();

@@ -50,6 +50,28 @@ impl Tour {
         }
     }
 
+    /// Returns the number of each square in the tour, counted from 1, row by row from the top
+    /// left; 0 where the board has no square.
+    ///
+    /// ```
+    /// use knights_tour::{Board, FirstTour};
+    ///
+    /// let board: Board = "...\n.#.\n...".parse()?;
+    /// let tour = FirstTour::on(board).closed().find(())?;
+    /// assert_eq!(tour.numbers(), [7, 4, 1, 2, 0, 6, 5, 8, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn numbers(&self) -> Vec<u32> {
+        let (rows, columns) = (self.size.rows(), self.size.columns());
+        let mut numbers = vec![0; self.size.squares()];
+        for (number, square) in (1..).zip(&self.squares) {
+            let row = rows - 1 - usize::from(square.row);
+            numbers[row * columns + usize::from(square.column)] = number;
+        }
+        numbers
+    }
+
     /// Returns a value that displays the names of the squares on one line, separated
     /// by spaces.
     pub fn list(&self) -> SquareList<'_> {
@@ -59,11 +81,12 @@ impl Tour {
 
 impl fmt::Display for Tour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut numbers = vec![Mark::Missing; self.size.squares()];
-        for (number, square) in (1..).zip(&self.squares) {
-            numbers[self.size.index(*square) as usize] = Mark::Number(number);
-        }
-        draw(f, self.size, |square| numbers[self.size.index(square) as usize])
+        // The drawing goes row by row from the top, as the numbers do.
+        let mut numbers = self.numbers().into_iter();
+        draw(f, self.size, |_| match numbers.next() {
+            None | Some(0) => Mark::Missing,
+            Some(number) => Mark::Number(number),
+        })
     }
 }
 

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 use knights_tour::{
-    Board, Fragments, KnightsTour, Order, Size, Square, Tour, TourCounter, is_closed_tour_on,
-    is_tour_on,
+    Board, FirstTour, FirstTourError, Fragments, KnightsTour, Order, Size, Square, Tour,
+    TourCounter, is_closed_tour_on, is_tour, is_tour_on,
 };
 use proptest::prelude::*;
 use stack_assumptions::{Laws, search};
@@ -102,6 +102,33 @@ impl Wanted {
         same(expected, tours, &format!("fragments {self:?}"));
         let count = TourCounter::new(&puzzle).unwrap().count(()).unwrap();
         assert_eq!(count.tours, expected.len() as u128, "frontier {self:?}");
+        self.check_first(expected);
+    }
+
+    /// Asserts that a first tour is found if there is any: one of these or, of undirected
+    /// tours, the reverse of one; of closed tours, one with another start.
+    fn check_first(&self, expected: &HashSet<Squares>) {
+        let mut request = FirstTour::on(self.board.clone());
+        if let Some(start) = self.start {
+            request = request.start(start).unwrap();
+        }
+        if let Some(end) = self.end {
+            request = request.end(end).unwrap();
+        }
+        let request = if self.closed { request.closed() } else { request };
+        let tour = match request.find(()) {
+            Ok(tour) => tour.into_squares(),
+            Err(error) => {
+                assert!(matches!(error, FirstTourError::NoTour(_)), "{error} {self:?}");
+                assert!(expected.is_empty(), "{error} {self:?}");
+                return;
+            }
+        };
+        assert!(!expected.is_empty(), "{tour:?} {self:?}");
+        let is_right = if self.closed { is_closed_tour_on } else { is_tour_on };
+        assert!(is_right(&self.board, &tour), "{tour:?} {self:?}");
+        assert!(self.start.is_none_or(|start| start == tour[0]), "{tour:?} {self:?}");
+        assert!(self.end.is_none_or(|end| Some(&end) == tour.last()), "{tour:?} {self:?}");
     }
 }
 
@@ -271,4 +298,74 @@ fn the_last_square_stays() {
     let board = Board::new(Size::new(1, 2).unwrap()).without("b1".parse().unwrap()).unwrap();
     assert!(board.clone().without(a1).is_err());
     assert_eq!(search(&KnightsTour::on(board)).count(), 1);
+}
+
+/// Between every two squares, a first tour is found if the counter counts one.
+#[test]
+fn first_tours_between_all_squares() {
+    for (rows, columns) in [(3, 7), (4, 5), (5, 4)] {
+        let size = Size::new(rows, columns).unwrap();
+        let squares: Squares = size.every_square().collect();
+        for (&start, &end) in squares.iter().cartesian_product(&squares) {
+            let tours = KnightsTour::new(size).start(start).unwrap().end(end).unwrap();
+            let count = TourCounter::new(&tours).unwrap().count(()).unwrap().tours;
+            let found = FirstTour::new(size).start(start).unwrap().end(end).unwrap().find(());
+            assert_eq!(found.is_ok(), count > 0, "{size} from {start} to {end}");
+        }
+    }
+}
+
+/// On larger boards, every two squares of different colours are the ends of a tour, or on odd
+/// boards every two of the colour of a1.
+#[test]
+fn first_tours_with_both_ends() {
+    for (rows, columns) in [(6, 7), (7, 7), (6, 30), (45, 45), (60, 50)] {
+        let size = Size::new(rows, columns).unwrap();
+        let is_odd = size.squares() % 2 == 1;
+        let squares: Squares = size.every_square().collect();
+        let ends = squares.iter().step_by(size.squares() / 20);
+        for (&start, &end) in ends.clone().cartesian_product(ends) {
+            let colours = (start.colour(), end.colour());
+            let has_tour = if is_odd { colours == (0, 0) } else { colours.0 != colours.1 };
+            let found = FirstTour::new(size).start(start).unwrap().end(end).unwrap().find(());
+            assert_eq!(found.is_ok(), has_tour && start != end, "{size} from {start} to {end}");
+            if let Ok(tour) = found {
+                let ends = (tour.squares().first(), tour.squares().last());
+                assert!(is_tour(size, tour.squares()) && ends == (Some(&start), Some(&end)));
+            }
+        }
+    }
+}
+
+/// Boards of at most 64 squares that may lack tours: fragments count them, or prove that there
+/// are none.
+#[test]
+fn first_tours_of_8x8_with_missing_squares() {
+    let size = Size::new(8, 8).unwrap();
+    let mut random = fastrand::Rng::with_seed(8);
+    let (mut found, mut none) = (0, 0);
+    for (missing, closed) in (12..22).cartesian_product([false, true]).cycle().take(72) {
+        let mut squares: Squares = size.every_square().collect();
+        random.shuffle(&mut squares);
+        let without = |colour| squares.iter().filter(move |square| square.colour() == colour);
+        let missing = without(0).take(missing / 2).chain(without(1).take(missing / 2));
+        let board = missing.fold(Board::new(size), |board, square| board.without(*square).unwrap());
+        let request = FirstTour::on(board.clone());
+        let request = if closed { request.closed() } else { request };
+        match request.find(()) {
+            Ok(tour) => {
+                let is_right = if closed { is_closed_tour_on } else { is_tour_on };
+                assert!(is_right(&board, tour.squares()), "{board}");
+                found += 1;
+            }
+            Err(error) => {
+                assert!(matches!(error, FirstTourError::NoTour(_)), "{error}");
+                let tours = KnightsTour::on(board.clone()).undirected();
+                let tours = if closed { tours.closed() } else { tours };
+                assert_eq!(search(&Fragments::new(&tours).unwrap()).next(), None, "{board}");
+                none += 1;
+            }
+        }
+    }
+    assert!(found > 10 && none > 10, "{found} found, {none} not");
 }

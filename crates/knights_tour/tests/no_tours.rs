@@ -75,7 +75,10 @@ fn members(set: u64) -> impl Iterator<Item = usize> {
 
 fn no_tour(size: Size, start: Option<Square>, closed: bool) -> Option<NoTour> {
     let request = FirstTour::new(size);
-    let request = start.map_or(request, |start| request.start(start).unwrap());
+    let request = match start {
+        Some(start) => request.start(start).unwrap(),
+        None => request,
+    };
     if closed { request.closed().no_tour() } else { request.no_tour() }
 }
 
@@ -182,8 +185,8 @@ fn each_reason_is_told() {
             "999x5",
             Some("b1"),
             false,
-            "an open tour of 999x5 from b1 does not exist: the number of squares is odd, and the \
-             start has the colour with fewer squares",
+            "an open tour of 999x5 from b1 does not exist: the number of squares is odd, and a \
+             tour starts and ends on the colour with more squares",
         ),
         (
             "9x4",
@@ -196,12 +199,128 @@ fn each_reason_is_told() {
             "3x8",
             Some("f2"),
             false,
-            "an open tour of 3x8 from f2 does not exist: on 3x7, no tour starts on d2, and on 3x8, \
-             none on c2 or f2 (exhaustive search)",
+            "an open tour of 3x8 from f2 does not exist: on 3x7, no tour starts or ends on d2, and \
+             on 3x8, none on c2 or f2 (exhaustive search)",
         ),
     ] {
         let start = start.map(|start: &str| start.parse().unwrap());
         let none = no_tour(size.parse().unwrap(), start, closed).unwrap();
         assert_eq!(none.to_string(), message);
+    }
+}
+
+/// A board, the start, the end, whether the tour is closed, and the message.
+type Told = (&'static str, Option<&'static str>, Option<&'static str>, bool, &'static str);
+
+const TOLD: [Told; 11] = [
+    (
+        "..\n..\n.#",
+        None,
+        None,
+        true,
+        "a closed tour of 3x2 without 1 square does not exist: \
+            the colours of a tour alternate, and the board has too many squares of one colour",
+    ),
+    (
+        "...\n.#.\n..#",
+        Some("a1"),
+        None,
+        false,
+        "an open tour of 3x3 without 2 squares from a1 \
+            does not exist: the number of squares is odd, and a tour starts and ends on the colour \
+            with more squares",
+    ),
+    (
+        "...\n.#.\n...",
+        Some("a1"),
+        Some("c1"),
+        false,
+        "an open tour of 3x3 without 1 square \
+            from a1 to c1 does not exist: the number of squares is even, and a tour starts and ends \
+            on different colours",
+    ),
+    (
+        "...\n.#.\n...",
+        Some("a1"),
+        Some("a1"),
+        false,
+        "an open tour of 3x3 without 1 square \
+            from a1 to a1 does not exist: a tour visits each square once, so it ends on another \
+            square",
+    ),
+    (
+        "...\n.#.\n...",
+        Some("a1"),
+        Some("b1"),
+        true,
+        "a closed tour of 3x3 without 1 square \
+            from a1 to b1 does not exist: the last square of a closed tour is a knight's move from \
+            the first",
+    ),
+    (
+        "....\n..#.\n#...\n....",
+        None,
+        None,
+        true,
+        "a closed tour of 4x4 without 2 squares does not \
+            exist: the knight has too few moves from d1",
+    ),
+    (
+        "...####...\n.#.####.#.\n...####...",
+        None,
+        None,
+        true,
+        "a closed tour of 3x10 without 14 \
+            squares does not exist: the knight cannot reach h1",
+    ),
+    (
+        "..",
+        None,
+        Some("b1"),
+        false,
+        "an open tour of 1x2 does not exist: a side is 1 or 2, so \
+            the knight cannot reach every square",
+    ),
+    (
+        "....\n....\n....\n....\n....",
+        None,
+        Some("b3"),
+        false,
+        "an open tour of 5x4 to b3 does \
+            not exist: a side is 4, and each tour starts and ends at an end of a line of 4 squares",
+    ),
+    (
+        ".#.\n###\n.#.",
+        None,
+        None,
+        false,
+        "an open tour of 3x3 without 5 squares does not \
+            exist: the colours of a tour alternate, and the board has too many squares of one \
+            colour",
+    ),
+    (
+        ".....\n.###.\n.....",
+        None,
+        None,
+        false,
+        "an open tour of 3x5 without 3 squares does not \
+            exist: the knight has one move from e1, so a tour starts or ends there, which the \
+            colours do not allow",
+    ),
+];
+
+#[test]
+fn each_reason_of_shapes_and_ends_is_told() {
+    for (board, start, end, closed, message) in TOLD {
+        let mut request = FirstTour::on(board.parse().unwrap());
+        if let Some(start) = start {
+            request = request.start(start.parse().unwrap()).unwrap();
+        }
+        if let Some(end) = end {
+            request = request.end(end.parse().unwrap()).unwrap();
+        }
+        let request = if closed { request.closed() } else { request };
+        let none = request.no_tour().map(|none| none.to_string());
+        assert_eq!(none.as_deref(), Some(message), "{board}");
     }
 }

@@ -4,5 +4,6 @@
 pub mod eight_queens;
 #[cfg(feature = "explore")]
 pub mod explore;
+mod format;
 pub mod knights_tour;
 pub mod sudoku;

@@ -6,10 +6,10 @@ use std::ops::Range;
 use itertools::Itertools;
 use stack_assumptions::Limit;
 
+use crate::first::FirstTour;
 use crate::first::cut::cut;
 use crate::first::error::FirstTourError;
 use crate::first::links::Links;
-use crate::first::tour_of_whole;
 use crate::size::Size;
 use chessboard::Square;
 
@@ -46,7 +46,7 @@ pub(crate) fn tour(
             }
         }
     }
-    links.walk(start, limit)
+    links.walk(start, size.squares(), limit)
 }
 
 /// Returns the ranges of successive lengths, the first one from 0.
@@ -82,12 +82,14 @@ impl Block {
         let size = Size::new(self.rows.len(), self.columns.len()).expect("BUG: an empty block");
         let closed = size.squares().is_multiple_of(2);
         let corner = self.corner();
-        let start_in_block = if closed {
-            square(0, 0)
+        let wanted = FirstTour::new(size);
+        let wanted = if closed {
+            wanted.closed()
         } else {
-            Square { column: start.column - corner.column, row: start.row - corner.row }
+            let (column, row) = (start.column - corner.column, start.row - corner.row);
+            wanted.start(Square { column, row }).expect("BUG: the start is in another block")
         };
-        let tour = tour_of_whole(size, start_in_block, closed, limit)?;
+        let tour = wanted.squares(limit)?.expect("BUG: a block without a tour");
         Links::of_tour(size, &tour, closed)
     }
 

@@ -16,6 +16,7 @@ use std::iter;
 use itertools::iproduct;
 use stack_assumptions::{Hold, Limit, Puzzle, search};
 
+use crate::first::FirstTour;
 use crate::first::error::FirstTourError;
 use crate::first::links::Links;
 use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
@@ -41,23 +42,22 @@ const LINK_SETS: [u8; 16] = [
     0b01100, 0b10001, 0b10010, 0b10100, 0b11000,
 ];
 
-/// Returns the links of a tour of a narrow board, or `None` if there is no tour: an open
-/// tour from `start`, or a closed tour if there is no start.
+/// Returns the links of a tour of a narrow board, or `None` if there is no tour. If a closed
+/// tour is wanted, its start and end are not looked at: any square can be its start.
 ///
 /// A search may find out late that an open tour cannot pass the start in the way that its
 /// first columns demand, and a search from another corner of the board does not meet that.
 /// So four searches, one from each corner, take turns. A closed tour has no start, so the
 /// four would be the same search.
 pub(crate) fn links_of_tour(
-    size: Size,
-    start: Option<Square>,
+    wanted: &FirstTour,
     limit: &mut impl Limit,
 ) -> Result<Option<Links>, FirstTourError> {
-    let corners = iproduct!([false, true], [false, true]).take(if start.is_some() { 4 } else { 1 });
-    let puzzles: Vec<_> = corners.map(|corner| ColumnSearch::new(size, start, corner)).collect();
+    let corners = iproduct!([false, true], [false, true]).take(if wanted.closed { 1 } else { 4 });
+    let puzzles: Vec<_> = corners.map(|corner| ColumnSearch::new(wanted, corner)).collect();
     let mut searches: VecDeque<_> = puzzles.iter().map(search).collect();
     // Most searches need little more than one node a square.
-    let nodes = 2 * size.squares() as u64;
+    let nodes = 2 * wanted.board.size().squares() as u64;
     while let Some(search) = searches.pop_front() {
         match take_turn(search, nodes, limit)? {
             Turn::Found(links) => return links.map(Some),
@@ -78,8 +78,11 @@ struct ColumnSearch {
     width: u32,
     /// Whether the columns, and whether the rows, are counted from the other end.
     is_mirrored: (bool, bool),
-    /// The start of an open tour.
-    start: Option<u32>,
+    /// For each slot, what its square may be.
+    roles: Vec<Role>,
+    /// The last slot whose square is not missing.
+    last: u32,
+    is_rectangle: bool,
     ends: Cell<PathEnds>,
     /// For each slot, its set of links.
     link_sets: Vec<Cell<u8>>,
@@ -87,8 +90,22 @@ struct ColumnSearch {
     dead: RefCell<HashSet<(u32, PathEnds)>>,
 }
 
+/// What a square may be in a tour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// The board has no such square.
+    Missing,
+    /// It is no end of the tour.
+    Inner,
+    /// It may be an end of the tour.
+    MayBeEnd,
+    /// It is an end of the tour.
+    End,
+}
+
 impl ColumnSearch {
-    fn new(size: Size, start: Option<Square>, is_mirrored: (bool, bool)) -> Self {
+    fn new(wanted: &FirstTour, is_mirrored: (bool, bool)) -> Self {
+        let size = wanted.board.size();
         let (height, width) = (size.short_side(), size.long_side());
         debug_assert!(height <= MAX_SHORT_SIDE, "BUG: {size} is too wide for a column search");
         let mut search = Self {
@@ -96,16 +113,39 @@ impl ColumnSearch {
             height,
             width,
             is_mirrored,
-            start: None,
-            ends: Cell::new(PathEnds::new(start.is_none())),
+            roles: Vec::new(),
+            last: 0,
+            is_rectangle: wanted.board.is_rectangle(),
+            ends: Cell::new(PathEnds::new(wanted.closed)),
             link_sets: vec![Cell::new(0); size.squares()],
             dead: RefCell::default(),
         };
-        search.start = start.map(|start| {
-            let (row, column) = search.mirror(size.across_and_along(start));
-            column * height + row
-        });
+        search.roles = (0..height * width).map(|slot| search.role(slot, wanted)).collect();
+        let is_there = |slot: &u32| search.roles[*slot as usize] != Role::Missing;
+        search.last = (0..height * width).rev().find(is_there).unwrap_or(0);
         search
+    }
+
+    fn role(&self, slot: u32, wanted: &FirstTour) -> Role {
+        let square = self.square(slot);
+        let FirstTour { board, start, end, closed } = wanted;
+        if !board.contains(square) {
+            return Role::Missing;
+        }
+        if *closed {
+            return Role::Inner;
+        }
+        if [*start, *end].contains(&Some(square)) {
+            return Role::End;
+        }
+        // See `NoTourReason::InnerStart`.
+        let is_outer = !self.is_rectangle || self.height != 4 || !matches!(slot % 4, 1 | 2);
+        // The colours of a tour alternate.
+        let have_one_colour = board.squares() % 2 == 1;
+        let has_colour =
+            start.is_none_or(|start| (square.colour() == start.colour()) == have_one_colour);
+        let is_free = start.is_none() || end.is_none();
+        if is_free && is_outer && has_colour { Role::MayBeEnd } else { Role::Inner }
     }
 
     fn mirror(&self, (row, column): (u32, u32)) -> (u32, u32) {
@@ -120,11 +160,16 @@ impl ColumnSearch {
         self.size.square_at(row, column)
     }
 
-    /// Returns the slot that is `column` columns back from `slot` and `row` rows up.
+    fn is_missing(&self, slot: u32) -> bool {
+        self.roles[slot as usize] == Role::Missing
+    }
+
+    /// Returns the slot that is `columns` back from `slot` and `rows` up, if the board has
+    /// that square.
     fn earlier(&self, slot: u32, (columns, rows): (u32, i32)) -> Option<u32> {
         let row = (slot % self.height).checked_add_signed(rows).filter(|row| *row < self.height)?;
         let column = (slot / self.height).checked_sub(columns)?;
-        Some(column * self.height + row)
+        Some(column * self.height + row).filter(|slot| !self.is_missing(*slot))
     }
 
     /// Returns how many neighbours of `slot` come after `last`.
@@ -133,7 +178,10 @@ impl ColumnSearch {
         let is_later = |(columns, rows): &(u32, i32)| {
             let row = row.checked_add_signed(*rows).filter(|row| *row < self.height);
             let column = column + columns;
-            row.is_some_and(|row| column < self.width && column * self.height + row > last)
+            row.filter(|_| column < self.width).is_some_and(|row| {
+                let slot = column * self.height + row;
+                slot > last && !self.is_missing(slot)
+            })
         };
         BACK.iter().filter(|step| is_later(step)).count()
     }
@@ -141,17 +189,6 @@ impl ColumnSearch {
     /// Returns the vertex of one of the last squares.
     fn vertex(&self, slot: u32) -> Vertex {
         slot % (2 * self.height + 2)
-    }
-
-    /// Returns whether `slot` may be linked to the extra vertex.
-    fn may_be_end(&self, slot: u32) -> bool {
-        let Some(start) = self.start else { return false };
-        // The colours of a tour alternate.
-        let colour = |slot: u32| (slot / self.height + slot % self.height) % 2;
-        let have_one_colour = self.size.squares() % 2 == 1;
-        // See `NoTourReason::InnerStart`.
-        let is_outer = self.height != 4 || !matches!(slot % 4, 1 | 2);
-        slot == start || is_outer && (colour(slot) == colour(start)) == have_one_colour
     }
 
     /// Returns the links that `slot` can get and those that it must get, as two sets.
@@ -164,11 +201,14 @@ impl ColumnSearch {
             possible |= u8::from(missing > 0) << bit;
             forced |= u8::from(needs_this) << bit;
         }
-        if self.may_be_end(slot) {
-            possible |= TO_EXTRA;
-        }
-        if self.start == Some(slot) {
-            forced |= TO_EXTRA;
+        match self.roles[slot as usize] {
+            Role::Missing => return (0, 0),
+            Role::Inner => {}
+            Role::MayBeEnd => possible |= TO_EXTRA,
+            Role::End => {
+                possible |= TO_EXTRA;
+                forced |= TO_EXTRA;
+            }
         }
         (possible, forced)
     }
@@ -176,8 +216,11 @@ impl ColumnSearch {
     /// Returns the state after `slot` gets a set of possible links, or `None` if they close
     /// a cycle too early.
     fn link(&self, slot: u32, set: u8) -> Option<PathEnds> {
-        let is_last = slot as usize + 1 == self.link_sets.len();
+        let is_last = slot == self.last;
         let mut ends = self.ends.get();
+        if self.is_missing(slot) {
+            return Some(ends);
+        }
         let here = self.vertex(slot);
         ends.add(here);
         if set & TO_EXTRA != 0 && !ends.link(here, EXTRA, is_last) {
@@ -188,10 +231,11 @@ impl ColumnSearch {
             if !ends.link(here, self.vertex(earlier), is_last) {
                 return None;
             }
-            // On a board four wide, a tour has one move between inner rows: see
+            // On a rectangle four wide, a tour has one move between inner rows: see
             // `NoTourReason::InnerStart`.
             let is_inner_move = matches!((slot % 4, step.1), (1, 1) | (2, -1));
-            if self.height == 4 && is_inner_move && !ends.note_inner_move() {
+            let is_narrow = self.is_rectangle && self.height == 4;
+            if is_narrow && is_inner_move && !ends.note_inner_move() {
                 return None;
             }
         }
@@ -212,15 +256,18 @@ impl Puzzle for ColumnSearch {
 
     fn slot(&self, depth: usize) -> Option<u32> {
         let slot = u32::try_from(depth).expect("BUG: more slots than squares");
-        (depth < self.link_sets.len()).then_some(slot)
+        (slot <= self.last).then_some(slot)
     }
 
     fn candidates(&self, slot: u32) -> impl Iterator<Item = u8> {
         let ends = self.ends.get();
         let (possible, forced) = self.possible_and_forced(slot, ends);
+        let needed = if self.is_missing(slot) { 0 } else { 2 };
         let later = self.later_neighbours(slot, slot);
         let sets = LINK_SETS.into_iter().filter(move |set| {
-            set & !possible == 0 && forced & !set == 0 && set.count_ones() as usize + later >= 2
+            set & !possible == 0
+                && forced & !set == 0
+                && set.count_ones() as usize + later >= needed
         });
         // When the sets run out, no tour has this state at this slot.
         let remember = iter::from_fn(move || {
@@ -252,7 +299,7 @@ impl Puzzle for ColumnSearch {
 #[cfg(test)]
 mod tests {
     use super::links_of_tour;
-    use crate::first::no_tour::no_tour;
+    use crate::first::FirstTour;
     use crate::size::Size;
 
     /// The rules are proved on small boards by other searches. Here they are compared with
@@ -262,10 +309,10 @@ mod tests {
         for (rows, lengths) in [(3, 3..=26), (4, 4..=11), (5, 5..=6)] {
             for columns in lengths {
                 let size = Size::new(rows, columns).unwrap();
-                for start in size.every_square().map(Some).chain([None]) {
-                    let links = links_of_tour(size, start, &mut ()).unwrap();
-                    let none = no_tour(size, start, start.is_none());
-                    assert_eq!(links.is_some(), none.is_none(), "{size} from {start:?}");
+                let starts = size.every_square().map(|start| FirstTour::new(size).start(start));
+                for wanted in starts.map(Result::unwrap).chain([FirstTour::new(size).closed()]) {
+                    let links = links_of_tour(&wanted, &mut ()).unwrap();
+                    assert_eq!(links.is_some(), wanted.no_tour().is_none(), "{wanted:?}");
                 }
             }
         }

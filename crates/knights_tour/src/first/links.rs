@@ -89,14 +89,14 @@ impl Links {
         };
     }
 
-    /// Returns the squares in the order of the tour from `start`, which must be an end of
-    /// an open tour, or any square of a closed one.
+    /// Returns the squares of a tour of `squares` squares in its order from `start`, which
+    /// must be an end of an open tour, or any square of a closed one.
     pub(crate) fn walk(
         &self,
         start: Square,
+        squares: usize,
         limit: &mut impl Limit,
     ) -> Result<Vec<Square>, FirstTourError> {
-        let squares = self.size.squares();
         let mut tour = reserve(self.size)?;
         let columns = i64::from(self.size.column_count());
         // How far the index moves in each direction.

@@ -13,12 +13,16 @@ use chessboard::Square;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct NoTour {
-    /// The size of the board.
+    /// The size of the board, of its rectangle if squares are missing.
     pub size: Size,
+    /// The number of squares that are not missing.
+    pub squares: usize,
     /// Whether a closed tour was requested.
     pub closed: bool,
-    /// The requested start, if the board has a tour from another one.
+    /// The requested start, if the reason depends on it.
     pub start: Option<Square>,
+    /// The requested end, if the reason depends on it.
+    pub end: Option<Square>,
     /// The reason.
     pub reason: NoTourReason,
 }
@@ -43,10 +47,29 @@ pub enum NoTourReason {
     /// open tour (Paul Cull and Jeffery De Curtins, *Knight's tour revisited*, Fibonacci
     /// Quarterly 16:3, 1978, pp. 276–285).
     SmallBoard,
-    /// The board has an odd number of squares, and the start has the colour with fewer
-    /// squares. The colours of a tour alternate, so it starts and ends on the other colour.
+    /// The colours of a tour alternate, so an open tour has at most one square more of one
+    /// colour than of the other, and a closed tour has equally many. This board has not.
+    Colours,
+    /// The board has an odd number of squares, and the start or the end has the colour with
+    /// fewer squares. The colours of a tour alternate, so it starts and ends on the other
+    /// colour.
     MinorityColour,
-    /// One side is 4, and the start is not at an end of a line of 4 squares.
+    /// The board has an even number of squares, and the start and the end have the same colour.
+    /// The colours of a tour alternate, so they would be different.
+    EqualColours,
+    /// The tour is to end on the square on which it starts, and the board has others.
+    StartIsEnd,
+    /// A closed tour, and the end is no knight's move from the start.
+    EndIsNoMove,
+    /// The knight has too few moves from this square: none, or one and the square is no end of
+    /// the tour. An open tour has two ends, and a closed tour none.
+    TooFewMoves(Square),
+    /// The knight has one move from this square, so a tour starts or ends there. With the other
+    /// end, which is given or found likewise, the colours of a tour do not allow it.
+    ForcedEnd(Square),
+    /// The knight cannot reach this square from the first square of the board.
+    Unreachable(Square),
+    /// One side is 4, and the start or the end is not at an end of a line of 4 squares.
     ///
     /// The squares at the ends of these lines are the outer ones. They are as many as the
     /// inner ones, and all their neighbours are inner ones. So twice the number of moves
@@ -55,10 +78,11 @@ pub enum NoTourReason {
     /// tour. The colours alternate too, so all outer squares would have one colour, and
     /// they do not. So there is one such move, and both ends are outer squares.
     InnerStart,
-    /// The board is 3 × 7 and the start d2, or 3 × 8 and the start c2 or f2. Searches of all
-    /// tours show it.
+    /// The board is 3 × 7 and the start or the end d2, or 3 × 8 and either is c2 or f2. Searches
+    /// of all tours show it.
     ExceptionalStart,
-    /// A search of all tours found none. No board is known for which this is the reason.
+    /// A search of all tours found none. No rectangle is known for which this is the reason,
+    /// unless both a start and an end are given.
     Exhausted,
 }
 
@@ -66,8 +90,16 @@ impl fmt::Display for NoTour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.closed { "a closed tour" } else { "an open tour" };
         write!(f, "{kind} of {}", self.size)?;
+        match self.size.squares() - self.squares {
+            0 => {}
+            1 => f.write_str(" without 1 square")?,
+            missing => write!(f, " without {missing} squares")?,
+        }
         if let Some(start) = self.start {
             write!(f, " from {start}")?;
+        }
+        if let Some(end) = self.end {
+            write!(f, " to {end}")?;
         }
         write!(f, " does not exist: {}", self.reason)
     }
@@ -75,7 +107,7 @@ impl fmt::Display for NoTour {
 
 impl fmt::Display for NoTourReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        let words = match self {
             Self::BothSidesOdd => "both sides are odd (Schwenk 1991)",
             Self::ClosedOnNarrowBoard => "a side is 1, 2 or 4 (Schwenk 1991)",
             Self::ClosedOnSmallBoard => {
@@ -85,64 +117,42 @@ impl fmt::Display for NoTourReason {
             Self::SmallBoard => {
                 "the 3x3, 3x5, 3x6 and 4x4 boards have no tour (Cull & De Curtins 1978)"
             }
-            Self::MinorityColour => {
-                "the number of squares is odd, and the start has the colour with fewer squares"
+            Self::Colours => {
+                "the colours of a tour alternate, and the board has too many squares of one colour"
             }
+            Self::MinorityColour => {
+                "the number of squares is odd, and a tour starts and ends on the colour with more \
+                 squares"
+            }
+            Self::EqualColours => {
+                "the number of squares is even, and a tour starts and ends on different colours"
+            }
+            Self::StartIsEnd => "a tour visits each square once, so it ends on another square",
+            Self::EndIsNoMove => {
+                "the last square of a closed tour is a knight's move from the first"
+            }
+            Self::TooFewMoves(square) => {
+                return write!(f, "the knight has too few moves from {square}");
+            }
+            Self::ForcedEnd(square) => {
+                return write!(
+                    f,
+                    "the knight has one move from {square}, so a tour starts or ends there, which \
+                     the colours do not allow"
+                );
+            }
+            Self::Unreachable(square) => return write!(f, "the knight cannot reach {square}"),
             Self::InnerStart => {
                 "a side is 4, and each tour starts and ends at an end of a line of 4 squares"
             }
             Self::ExceptionalStart => {
-                "on 3x7, no tour starts on d2, and on 3x8, none on c2 or f2 (exhaustive search)"
+                "on 3x7, no tour starts or ends on d2, and on 3x8, none on c2 or f2 (exhaustive \
+                 search)"
             }
             Self::Exhausted => "a search of all tours found none",
-        })
+        };
+        f.write_str(words)
     }
 }
 
 impl Error for NoTour {}
-
-/// Returns why there is no tour, or `None` if no rule forbids it.
-pub(crate) fn no_tour(size: Size, start: Option<Square>, closed: bool) -> Option<NoTour> {
-    let of_board = if closed { no_closed(size) } else { no_open(size) };
-    let none = |start, reason| NoTour { size, closed, start, reason };
-    of_board.map(|reason| none(None, reason)).or_else(|| {
-        let start = start.filter(|_| !closed)?;
-        no_start(size, start).map(|reason| none(Some(start), reason))
-    })
-}
-
-fn no_closed(size: Size) -> Option<NoTourReason> {
-    if size.has_closed_tour() {
-        return None;
-    }
-    Some(match (size.rows() % 2 == 1 && size.columns() % 2 == 1, size.short_side()) {
-        (true, _) => NoTourReason::BothSidesOdd,
-        (false, 1 | 2 | 4) => NoTourReason::ClosedOnNarrowBoard,
-        (false, _) => NoTourReason::ClosedOnSmallBoard,
-    })
-}
-
-fn no_open(size: Size) -> Option<NoTourReason> {
-    match (size.short_side(), size.long_side()) {
-        (1, 1) => None,
-        (1 | 2, _) => Some(NoTourReason::NarrowBoard),
-        (3, 3 | 5 | 6) | (4, 4) => Some(NoTourReason::SmallBoard),
-        _ => None,
-    }
-}
-
-fn no_start(size: Size, start: Square) -> Option<NoTourReason> {
-    if size.squares() % 2 == 1 && (start.column ^ start.row) % 2 == 1 {
-        return Some(NoTourReason::MinorityColour);
-    }
-    // The place between the edges that are the short side apart, and the place between the
-    // others, both counted from 0.
-    let (across, along) = size.across_and_along(start);
-    match (size.short_side(), size.long_side()) {
-        (3, 4) if matches!(along, 1 | 2) => Some(NoTourReason::InnerStart),
-        (4, _) if matches!(across, 1 | 2) => Some(NoTourReason::InnerStart),
-        (3, 7) if (across, along) == (1, 3) => Some(NoTourReason::ExceptionalStart),
-        (3, 8) if across == 1 && matches!(along, 2 | 5) => Some(NoTourReason::ExceptionalStart),
-        _ => None,
-    }
-}

@@ -7,6 +7,7 @@ use stack_assumptions::{Limit, Puzzle, search};
 use crate::attempt::Attempt;
 use crate::first::error::FirstTourError;
 use crate::first::turn::{Turn, take_turn};
+use crate::fragments::Fragments;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
 use chessboard::Square;
@@ -14,28 +15,45 @@ use chessboard::Square;
 /// A search is given up after so many nodes for each square of the board.
 const NODES_PER_SQUARE: u64 = 3;
 
+/// After so many restarts, the next ones get more nodes.
+const RESTARTS_PER_BUDGET: u64 = 32;
+
 /// Searches a tour in Warnsdorff's order. If the search meets no tour within a few nodes
 /// for each square, it starts again, now with random ties, until it finds one. A mistake
 /// early in a tour may show only when the board is nearly full, where backtracking never
 /// returns to it.
 ///
+/// On a board of at most [`Fragments::MAX_SQUARES`] squares, a search by fragments takes
+/// turns with the restarts. It soon ends if there is no tour, which restarts seldom show.
+///
 /// The result depends on the puzzle only. `None` means that a search ended: there is no
-/// tour. But if there is none, the searches may as well never end.
+/// tour. The number of nodes of a search grows, so at last one ends, but on a board of more
+/// squares that may take too long to wait for.
 pub(crate) fn first_with_restarts(
     tours: &KnightsTour,
     limit: &mut impl Limit,
 ) -> Result<Option<Tour>, FirstTourError> {
-    let nodes = NODES_PER_SQUARE * tours.size().squares() as u64;
+    let nodes = NODES_PER_SQUARE * tours.board().squares() as u64;
     match take_turn(search(tours), nodes, limit)? {
         Turn::Found(tour) => return Ok(Some(tour)),
         Turn::Exhausted => return Ok(None),
         Turn::Unfinished(_) => {}
     }
+    let fragments = Fragments::new(tours).ok();
+    let mut by_fragments = fragments.as_ref().map(search);
     for seed in 0.. {
-        match take_turn(search(&RandomTies { tours, seed }), nodes, limit)? {
+        let budget = nodes * (1 + seed / RESTARTS_PER_BUDGET);
+        match take_turn(search(&RandomTies { tours, seed }), budget, limit)? {
             Turn::Found(tour) => return Ok(Some(tour)),
             Turn::Exhausted => return Ok(None),
             Turn::Unfinished(_) => {}
+        }
+        if let Some(search) = by_fragments.take() {
+            match take_turn(search, budget, limit)? {
+                Turn::Found(tour) => return Ok(Some(tour)),
+                Turn::Exhausted => return Ok(None),
+                Turn::Unfinished(search) => by_fragments = Some(search),
+            }
         }
     }
     unreachable!("BUG: more searches than there are numbers")

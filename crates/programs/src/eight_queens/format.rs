@@ -1,18 +1,21 @@
 //! How a solution is printed.
 
 use chessboard::{Square, column_letters};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use eight_queens::Placement;
 use itertools::Itertools;
 use serde_json::json;
 use stack_assumptions_show::Scene;
 use terminal::output::print_record;
 
+use crate::format::Format;
+
 /// How solutions are printed.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct FormatArgs {
     /// How a solution is printed
-    #[arg(long, value_name = "FORMAT", default_value = "board")]
+    #[arg(long, value_name = "FORMAT", default_value = "board", value_parser = formats())]
     pub format: Format,
 
     /// The same as --format line
@@ -24,21 +27,14 @@ pub struct FormatArgs {
     pub unicode: bool,
 }
 
-/// The form of a solution.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// The board as text, the top row first
-    #[default]
-    Board,
-    /// One line: the squares of the queens, from the top row, such as d8 g7
-    List,
-    /// One line: the column of the queen in each row from the top, counted from 1; 0 for a row
-    /// without a queen
-    Line,
-    /// A picture, for `first`
-    Svg,
-    /// One line of JSON: the sides of the board and the squares of the queens
-    Json,
+/// The parser of the forms of a solution.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    Format::parser(
+        "One line: the squares of the queens, from the top row, such as d8 g7",
+        "One line: the column of the queen in each row from the top, counted from 1; 0 for a row \
+         without a queen",
+        "One line of JSON: the sides of the board and the squares of the queens",
+    )
 }
 
 impl FormatArgs {

@@ -1,6 +1,6 @@
 //! `first` and `all`: the solutions themselves.
 
-use anyhow::{anyhow, ensure};
+use anyhow::anyhow;
 use eight_queens::{BorderQueens, Placement, first_solution};
 use stack_assumptions::{Puzzle, search};
 use terminal::cluster::Named;
@@ -9,7 +9,6 @@ use terminal::watch::print_solutions;
 
 use super::args::ListArgs;
 use super::board::Method;
-use super::format::Format;
 
 /// The most queens whose first solution is the least one. To find it takes a second for 27, and
 /// much longer for some more.
@@ -18,10 +17,7 @@ const MAX_LEAST: usize = 20;
 /// Prints at most `limit` solutions; returns the exit code.
 pub fn list(args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
     let ListArgs { board, format, watch } = args;
-    ensure!(
-        format.format() != Format::Svg || limit == 1,
-        "found all with --format svg, expected first: a picture is of one solution"
-    );
+    format.format().check(limit == 1).map_err(|error| anyhow!(error))?;
     let is_watched = watch.steps || watch.record.file().is_some();
     let is_free = !is_watched && board.method.is_none();
     let mut printed = 0;

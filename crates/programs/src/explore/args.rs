@@ -7,13 +7,15 @@ use clap::{Args, Subcommand};
 use eight_queens::Queens;
 use stack_assumptions::interval::Path;
 use terminal::args::one_of;
+use terminal::cluster::Named;
 
 use super::action::Action;
 use super::form::Form;
 use super::recording;
 use super::sudoku;
 use super::tree::PictureArgs;
-use crate::knights_tour::tour::TourArgs;
+use crate::knights_tour::move_count::MoveCount;
+use crate::knights_tour::tour_args::TourArgs;
 
 /// What is played.
 #[derive(Args)]
@@ -115,7 +117,10 @@ impl Puzzle {
     fn run(self, action: Action) -> anyhow::Result<()> {
         match self {
             Self::Queens { queens } => action.run(&Queens::new(queens)?),
-            Self::Tour(args) => action.run(&args.tours().map_err(anyhow::Error::msg)?),
+            Self::Tour(args) => {
+                let tours = args.wanted().and_then(|wanted| MoveCount::new(&wanted, args.order));
+                action.run(&tours.map_err(anyhow::Error::msg)?.puzzle())
+            }
             Self::Sudoku(args) => sudoku::run(&args.puzzle, args.boxes, args.solver, action),
             Self::Log { file } => action.run_recorded(&recording::read(&file)?),
         }

@@ -10,10 +10,10 @@ use stack_assumptions_show::Draw;
 use stack_assumptions_show::log::{LogHeader, Recording, Value};
 use stack_assumptions_show::player::RecordedBoard;
 use sudoku::{Naive, Reader, ShownSudoku};
-use terminal::cluster::FromName;
+use terminal::cluster::{FromName, Named};
 use terminal::input::{self, InputSource};
 
-use crate::knights_tour::tour::TourArgs;
+use crate::knights_tour::move_count::MoveCount;
 
 /// Reads a log.
 pub fn read(file: &Path) -> anyhow::Result<Recording> {
@@ -45,7 +45,7 @@ fn queens(arguments: &[String]) -> Option<RecordedBoard> {
 
 fn tour(arguments: &[String]) -> Option<RecordedBoard> {
     let name = format!("knights_tour {}", arguments.join(" "));
-    let tours = TourArgs::from_name(&name)?.tours().ok()?;
+    let tours = MoveCount::from_name(&name)?.puzzle();
     Some(RecordedBoard::new(tours.scene(), move |slot, square| {
         let square: Square = square.to_string().parse().ok()?;
         Some((tours.spot(0, square)?, (number(slot)? + 1).to_string()))

@@ -9,7 +9,8 @@ use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 use terminal::watch::WatchArgs;
 
-use super::tour::TourArgs;
+use super::format::FormatArgs;
+use super::tour_args::SearchedArgs;
 
 /// Move a knight over each square of a chessboard once
 ///
@@ -31,47 +32,53 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Print the first tour; on long narrow boards this may take very long
+    /// Print one tour, or say why there is none
+    ///
+    /// It is found soon on each rectangle that has one, from each start, open or closed. On other
+    /// boards, or with --from and --to, it may take long if there are few tours. It starts on a1
+    /// unless --from, --to or the board demand another square. With --order, --steps, --record or
+    /// --method it is the first tour of that search, which may take very long.
     First(TourListArgs),
     /// Print all tours
+    ///
+    /// They stand in the order of the moves, or with --method fragments in another one that
+    /// takes less time.
     All(TourListArgs),
     #[command(flatten)]
-    Cluster(ClusterCommand<TourArgs>),
+    Cluster(ClusterCommand<SearchedArgs>),
     #[command(flatten)]
     Generated(GeneratedText),
 }
 
 impl Command {
-    /// Returns which tours the command line chooses, if any.
-    pub fn tour_args(&self) -> Option<&TourArgs> {
-        match self {
-            Self::First(args) | Self::All(args) => Some(&args.tours),
-            Self::Cluster(command) => command.named(),
-            Self::Generated(_) => None,
-        }
-    }
-
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
-        match self {
-            Self::Cluster(command) => command.other_files(),
-            Self::First(args) | Self::All(args) => args.watch.other_files(),
-            Self::Generated(_) => OtherFiles::default(),
-        }
+        let (named, files) = match self {
+            Self::Cluster(command) => (command.named(), command.other_files()),
+            Self::First(args) | Self::All(args) => (Some(&args.tours), args.watch.other_files()),
+            Self::Generated(_) => (None, OtherFiles::default()),
+        };
+        named.map_or(files, |named| OtherFiles { inputs: named.tours.inputs(), ..files })
     }
 }
 
 #[derive(Args)]
 pub struct TourListArgs {
     #[command(flatten)]
-    pub tours: TourArgs,
+    pub tours: SearchedArgs,
 
-    /// Print each tour as one line: its squares in order
-    #[arg(long)]
-    pub squares: bool,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub watch: WatchArgs,
+}
+
+impl TourListArgs {
+    /// Whether the steps of the search are printed or recorded.
+    pub fn is_watched(&self) -> bool {
+        self.watch.steps || self.watch.record.file().is_some()
+    }
 }
 
 /// Moves the command before the options: it may follow them, as in

@@ -1,34 +1,84 @@
 //! `first` and `all`: the tours themselves.
 
-use knights_tour::Tour;
+use anyhow::anyhow;
+use knights_tour::{FirstTourError, Tour};
+use stack_assumptions::Puzzle;
 use terminal::cluster::Named;
-use terminal::output::{eprint, print_record};
+use terminal::output::eprint;
 use terminal::watch::print_solutions;
 
 use super::args::TourListArgs;
-use super::tour::TourArgs;
+use super::searched::{Counted, Searched};
+
+/// What is listed.
+pub enum Listed {
+    /// One tour, as soon as possible.
+    Soonest,
+    /// The tours of a search in its order.
+    Search(Counted),
+}
+
+/// Returns what is listed.
+///
+/// # Errors
+/// If the options contradict each other, or the board is too large.
+pub fn listed(args: &TourListArgs, searched: &Searched, is_first: bool) -> Result<Listed, String> {
+    let wanted = &searched.wanted;
+    args.format.check(&wanted.board, is_first)?;
+    if is_first && searched.method.is_none() && !args.is_watched() {
+        let is_plain =
+            wanted.board.is_rectangle() && (wanted.from.is_none() || wanted.to.is_none());
+        if !is_plain {
+            wanted.check_size()?;
+        }
+        return Ok(Listed::Soonest);
+    }
+    searched.listed(args.is_watched()).map(Listed::Search)
+}
 
 /// Prints at most `limit` tours; returns the exit code.
-pub fn list(args: &TourListArgs, limit: usize) -> anyhow::Result<u8> {
-    let tours = args.tours.puzzle();
-    let print = |tour: &_, before| print(tour, args.squares, before > 0);
-    let printed = print_solutions(&args.tours, &tours, &args.watch, limit, print)?;
+pub fn list(
+    args: &TourListArgs,
+    searched: &Searched,
+    listed: &Listed,
+    limit: usize,
+) -> anyhow::Result<u8> {
+    let wanted = &searched.wanted;
+    if !args.is_watched()
+        && let Some(none) = wanted.request().no_tour()
+    {
+        eprint(none);
+        return Ok(1);
+    }
+    let printed = match listed {
+        Listed::Soonest => match wanted.request().find(()) {
+            Ok(tour) => {
+                args.format.print(&tour, false)?;
+                1
+            }
+            Err(FirstTourError::NoTour(none)) => {
+                eprint(none);
+                return Ok(1);
+            }
+            Err(error) => return Err(anyhow!(error)),
+        },
+        Listed::Search(Counted::Moves(count)) => print_tours(count, args, limit)?,
+        Listed::Search(Counted::Fragments(count)) => print_tours(count, args, limit)?,
+        Listed::Search(Counted::Frontier(_)) => unreachable!("BUG: the options were checked"),
+    };
     if printed == 0 {
-        let TourArgs { size, from, closed, .. } = &args.tours;
-        let kind = if *closed { "closed" } else { "open" };
-        let from = from.map_or_else(String::new, |square| format!(" from {square}"));
-        eprint(format_args!("no {kind} tour of the {size} board{from}"));
+        let what = wanted.describe();
+        eprint(format_args!("{what} does not exist: a search of all tours found none"));
         return Ok(1);
     }
     Ok(0)
 }
 
-/// Prints a tour: its squares in one line, or a board, after an empty line if another
-/// board precedes it.
-fn print(tour: &Tour, squares: bool, has_predecessor: bool) -> anyhow::Result<()> {
-    if squares {
-        return print_record(tour.list());
-    }
-    let separator = if has_predecessor { "\n" } else { "" };
-    print_record(format_args!("{separator}{tour}"))
+fn print_tours<N>(count: &N, args: &TourListArgs, limit: usize) -> anyhow::Result<usize>
+where
+    N: Named<Puzzle: Puzzle<Solution = Tour>>,
+{
+    print_solutions(count, &count.puzzle(), &args.watch, limit, |tour, before| {
+        args.format.print(tour, before > 0)
+    })
 }

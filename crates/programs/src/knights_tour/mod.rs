@@ -1,37 +1,135 @@
-//! Moves a knight over each square of an m x n board once.
+//! Moves a knight over each square of a chessboard once.
 
 mod args;
+mod format;
+mod fragment_count;
 mod list;
-pub(crate) mod tour;
+pub(crate) mod move_count;
+mod searched;
+pub(crate) mod tour_args;
+mod wanted;
 
 use std::process::ExitCode;
 
+use anyhow::{anyhow, bail};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use terminal::output::OutputArgs;
+use knights_tour::{CountError, TourCounter};
+use terminal::cluster::{
+    ClusterCommand, CountArgs, CountShards, ShardKinds, ShardsCommand, SplitArgs, count,
+    parse_name, split_count,
+};
+use terminal::generated::GeneratedText;
+use terminal::output::{eprint, print_record};
 use terminal::{exit, interrupt, output};
 
-use self::args::{Arguments, Command, command_first};
-use self::tour::TourArgs;
+use self::args::{Arguments, Command, TourListArgs, command_first};
+use self::fragment_count::FragmentCount;
+use self::list::{Listed, list, listed};
+use self::move_count::MoveCount;
+use self::searched::{Counted, Searched};
 
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse_from(command_first(std::env::args_os()));
-    if let Some(Err(error)) = arguments.command.tour_args().map(TourArgs::tours) {
-        Arguments::command().error(ErrorKind::ValueValidation, error).exit();
+    match Task::new(&arguments.command) {
+        Ok(task) => exit::exit_code(run(&task, &arguments)),
+        Err(error) => Arguments::command().error(ErrorKind::ValueValidation, error).exit(),
     }
-    exit::exit_code(run(&arguments.command, &arguments.output))
 }
 
-fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
+/// What the command line asks for. Its options were checked.
+enum Task<'a> {
+    List { args: &'a TourListArgs, searched: Searched, listed: Listed, limit: usize },
+    Count { how: &'a CountArgs, searched: Searched, counted: Counted },
+    Split { into: SplitArgs, counted: Counted },
+    Shards(&'a ShardsCommand),
+    Generated(&'a GeneratedText),
+}
+
+impl<'a> Task<'a> {
+    /// Reads the board, and checks the options.
+    fn new(command: &'a Command) -> Result<Self, String> {
+        Ok(match command {
+            Command::First(args) => Self::list(args, 1)?,
+            Command::All(args) => Self::list(args, usize::MAX)?,
+            Command::Cluster(ClusterCommand::Count { named, how }) => {
+                let searched = Searched::new(named)?;
+                let counted = searched.counted(how)?;
+                Self::Count { how, searched, counted }
+            }
+            Command::Cluster(ClusterCommand::Split { named, into }) => {
+                let counted = Searched::new(named)?.split()?;
+                Self::Split { into: *into, counted }
+            }
+            Command::Cluster(ClusterCommand::Shards(command)) => Self::Shards(command),
+            Command::Generated(text) => Self::Generated(text),
+        })
+    }
+
+    fn list(args: &'a TourListArgs, limit: usize) -> Result<Self, String> {
+        let searched = Searched::new(&args.tours)?;
+        let listed = listed(args, &searched, limit == 1)?;
+        Ok(Self::List { args, searched, listed, limit })
+    }
+}
+
+fn run(task: &Task<'_>, arguments: &Arguments) -> anyhow::Result<u8> {
     interrupt::install_handler()?;
-    output::open(output, command.other_files())?;
-    match command {
-        Command::First(args) => return list::list(args, 1),
-        Command::All(args) => return list::list(args, usize::MAX),
-        Command::Cluster(command) => return command.run(),
-        Command::Generated(text) => text.print(Arguments::command())?,
+    output::open(&arguments.output, arguments.command.other_files())?;
+    match task {
+        Task::List { args, searched, listed, limit } => {
+            return list(args, searched, listed, *limit);
+        }
+        Task::Count { how, searched, counted } => count_tours(how, searched, counted)?,
+        Task::Split { into, counted } => match counted {
+            Counted::Moves(tours) => split_count(tours, *into)?,
+            Counted::Fragments(tours) => split_count(tours, *into)?,
+            Counted::Frontier(_) => unreachable!("BUG: the options were checked"),
+        },
+        Task::Shards(command) => {
+            return command.run(ShardKinds(&[
+                &CountShards(&parse_name::<MoveCount>),
+                &CountShards(&parse_name::<FragmentCount>),
+            ]));
+        }
+        Task::Generated(text) => text.print(Arguments::command())?,
     }
     Ok(0)
+}
+
+fn count_tours(how: &CountArgs, searched: &Searched, tours: &Counted) -> anyhow::Result<()> {
+    match tours {
+        Counted::Moves(tours) => count(tours, how),
+        Counted::Fragments(tours) => count(tours, how),
+        Counted::Frontier(counter) => count_by_frontier(counter, how, searched),
+    }
+}
+
+/// Prints the number of tours. If the frontier has too many states, and was not chosen by the
+/// user, counts in another way.
+fn count_by_frontier(
+    counter: &TourCounter,
+    how: &CountArgs,
+    searched: &Searched,
+) -> anyhow::Result<()> {
+    if searched.wanted.request().no_tour().is_some() {
+        return print_record(0);
+    }
+    match counter.count(()) {
+        Ok(count) => print_record(count.tours),
+        Err(CountError::States { limit }) => {
+            let many = format!("the frontier has more than {limit} states");
+            let Some(other) = searched.other_than_frontier() else {
+                bail!("{many}, which would need too much memory; try --method fragments or moves");
+            };
+            eprint(format_args!(
+                "{many}; the tours are now counted one by one, which may take very long \
+                 (--checkpoint saves the progress)"
+            ));
+            count_tours(how, searched, &other)
+        }
+        Err(error) => Err(anyhow!(error)),
+    }
 }

@@ -1,6 +1,6 @@
 //! The program `knights_tour`: what it prints, and how it ends.
 
-use crate::common::{ProgramOutput, first_line_of};
+use crate::common::{ProgramOutput, first_line_of, run_with_stdin};
 use ::knights_tour::{Size, Square, is_closed_tour, is_tour};
 
 fn run(arguments: &[&str]) -> ProgramOutput {
@@ -57,8 +57,8 @@ fn alone_it_shows_one_board() {
 #[test]
 fn boards_are_rows_by_columns() {
     let board = "3   3  6 11  8\n2  12  9  2  5\n1   1  4  7 10\n    a  b  c  d\n";
-    prints(&["first", "3x4"], board);
-    prints(&["first", "3×4"], board);
+    prints(&["first", "3x4", "--method", "moves"], board);
+    prints(&["first", "3×4", "--order", "warnsdorff"], board);
 }
 
 #[test]
@@ -71,7 +71,9 @@ fn all_boards_stand_apart() {
 
 #[test]
 fn squares_are_listed_in_order() {
-    prints(&["first", "3x4", "--squares"], "a1 c2 a3 b1 d2 b3 c1 d3 b2 d1 c3 a2\n");
+    let list = "a1 c2 a3 b1 d2 b3 c1 a2 c3 d1 b2 d3\n";
+    prints(&["first", "3x4", "--squares"], list);
+    prints(&["first", "3x4", "--format", "list"], list);
     let size = Size::new(5, 6).unwrap();
     let output = run(&["all", "5x6", "--closed", "--squares", "--order", "clockwise"]);
     assert_eq!((output.code, output.stdout.lines().count()), (Some(0), 16));
@@ -115,10 +117,165 @@ fn count_prints_the_number_alone() {
 
 #[test]
 fn no_tour_is_reported_and_exits_1() {
-    prints_nothing(&["first", "4x4"], "no open tour of the 4x4 board\n");
-    prints_nothing(&["all", "4x4"], "no open tour of the 4x4 board\n");
-    prints_nothing(&["first", "4x20", "--closed"], "no closed tour of the 4x20 board\n");
-    prints_nothing(&["first", "7x7", "--from", "b1"], "no open tour of the 7x7 board from b1\n");
+    let small = "an open tour of 4x4 does not exist: the 3x3, 3x5, 3x6 and 4x4 boards have no tour \
+                 (Cull & De Curtins 1978)\n";
+    prints_nothing(&["first", "4x4"], small);
+    prints_nothing(&["all", "4x4"], small);
+    let narrow = "a closed tour of 4x20 does not exist: a side is 1, 2 or 4 (Schwenk 1991)\n";
+    prints_nothing(&["first", "4x20", "--closed"], narrow);
+    let colours = "an open tour of 7x7 from b1 does not exist: the number of squares is odd, and a \
+                   tour starts and ends on the colour with more squares\n";
+    prints_nothing(&["first", "7x7", "--from", "b1"], colours);
+    let searched = "an open tour of 3x10 from b2 to c2 does not exist: a search of all tours found \
+                    none\n";
+    for command in [&["first"][..], &["all"], &["all", "--method", "fragments"]] {
+        prints_nothing(&[command, &["3x10", "--from", "b2", "--to", "c2"]].concat(), searched);
+    }
+}
+
+/// Each has taken a search of moves too long.
+#[test]
+fn first_tours_are_found_soon() {
+    for (size, options) in [
+        ("5x999", &["--from", "c3"][..]),
+        ("200x201", &["--from", "b7", "--closed"]),
+        ("7x60", &["--to", "d5"]),
+        ("30x30", &["--from", "a1", "--to", "b1"]),
+        ("10x12", &["--closed", "--from", "e5", "--to", "f7"]),
+    ] {
+        let output = run(&[&["first", size, "--squares"], options].concat());
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{size} {options:?}");
+        let tour = squares(output.stdout.trim_end());
+        let is_right = if options.contains(&"--closed") { is_closed_tour } else { is_tour };
+        assert!(is_right(size.parse().unwrap(), &tour), "{size} {options:?}");
+        for pair in options.windows(2) {
+            let place = if pair[0] == "--from" { 0 } else { tour.len() - 1 };
+            let is_end = pair[0] == "--from" || pair[0] == "--to";
+            assert!(!is_end || pair[1].parse() == Ok(tour[place]), "{size} {options:?}");
+        }
+    }
+}
+
+const RING: &str = "...\n.#.\n...\n";
+
+#[test]
+fn boards_of_other_shapes_are_read() {
+    let expected = |stdout: &str| ProgramOutput {
+        code: Some(0),
+        stdout: stdout.to_owned(),
+        stderr: String::new(),
+    };
+    let ring = |arguments: &[&str]| run_with_stdin("knights_tour", arguments, RING);
+    let board = "3  7 4 1\n2  2 # 6\n1  5 8 3\n   a b c\n";
+    assert_eq!(ring(&["first", "--board", "-", "--from", "c3"]), expected(board));
+    assert_eq!(ring(&["count", "--board", "-"]), expected("16\n"));
+    assert_eq!(ring(&["count", "--board", "-", "--closed", "--undirected"]), expected("1\n"));
+    for method in ["moves", "fragments", "frontier"] {
+        let arguments = ["count", "--board", "-", "--from", "a1", "--method", method];
+        assert_eq!(ring(&arguments), expected("2\n"), "{method}");
+    }
+    let split = ring(&["split", "--board", "-", "--shards", "1"]);
+    assert!(split.stdout.contains(" of knights_tour 3x3 without b2 by fragments, "));
+    let counted = run_with_stdin("knights_tour", &["run", "-"], &split.stdout);
+    assert_eq!(run_with_stdin("knights_tour", &["merge", "-"], &counted.stdout), expected("16\n"));
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board");
+    let file = file.to_str().unwrap();
+    std::fs::write(file, format!("{RING}\n")).unwrap();
+    prints(&["count", "--board", file, "--from", "a1", "--to", "c2"], "1\n");
+    rejects(&["count", "--board", file, "-o", file], &[file]);
+    rejects(&["first", "3x3", "--board", file], &["--board", "cannot be used with"]);
+    rejects(&["first", "--board", file, "--from", "b2"], &["found b2", "not missing"]);
+    rejects(&["first", "--board", "/no/such/file"], &["/no/such/file: "]);
+    std::fs::write(file, "...\n.x.\n").unwrap();
+    let words = [file, "line 2, column 2: found 'x', expected . (a square) or # (none)"];
+    rejects(&["first", "--board", file], &words);
+    std::fs::write(file, "").unwrap();
+    rejects(&["first", "--board", file], &[file, "found 0 rows"]);
+    std::fs::write(file, [b'.', 0xff]).unwrap();
+    rejects(&["first", "--board", file], &[file, "UTF-8"]);
+}
+
+#[test]
+fn tours_are_printed_in_each_format() {
+    let first = |format| run(&["first", "3x4", "--format", format]).stdout;
+    assert_eq!(first("board"), "3   3  6  9 12\n2   8 11  2  5\n1   1  4  7 10\n    a  b  c  d\n");
+    assert_eq!(first("line"), "3 6 9 12 8 11 2 5 1 4 7 10\n");
+    let json: serde_json::Value = serde_json::from_str(&first("json")).unwrap();
+    let list = first("list");
+    let names: Vec<&str> = list.trim_end().split(' ').collect();
+    let expected = serde_json::json!({
+        "rows": 3, "columns": 4, "closed": false, "squares": names,
+    });
+    assert_eq!(json, expected);
+    let svg = first("svg");
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{svg}");
+    assert!(svg.contains("Open knight") && svg.contains("path through 12 cells"), "{svg}");
+    let line = svg.lines().find(|line| line.contains("<polyline")).expect("a path");
+    assert_eq!(line.matches(',').count(), 12, "{line}");
+    let closed = run(&["first", "5x6", "--closed", "--format", "svg"]).stdout;
+    assert!(closed.contains("closed path through 30 cells"), "{closed}");
+
+    let ring = |format| {
+        let arguments = ["first", "--board", "-", "--from", "c3", "--format", format];
+        run_with_stdin("knights_tour", &arguments, RING).stdout
+    };
+    assert_eq!(ring("line"), "7 4 1 2 0 6 5 8 3\n");
+    assert_eq!(ring("svg").matches("fill=\"#333\"").count(), 1);
+    rejects(&["all", "5x5", "--format", "svg"], &["found all with --format svg"]);
+    rejects(&["first", "600x600", "--format", "svg"], &["found 360000 squares", "at most 262144"]);
+    rejects(&["first", "--format", "png"], &["'png'", "board, list, line, svg, json"]);
+    rejects(&["first", "--format", "line", "--squares"], &["--squares"]);
+}
+
+/// OEIS A001230 for 6x6. The counts of 4x30 and of 3x100 exceed a u64.
+#[test]
+fn each_method_counts_the_same() {
+    for method in ["moves", "fragments", "frontier"] {
+        for (arguments, count) in [
+            (&["5x5"][..], "1728\n"),
+            (&["5x5", "--from", "a1", "--to", "e5"], "56\n"),
+            (&["6x6", "--closed", "--undirected"], "9862\n"),
+            (&["5x6", "--closed"], "16\n"),
+            (&["3x4"], "16\n"),
+            (&["4x4"], "0\n"),
+        ] {
+            prints(&[&["count", "--method", method], arguments].concat(), count);
+        }
+    }
+    let ends = ["count", "5x5", "--from", "a1", "--to", "c3", "--method"];
+    let counts =
+        ["moves", "fragments", "frontier"].map(|method| run(&[&ends[..], &[method]].concat()));
+    assert!(counts.iter().all(|count| *count == counts[0] && count.stdout != "0\n"), "{counts:?}");
+    // Beyond a u64, and by a rule.
+    prints(&["count", "4x30"], "318738002895113637864\n");
+    prints(&["count", "99x99", "--closed"], "0\n");
+}
+
+#[test]
+fn methods_that_do_not_fit_are_rejected() {
+    let frontier = |arguments: &[&str], words: &[&str]| {
+        rejects(&[arguments, &["--method", "frontier"]].concat(), words);
+    };
+    frontier(&["first"], &["found --method frontier", "the frontier counts only"]);
+    frontier(&["all"], &["found --method frontier", "the frontier counts only"]);
+    frontier(&["split", "--shards", "2"], &["found split with --method frontier"]);
+    frontier(&["count", "--nth", "1/2"], &["--nth with --method frontier"]);
+    frontier(&["count", "12x12"], &["short side of 12 squares", "at most 11"]);
+    frontier(&["count", "--order", "clockwise"], &["found --order with --method frontier"]);
+    let fragments = |arguments: &[&str], words: &[&str]| {
+        rejects(&[arguments, &["--method", "fragments"]].concat(), words);
+    };
+    fragments(&["count", "9x9"], &["found 81 squares", "at most 64"]);
+    fragments(&["first", "--steps"], &["found --steps or --record", "expected --method moves"]);
+    fragments(&["count", "--record", "-"], &["found --record", "expected --method moves"]);
+    for command in [&["count"][..], &["all"], &["first", "--steps"], &["split", "--shards", "2"]] {
+        let arguments = [command, &["3000x3000"]].concat();
+        rejects(&arguments, &["found 9000000 squares", "at most 4194304"]);
+    }
+    let ends = ["first", "3000x3000", "--from", "a1", "--to", "b1"];
+    rejects(&ends, &["found 9000000 squares", "at most 4194304"]);
 }
 
 #[test]
@@ -133,6 +290,9 @@ fn bad_arguments_are_reported_and_exit_2() {
     rejects(&["first", "5x6", "--from", "a6"], &["found a6", "from a1 to f5"]);
     rejects(&["first", "--order", "random"], &["'random'", "clockwise, warnsdorff"]);
     rejects(&["some"], &["'some'", "first", "all", "count"]);
+    rejects(&["first", "5x5", "--from", "a1", "--to", "a1"], &["found --to a1 with --from a1"]);
+    rejects(&["first", "5x5", "--to", "f1"], &["found f1", "from a1 to e5"]);
+    rejects(&["count", "5x5", "--to", "a1", "--undirected"], &["found --undirected with --to"]);
     rejects(
         &["count", "5x5", "--from", "a1", "--undirected"],
         &["found --undirected with --from", "Usage: knights_tour"],
@@ -150,7 +310,7 @@ fn help_lists_the_exit_codes() {
     };
     says(&["--help"], &["Usage: knights_tour", "count", "merge", "Exit codes:", "130"]);
     for arguments in [&["all", "--help"][..], &["--closed", "--help"]] {
-        says(arguments, &["[MxN]", "--undirected", "--squares"]);
+        says(arguments, &["[MxN]", "--undirected", "--squares", "--format", "--board", "--to"]);
     }
     says(&["count", "--help"], &["[MxN]", "--undirected", "--checkpoint", "--nth"]);
 }
@@ -172,4 +332,34 @@ fn an_interrupt_ends_it_between_two_tours() {
     for line in output.stdout.lines() {
         assert!(is_tour(Size::new(8, 8).unwrap(), &squares(line)), "{line}");
     }
+}
+
+/// A board on which neither a tour nor a proof that there is none was found within a minute.
+#[cfg(unix)]
+const HARD: &str = "\
+#.###...#.
+.###.##...
+.....#....
+..........
+.##.......
+.#.#..#...
+.....#....
+..........
+.#.....#..
+......#...
+";
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_search_for_a_first_tour() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board");
+    std::fs::write(&file, HARD).unwrap();
+    let mut command = crate::common::program("knights_tour");
+    let mut child = command.args(["first", "--board"]).arg(file).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert!(child.try_wait().unwrap().is_none(), "it has ended by itself");
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }

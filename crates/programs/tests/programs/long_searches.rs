@@ -147,8 +147,13 @@ fn a_count_of_fundamental_solutions_is_exact_though_killed() {
 
 #[test]
 fn a_count_of_tours_is_exact_though_killed() {
-    let arguments = ["count", "6x6", "--closed", "--threads", "2"];
-    counts_though_killed("knights_tour", &arguments, "knights_tour 6x6 closed warnsdorff", 19_724);
+    for (tours, name, count) in [
+        (&["--closed", "--method", "moves"][..], "knights_tour 6x6 closed warnsdorff", 19_724),
+        (&["--from", "a1"], "knights_tour 6x6 from a1 by fragments", 524_486),
+    ] {
+        let arguments = [&["count", "6x6", "--threads", "2"], tours].concat();
+        counts_though_killed("knights_tour", &arguments, name, count);
+    }
 }
 
 /// A Sudoku with so many solutions that their count is cut.
@@ -286,6 +291,7 @@ fn a_finished_count_is_in_its_file() {
         ("eight_queens", &["count", "3"], 0),
         ("eight_queens", &["count", "0"], 1),
         ("knights_tour", &["count", "5x5", "--from", "a1"], 304),
+        ("knights_tour", &["count", "5x5", "--from", "a1", "--method", "moves"], 304),
     ] {
         let file = finished(&folder, name, arguments);
         let before = checkpoint(&file);
@@ -369,8 +375,19 @@ fn a_foreign_file_is_rejected() {
         ("knights_tour 8x8 warnsdorff", "eight_queens", &["count"], "eight_queens 8"),
         ("eight_queens 8", "knights_tour", &["count", "5x5"], "knights_tour 5x5"),
         ("knights_tour 6x5 warnsdorff", "knights_tour", &["count", "5x6"], "knights_tour 5x6"),
-        ("knights_tour 5x5 clockwise", "knights_tour", &["count", "5x5"], "warnsdorff"),
-        ("knights_tour 5x5 closed clockwise", "knights_tour", &["count", "5x5"], "warnsdorff"),
+        ("knights_tour 5x5 clockwise", "knights_tour", &["count", "5x5"], "5x5 by fragments"),
+        (
+            "knights_tour 5x5 by fragments",
+            "knights_tour",
+            &["count", "5x5", "--method", "moves"],
+            "warnsdorff",
+        ),
+        (
+            "knights_tour 5x5 closed clockwise",
+            "knights_tour",
+            &["count", "5x5", "--order", "clockwise"],
+            "5x5 clockwise",
+        ),
     ] {
         rejected(&unfinished(puzzle), name, arguments, expected);
         let finished = Checkpoint { remaining: Vec::new(), ..unfinished(puzzle) };

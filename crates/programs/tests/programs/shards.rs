@@ -120,6 +120,7 @@ fn counts_of_tours_are_split_and_merged_too() {
         (&["5x5", "--from", "a1", "--order", "clockwise"], "304\n"),
         (&["5x6", "--closed", "--undirected", "--from", "c3"], "8\n"),
         (&["4x4", "--undirected"], "0\n"),
+        (&["5x5", "--method", "moves"], "1728\n"),
     ] {
         for shards in ["1", "5"] {
             let counted = counted_by("knights_tour", puzzle, shards);
@@ -137,6 +138,11 @@ fn counts_of_tours_are_split_and_merged_too() {
         "knights_tour 5x5 from a9 warnsdorff",
         "knights_tour 5x5 from a1 undirected warnsdorff",
         "knights_tour 5x5 warnsdorff more",
+        "knights_tour 5x5 by fragment",
+        "knights_tour 9x9 by fragments",
+        "knights_tour 5x5 from a1 to a1 by fragments",
+        "knights_tour 5x5 without a1 from a1 by fragments",
+        "knights_tour 3x1 without a1,a2,a3 warnsdorff",
         "eight_queens 8",
     ] {
         let words = [puzzle, "expected knights_tour MxN"];

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::path::Path;
 
 use eight_queens::Queens;
-use knights_tour::{KnightsTour, Order};
+use knights_tour::{Fragments, KnightsTour, Order};
 use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Fingerprint, split};
@@ -131,6 +131,9 @@ fn a_file_of_another_tree_is_rejected() {
     is_checked("eight_queens", &["count", "6", "--nth", "2/3"], &state, "2\n");
     let tours = KnightsTour::new("5x5".parse().expect("a size"));
     let state = begun("knights_tour 5x5 warnsdorff", ".-end", &tours);
+    is_checked("knights_tour", &["count", "5x5", "--method", "moves"], &state, "1728\n");
+    let fragments = Fragments::new(&tours).expect("a small board");
+    let state = begun("knights_tour 5x5 by fragments", ".-end", &fragments);
     is_checked("knights_tour", &["count", "5x5"], &state, "1728\n");
 }
 

@@ -17,6 +17,13 @@ const FONT: f64 = 20.0;
 /// than that of digits, so that a text stays within its cell.
 const LETTER: f64 = 0.62;
 
+/// The greatest size of letters over a path, of which they hide little.
+const PATH_FONT: f64 = 14.0;
+
+/// What keeps a text readable over a line: an outline in white.
+const HALO: &str =
+    " stroke=\"#fff\" stroke-width=\"3\" stroke-opacity=\"0.8\" paint-order=\"stroke\"";
+
 /// The room around a board, for names and thick lines.
 const MARGIN: f64 = 10.0;
 
@@ -75,12 +82,23 @@ impl Picture {
         for (row, name) in grid.row_names().iter().enumerate() {
             self.add_name(left - 8.0, y(row) + CELL / 2.0 + 5.0, "end", name);
         }
-        for (number, spot) in scene.spots().iter().enumerate() {
+        let middle = |number: usize| {
             let (row, column) = (number / columns, number % columns);
-            let middle = (x(column) + CELL / 2.0, y(row) + CELL / 2.0);
-            self.add_spot(spot, spot.text(), middle, (CELL, CELL), 0.0);
+            (x(column) + CELL / 2.0, y(row) + CELL / 2.0)
+        };
+        let has_path = !grid.path().is_empty();
+        for (number, spot) in scene.spots().iter().enumerate() {
+            // On a path, the texts are written over it.
+            let text = if has_path { "" } else { spot.text() };
+            self.add_spot(spot, text, middle(number), (CELL, CELL), 0.0);
         }
         self.add_lines(grid, (left, top), (width, height));
+        if has_path {
+            self.add_path(grid.path().iter().map(|cell| middle(*cell)));
+            for (number, spot) in scene.spots().iter().enumerate() {
+                self.add_text(spot, spot.text(), middle(number), (CELL, PATH_FONT), HALO);
+            }
+        }
     }
 
     /// Adds the frame of a grid, and the lines between its cells and boxes.
@@ -107,6 +125,35 @@ impl Picture {
             "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" \
              stroke=\"#000\" stroke-width=\"2.5\"/>"
         ));
+    }
+
+    /// Adds a line through points, a disc on the first one, and a frame on the last unless it
+    /// is the first.
+    fn add_path(&mut self, points: impl Iterator<Item = (f64, f64)> + Clone) {
+        let mut line = String::new();
+        for (x, y) in points.clone() {
+            let _ = write!(line, "{x},{y} ");
+        }
+        self.add(format_args!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"#56b4e9\" stroke-width=\"2.5\" \
+             stroke-linejoin=\"round\"/>",
+            line.trim_end()
+        ));
+        let radius = CELL * 0.32;
+        let first = points.clone().next();
+        if let Some((x, y)) = first {
+            self.add(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#8fd6bd\" \
+                 stroke=\"#009e73\" stroke-width=\"2.5\"/>"
+            ));
+        }
+        if let Some((x, y)) = points.last().filter(|last| Some(*last) != first) {
+            let (left, top, side) = (rounded(x - radius), rounded(y - radius), 2.0 * radius);
+            self.add(format_args!(
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" \
+                 fill=\"#f7c9a9\" stroke=\"#d55e00\" stroke-width=\"2.5\"/>"
+            ));
+        }
     }
 
     fn draw_graph(&mut self, scene: &Scene, graph: &Graph) {
@@ -190,14 +237,28 @@ impl Picture {
         if let Some(mark) = spot.mark() {
             self.add_mark(mark, (x, y), (width, height), radius);
         }
+        let largest = if radius > 0.0 { 16.0 } else { FONT };
+        self.add_text(spot, text, (x, y), (width, largest), "");
+    }
+
+    /// Adds the text of a spot around its middle, in a given width, with letters of at most the
+    /// given size.
+    fn add_text(
+        &mut self,
+        spot: &Spot,
+        text: &str,
+        (x, y): (f64, f64),
+        (width, largest): (f64, f64),
+        attributes: &str,
+    ) {
         let letters = crate::render::width::width(text);
         if letters > 0 {
             let size = (width - 6.0) / text_length(letters, 1.0);
-            let size = rounded(size.min(if radius > 0.0 { 16.0 } else { FONT }));
+            let size = rounded(size.min(largest));
             let weight = if spot.kind() == Kind::Given { " font-weight=\"bold\"" } else { "" };
             let colour = if spot.kind() == Kind::Blocked { "#fff" } else { "#000" };
             self.add(format_args!(
-                "<text x=\"{x}\" y=\"{}\" font-size=\"{size}\"{weight} fill=\"{colour}\" \
+                "<text x=\"{x}\" y=\"{}\" font-size=\"{size}\"{weight} fill=\"{colour}\"{attributes} \
                  text-anchor=\"middle\">{}</text>",
                 rounded(y + size * 0.36),
                 escape(text)

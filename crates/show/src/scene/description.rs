@@ -42,6 +42,17 @@ impl Scene {
             }
             .as_str();
         }
+        if let Layout::Grid(grid) = self.layout()
+            && let [first, .., last] = grid.path()
+        {
+            let (first, last) = (self.spot_name(*first), self.spot_name(*last));
+            let cells = grid.path().len();
+            let _ = if first == last {
+                write!(text, " A closed path through {} cells from {first}.", cells - 1)
+            } else {
+                write!(text, " A path through {cells} cells from {first} to {last}.")
+            };
+        }
         text
     }
 

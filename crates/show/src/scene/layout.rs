@@ -20,6 +20,7 @@ pub struct Grid {
     pub(super) box_columns: usize,
     pub(super) row_names: Vec<String>,
     pub(super) column_names: Vec<String>,
+    pub(super) path: Vec<usize>,
 }
 
 impl Grid {
@@ -57,6 +58,12 @@ impl Grid {
     #[must_use]
     pub fn column_names(&self) -> &[String] {
         &self.column_names
+    }
+
+    /// Returns the cells of the path in its order; it may be empty. Each cell exists.
+    #[must_use]
+    pub fn path(&self) -> &[usize] {
+        &self.path
     }
 }
 

@@ -118,6 +118,28 @@ impl Scene {
         self
     }
 
+    /// Draws a path through the middles of cells of a grid, with a disc on its first cell and a
+    /// frame on its last. If these are the same, the path is closed, and has the disc alone. A
+    /// cell that does not exist is left out. SVG pictures show the path, and
+    /// the [`description`](Scene::description) tells its ends; text does not show it.
+    ///
+    /// ```
+    /// use stack_assumptions_show::Scene;
+    ///
+    /// let scene = Scene::grid(3, 2).path([0, 5]);
+    /// assert!(scene.to_svg().contains("<polyline"));
+    /// let path = "A path through 2 cells from row 1, column 1 to row 3, column 2.";
+    /// assert!(scene.description().ends_with(path));
+    /// ```
+    #[must_use]
+    pub fn path(mut self, cells: impl IntoIterator<Item = usize>) -> Self {
+        let spots = self.spots.len();
+        if let Layout::Grid(grid) = &mut self.layout {
+            grid.path = cells.into_iter().filter(|cell| *cell < spots).collect();
+        }
+        self
+    }
+
     /// Links pairs of spots of a graph by lines. A pair with a spot that does not exist is
     /// left out.
     #[must_use]
