@@ -55,18 +55,6 @@ impl Default for Command {
 }
 
 impl Command {
-    /// Returns the board that the command line chooses, if any, and whether its count is recorded.
-    pub fn board(&self) -> Option<(&BoardArgs, bool)> {
-        match self {
-            Self::First(args) | Self::All(args) => Some((&args.board, false)),
-            Self::Cluster(ClusterCommand::Count { named, how }) => {
-                Some((named, how.record.file().is_some()))
-            }
-            Self::Cluster(ClusterCommand::Split { named, .. }) => Some((named, false)),
-            Self::Cluster(ClusterCommand::Shards(_)) | Self::Generated(_) => None,
-        }
-    }
-
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
         match self {

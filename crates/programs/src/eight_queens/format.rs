@@ -9,23 +9,29 @@ use serde_json::json;
 use stack_assumptions_show::Scene;
 use terminal::output::print_record;
 
+use super::board::BoardSize;
 use crate::format::Format;
 
 /// How solutions are printed.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct FormatArgs {
-    /// How a solution is printed
-    #[arg(long, value_name = "FORMAT", default_value = "board", value_parser = formats())]
-    pub format: Format,
+    /// How a solution is printed [default: board, or line for more than 1000 queens]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    format: Option<Format>,
 
     /// The same as --format line
     #[arg(long, conflicts_with = "format")]
-    pub columns: bool,
+    columns: bool,
 
     /// Draw the board with Unicode's chess symbols
     #[arg(long)]
-    pub unicode: bool,
+    unicode: bool,
 }
+
+/// The most rows of a board that is drawn unless the format says so.
+const MAX_DRAWN: usize = 1000;
+/// The most squares of a board that is drawn as text at all, which takes 200 MB.
+const MAX_BOARD: usize = 100_000_000;
 
 /// The parser of the forms of a solution.
 fn formats() -> impl TypedValueParser<Value = Format> {
@@ -38,9 +44,31 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 impl FormatArgs {
-    /// The form of a solution.
-    pub fn format(self) -> Format {
-        if self.columns { Format::Line } else { self.format }
+    /// The form of a solution with this number of rows.
+    fn format(self, rows: usize) -> Format {
+        let usual = if self.columns || rows > MAX_DRAWN { Format::Line } else { Format::Board };
+        self.format.unwrap_or(usual)
+    }
+
+    /// Checks that the form suits the command and the sides of the board.
+    ///
+    /// # Errors
+    /// If many pictures would follow each other, or the board would be too large.
+    pub fn check(self, size: BoardSize, is_first: bool) -> Result<(), String> {
+        let format = self.format(size.rows);
+        let squares = size.rows.saturating_mul(size.columns);
+        let most = match format {
+            Format::Board => MAX_BOARD,
+            Format::Svg => Scene::MAX_SPOTS,
+            Format::List | Format::Line | Format::Json => usize::MAX,
+        };
+        if squares > most {
+            return Err(format!(
+                "found a board of {squares} squares, expected at most {most} squares, or --format \
+                 list, line or json"
+            ));
+        }
+        format.check(is_first)
     }
 
     /// Prints a solution. A board stands after an empty line if another precedes it.
@@ -53,7 +81,7 @@ impl FormatArgs {
         blocked: &[Square],
         has_predecessor: bool,
     ) -> anyhow::Result<()> {
-        match self.format() {
+        match self.format(solution.rows()) {
             Format::Board => {
                 let separator = if has_predecessor { "\n" } else { "" };
                 print_record(format_args!("{separator}{}", self.board(solution, blocked)))
