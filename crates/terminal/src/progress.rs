@@ -21,6 +21,8 @@ static BARS: LazyLock<MultiProgress> = LazyLock::new(|| {
 /// The number of bars on the screen.
 static BAR_COUNT: AtomicUsize = AtomicUsize::new(0);
 
+/// The time between two updates of a bar.
+pub const TICK: Duration = Duration::from_millis(250);
 /// How long work takes before its bar appears.
 const BAR_DELAY: Duration = Duration::from_secs(1);
 
@@ -135,6 +137,14 @@ impl SearchBar {
     #[must_use]
     pub fn new(at_once: bool) -> Self {
         Self { delayed: Delayed::new(at_once), start: None, done: 0.0 }
+    }
+
+    /// How long the search may go on before the bar is [updated](Self::update); `None` where no
+    /// bar will appear.
+    pub(crate) fn until_update(&self) -> Option<Duration> {
+        let delay = if self.delayed.at_once { Duration::ZERO } else { BAR_DELAY };
+        let until_shown = delay.saturating_sub(self.delayed.elapsed());
+        io::stderr().is_terminal().then(|| until_shown.max(TICK))
     }
 
     /// Shows how far the search has come.

@@ -88,8 +88,6 @@ impl<'a> Runner<'a> {
     /// The same for a search that keeps one thread: a worker, with its watchdog, then costs less
     /// than it saves.
     const ALONE_GRACE: Duration = Duration::from_millis(1);
-    /// How often a search pauses to update the bar and the file.
-    pub const TICK: Duration = Duration::from_millis(250);
 
     /// Reads the checkpoint file, if there is one to resume from.
     ///
@@ -256,11 +254,11 @@ impl<'a> Runner<'a> {
             self.stop_if_interrupted(recorded, state);
             let passed = since.elapsed();
             let is_first = passed < self.grace();
-            let length = self.slice_length(is_first);
+            let length = self.slice_length(is_first, &bar);
             let left = budget.minus(state.solutions, state.counters.nodes, passed);
-            let is_last = left.time.is_some_and(|time| time <= length);
-            let time = left.time.map_or(length, |time| time.min(length));
-            let mut limits = Budget { time: Some(time), ..left }.limits();
+            let time = left.time.into_iter().chain(length).min();
+            let is_last = time == left.time;
+            let mut limits = Budget { time, ..left }.limits();
             if self.has_file() || self.ends_at_interrupt {
                 limits = limits.cancel(&INTERRUPTED);
             }
@@ -294,9 +292,11 @@ impl<'a> Runner<'a> {
         if is_alone { Self::ALONE_GRACE } else { Self::SEQUENTIAL_GRACE }
     }
 
-    fn slice_length(&self, is_first: bool) -> Duration {
-        let length = if is_first { self.grace() } else { Self::TICK };
-        self.file.as_ref().map_or(length, |file| file.limit(length))
+    /// How long a slice takes, unless the search ends before; `None` is until that.
+    fn slice_length(&self, is_first: bool, bar: &SearchBar) -> Option<Duration> {
+        let until_update = if is_first { Some(self.grace()) } else { bar.until_update() };
+        let until_write = self.file.as_ref().map(SavedSearch::until_due);
+        until_update.into_iter().chain(until_write).min()
     }
 
     fn slice_error(&self, error: SliceError) -> anyhow::Error {

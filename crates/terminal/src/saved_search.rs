@@ -73,9 +73,10 @@ impl<'a> SavedSearch<'a> {
         self.error(format_args!("found a checkpoint {found}, expected {expected}"))
     }
 
-    /// The longest time that the search may run until the file is due, at most `slice`.
-    pub(crate) fn limit(&self, slice: Duration) -> Duration {
-        slice.min(self.every)
+    /// How long the search may go on before the file is due.
+    pub(crate) fn until_due(&self) -> Duration {
+        let since = self.written.map_or(Duration::ZERO, |written| written.elapsed());
+        self.every.saturating_sub(since)
     }
 
     /// Begins a list of puzzles; returns how many of them an earlier run has done. The
@@ -170,7 +171,7 @@ impl<'a> SavedSearch<'a> {
     /// Writes the file if it is due. A failure is reported, but does not end the
     /// search: its result is worth more than the file.
     pub(crate) fn write_if_due(&mut self, tree: Option<&dyn Tree>, state: &mut Checkpoint) {
-        if self.written.is_none_or(|written| written.elapsed() >= self.every) {
+        if self.written.is_none() || self.until_due().is_zero() {
             update_tree(tree, state);
             if let Err(error) = self.write(state) {
                 eprint(format_args!("error: {error:#}; the search continues"));

@@ -123,7 +123,7 @@ pub struct LeafTally {
 
 impl LeafTally {
     /// The most leaves of a shape that are put aside.
-    const MAX_LEAVES: usize = 512;
+    const MAX_LEAVES: usize = 128;
 
     /// Returns a tally without leaves, for the leaves of this puzzle. It uses the widest vector
     /// registers that this machine has.

@@ -15,7 +15,7 @@ use sudoku::{
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::input::InputSource;
 use terminal::interrupt::{INTERRUPTED, set_note};
-use terminal::progress::Spinner;
+use terminal::progress::{Spinner, TICK};
 use terminal::runner::{Budget, Runner};
 use terminal::slice::Searchable;
 use terminal::task::Goal;
@@ -148,8 +148,8 @@ impl<'r> PuzzleList<'r> {
         let mut spinner = Spinner::new("learning", self.at_once);
         loop {
             let left = self.budget.minus(0, puzzle.learned().nodes, since.elapsed());
-            let is_last = left.time.is_some_and(|time| time <= Runner::TICK);
-            let time = left.time.map_or(Runner::TICK, |time| time.min(Runner::TICK));
+            let is_last = left.time.is_some_and(|time| time <= TICK);
+            let time = left.time.map_or(TICK, |time| time.min(TICK));
             let slice = Budget { solutions: None, nodes: left.nodes, time: Some(time) };
             let mut limits = slice.limits();
             if self.runner.has_file() {

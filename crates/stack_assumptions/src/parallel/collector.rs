@@ -41,6 +41,9 @@ pub(super) trait Collector<P: Puzzle> {
 
     /// Receives the path of the solution at which it returned [`Found::Break`].
     fn found_at(&mut self, _: &Path) {}
+
+    /// Called on the thread of its worker when that has no more work.
+    fn end(&mut self) {}
 }
 
 /// What the list of generators of a worker and its collector share. The search is compiled
@@ -88,15 +91,34 @@ impl<P: Puzzle> Collector<P> for CountCollector {
 }
 
 /// Hands the solutions to a tally as leaves.
-pub(super) struct TallyCollector<T>(pub(super) T);
+pub(super) struct TallyCollector<T> {
+    tally: T,
+    /// The sum of the weights so far, if it is not too large.
+    pub(super) sum: Option<u64>,
+}
+
+impl<T> TallyCollector<T> {
+    pub(super) const fn new(tally: T) -> Self {
+        Self { tally, sum: Some(0) }
+    }
+}
 
 impl<P: Puzzle, T: Tally<P::Solution>> Collector<P> for TallyCollector<T> {
     type Local = ();
 
     fn solution(&mut self, puzzle: &P, (): &()) -> Found {
-        self.0.add(puzzle.solution());
+        self.tally.add(puzzle.solution());
         Found::Continue
     }
+
+    fn end(&mut self) {
+        self.sum = add(self.sum, self.tally.settle());
+    }
+}
+
+/// Adds two sums, unless they are too large.
+pub(super) fn add(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    one?.checked_add(other?)
 }
 
 /// Snapshots of all solutions, by the start of the interval that they were found in.

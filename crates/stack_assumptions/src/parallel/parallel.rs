@@ -16,7 +16,7 @@ use crate::interval::resume::NoSuchNode;
 use crate::limit::limits::Limits;
 use crate::observe::observer::Observer;
 use crate::parallel::collector::{
-    Collected, Collector, CountCollector, FirstPerInterval, TallyCollector, VisitCollector,
+    Collected, Collector, CountCollector, FirstPerInterval, TallyCollector, VisitCollector, add,
     first_of_all,
 };
 use crate::parallel::helpers::{is_worker_thread, run_team};
@@ -235,10 +235,8 @@ where
     where
         T: Tally<P::Solution> + Send,
     {
-        self.run(|| TallyCollector(tally())).map(|tallies| {
-            let sums = tallies.into_iter().map(|mut tally| tally.0.settle());
-            sums.reduce(|sum, other| sum?.checked_add(other?)).unwrap_or(Some(0))
-        })
+        self.run(|| TallyCollector::new(tally()))
+            .map(|tallies| tallies.into_iter().map(|tally| tally.sum).fold(Some(0), add))
     }
 
     /// Collects snapshots of all solutions, in any order.

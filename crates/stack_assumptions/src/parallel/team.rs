@@ -131,6 +131,7 @@ where
             LimitKind::Metered => work::<_, _, _, Metered<'_, '_>>,
         };
         work(&self.scheduler, worker, &puzzle, &mut observer, &mut collector);
+        collector.end();
         let mut equipment = self.equipment.lock().unwrap_or_else(PoisonError::into_inner);
         equipment.push((collector, observer));
     }
