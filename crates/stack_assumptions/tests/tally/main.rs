@@ -4,7 +4,11 @@
 mod random_puzzle;
 
 use std::cell::Cell;
+use std::collections::HashSet;
+use std::mem;
 use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::thread::{self, ThreadId};
 
 use stack_assumptions::interval::Interval;
 use stack_assumptions::laws::{Law, check_weights};
@@ -13,6 +17,11 @@ use stack_assumptions::tally::{Cut, CutInterval, Sum, Tally, cut_at};
 use stack_assumptions::{Hold, Laws, Limits, Outcome, Puzzle, search};
 
 use crate::random_puzzle::RandomPuzzle;
+
+/// A puzzle with more than 100 solutions.
+fn large_puzzle() -> RandomPuzzle {
+    (0..1_000).map(RandomPuzzle::new).find(|puzzle| search(puzzle).count() > 100).unwrap()
+}
 
 /// Gathers leaves, and weighs them only to settle.
 #[derive(Default)]
@@ -46,6 +55,38 @@ fn a_cut_at_any_depth_counts_all_solutions() {
             assert_eq!(checked, Ok(expected));
         }
     }
+}
+
+#[test]
+fn each_thread_settles_what_it_added() {
+    /// The threads that added leaves since it settled last.
+    struct OfThreads<'t>(Vec<ThreadId>, &'t Mutex<HashSet<ThreadId>>);
+
+    impl Tally<u64> for OfThreads<'_> {
+        fn add(&mut self, _: u64) {
+            self.0.push(thread::current().id());
+        }
+
+        fn settle(&mut self) -> Option<u64> {
+            assert!(self.0.iter().all(|id| *id == thread::current().id()));
+            self.1.lock().unwrap().extend(&self.0);
+            u64::try_from(mem::take(&mut self.0).len()).ok()
+        }
+    }
+
+    let cut = cut_at(large_puzzle(), usize::MAX);
+    let expected = u64::try_from(search(&cut).count()).unwrap();
+    let settled_on = Mutex::default();
+    // A small search may end before its second thread has begun.
+    for _ in 0..10_000 {
+        let search = parallel(cut.clone()).threads(NonZeroUsize::new(2).unwrap());
+        let tally = || OfThreads(Vec::new(), &settled_on);
+        assert_eq!(search.tally(tally).value, Some(expected));
+        if settled_on.lock().unwrap().len() > 1 {
+            return;
+        }
+    }
+    panic!("only one thread found leaves");
 }
 
 /// Adds up the sums of searches of `nodes` nodes each.
@@ -140,8 +181,7 @@ fn wrong_weights_are_found() {
         }
     }
 
-    let puzzle =
-        (0..1_000).map(RandomPuzzle::new).find(|puzzle| search(puzzle).count() > 100).unwrap();
+    let puzzle = large_puzzle();
     let cut = cut_at(&puzzle, 2);
     // Alone, no leaf is the 5th.
     let violation = check_weights(&cut, Wrong::default, &puzzle, u64::MAX).unwrap_err();
