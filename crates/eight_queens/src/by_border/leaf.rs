@@ -9,7 +9,7 @@ use stack_assumptions::tally::Tally;
 use super::border::Border;
 use super::levels::{LevelSearch, visit_below};
 use super::puzzle::{Board, BorderQueens};
-use super::shape::Shape;
+use super::shape::{Shape, Shifts};
 use crate::solution::Solution;
 
 /// A board with the border and the first rows. It stands for the solutions that have these
@@ -24,7 +24,7 @@ pub struct Leaf {
     squares: Squares,
 }
 
-/// What is attacked in the first row below a leaf, as in a [`Board`], in 32 bits.
+/// The columns and diagonals that have a queen, of those that cross the rows below a leaf.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Squares {
     pub columns: u32,
@@ -33,10 +33,11 @@ pub(super) struct Squares {
 }
 
 impl Squares {
-    /// The columns that are free in this row.
+    /// The columns that are free in a row.
     #[inline]
-    pub fn free(&self, all: u32) -> u32 {
-        all & !(self.columns | self.diagonals | self.anti_diagonals)
+    pub fn free(&self, all: u32, row: Shifts) -> u32 {
+        let attacked = self.diagonals >> row.diagonals | self.anti_diagonals >> row.anti_diagonals;
+        all & !(self.columns | attacked)
     }
 }
 
@@ -47,19 +48,12 @@ impl Leaf {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "`Shape::MAX_BITS`")]
     pub(super) fn new(size: usize, border: Border, board: &Board) -> Self {
-        let all = (1_u32 << (size - 2)) - 1;
-        // The bits that come round wait at the upper end.
-        let upper = (board.diagonals >> 32) as u32;
-        let diagonals = board.diagonals as u32 & all | upper & !all;
+        let shape = Shape { rows: board.rows, weight: border.weight };
+        let offset = shape.offset(size - 2);
         let squares = Squares {
-            columns: board.columns as u32,
-            diagonals,
-            anti_diagonals: board.anti_diagonals as u32,
-        };
-        let shape = Shape {
-            rows: board.rows_left as u8,
-            held_rows: board.held_rows as u32,
-            weight: border.weight,
+            columns: board.columns,
+            diagonals: (board.diagonals >> offset.diagonals) as u32,
+            anti_diagonals: (board.anti_diagonals >> offset.anti_diagonals) as u32,
         };
         Self { size, border, queens: board.queens, shape, squares }
     }
@@ -84,13 +78,14 @@ impl Leaf {
     #[must_use]
     pub fn fundamental_solutions(&self) -> Vec<Solution> {
         let mut columns: Vec<_> = self.columns().collect();
-        let rows: Vec<_> = (0..self.size).filter(|row| columns[*row].is_none()).collect();
         let mut found = Vec::new();
-        let all = (1 << (self.size - 2)) - 1;
-        let shifts = &self.shape.shifts()[..rows.len()];
-        visit_below(all, shifts, &self.squares, &mut [0; Shape::MAX_ROWS], 0, &mut |below| {
+        let inner = self.size - 2;
+        let all = (1 << inner) - 1;
+        let shifts = self.shape.shifts(inner);
+        let rows: Vec<_> = self.shape.order(inner).collect();
+        visit_below(all, &shifts, &self.squares, &mut vec![0; rows.len()], 0, &mut |below| {
             for (row, bit) in rows.iter().zip(below) {
-                columns[*row] = Some(bit.trailing_zeros() as usize + 1);
+                columns[*row as usize + 1] = Some(bit.trailing_zeros() as usize + 1);
             }
             let solution = Solution::new(columns.iter().flatten().copied().collect());
             if self.border.weight == 8 || self.is_least(&solution) {

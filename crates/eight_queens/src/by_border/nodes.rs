@@ -5,6 +5,7 @@ use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 
 use super::leaf::Squares;
+use super::shape::Shifts;
 
 /// The nodes of a level that are searched in one go. Reading what was written right before
 /// would wait for it, so they are many.
@@ -29,7 +30,7 @@ pub(super) struct Nodes {
     free: [u32; MAX_NODES],
 }
 
-/// What is attacked in a row, as in [`Squares`], in as many nodes as a register has lanes.
+/// What has a queen, as in [`Squares`], in as many nodes as a register has lanes.
 #[derive(Clone, Copy)]
 pub(super) struct State<S: Simd> {
     pub columns: S::u32s,
@@ -59,10 +60,10 @@ impl Nodes {
         self.len
     }
 
-    /// Adds a node, unless its row has no free square. There must be fewer than two groups.
-    pub fn push<const PACKED: bool>(&mut self, squares: &Squares, all: u32) {
+    /// Adds a node with the free squares of its row, unless there are none. There must be fewer
+    /// than two groups.
+    pub fn push<const PACKED: bool>(&mut self, squares: &Squares, free: u32) {
         let Squares { columns, diagonals, anti_diagonals } = *squares;
-        let free = squares.free(all);
         if free == 0 {
             return;
         }
@@ -105,13 +106,14 @@ impl Nodes {
         Group { kept: at, at, end }
     }
 
-    /// Places a queen in the first free square of the next nodes of the group. They stay if
-    /// there is another. Returns what is attacked then, still in the same row.
+    /// Places a queen in the first free square of the next nodes of the group, in this row. They
+    /// stay if there is another. Returns what has a queen then.
     #[inline(always)]
     pub fn take<S: Simd, const PACKED: bool>(
         &mut self,
         simd: S,
         group: &mut Group,
+        row: Shifts,
     ) -> Option<State<S>> {
         if group.at >= group.end {
             return None;
@@ -141,8 +143,8 @@ impl Nodes {
         group.kept += stays.to_bitmask().count_ones() as usize;
         Some(State {
             columns: columns | bit,
-            diagonals: diagonals | bit,
-            anti_diagonals: anti_diagonals | bit,
+            diagonals: diagonals | (bit << row.diagonals),
+            anti_diagonals: anti_diagonals | (bit << row.anti_diagonals),
         })
     }
 

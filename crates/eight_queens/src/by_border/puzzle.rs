@@ -9,14 +9,14 @@ use stack_assumptions::Puzzle;
 
 use super::border::Border;
 use super::leaf::Leaf;
-use super::shape::Shape;
+use super::shape::{Shifts, order, outer_rows};
 use crate::set_bits::SetBits;
 
 /// The n queens puzzle by classes of borders, for counting all solutions.
 ///
 /// The first slot is the border: the queens in the outer rows and columns. Its candidates are
 /// one border of each class that the rotations and reflections of the board make. The other
-/// slots are the rows inside, from the top, but for those that a queen of the border holds. The
+/// slots are the rows inside, from the middle, except those that a queen of the border holds. The
 /// search ends when a third of the rows have queens. Its solutions are [leaves](Leaf), and
 /// [`LeafTally`](crate::LeafTally) counts the solutions below them, times the borders in their
 /// class.
@@ -39,9 +39,11 @@ use crate::set_bits::SetBits;
 pub struct BorderQueens {
     size: usize,
     /// The columns inside, as bits.
-    all: u64,
+    all: u32,
     /// One border of each class; all clones share them.
     borders: Arc<[Border]>,
+    /// The rows inside in the order in which they get a queen.
+    order: Arc<[u32]>,
     /// The number of rows below a leaf that have no queen yet, at most.
     rows_below: usize,
     /// The number of attempts held.
@@ -60,26 +62,21 @@ pub enum BorderSlot {
     Row(usize),
 }
 
-/// The inner rows and columns, as the next row without a queen sees them. Bit 0 is the second
-/// column of the board.
+/// The inner rows and columns. Bit 0 of the columns is the second column of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     /// The columns that have a queen.
-    pub columns: u64,
-    /// The squares of this row that are attacked along diagonals that run down to the right.
-    /// The bits rotate to the left with each row. Those that come round at bit 0 were written by
-    /// the queens of the border below.
+    pub columns: u32,
+    /// The diagonals that have a queen, of those that run down to the right. Bit 0 is the one
+    /// through the first column of the last row.
     pub diagonals: u64,
-    /// The same along diagonals that run down to the left. Its bits shift to the right; those of
-    /// the border wait above the inner columns.
+    /// The same of those that run down to the left. Bit 0 is the one through the first column of
+    /// the first row.
     pub anti_diagonals: u64,
-    /// The rows from this one down that a queen of the border holds, as bits; the bit of this row
-    /// is 0.
-    pub held_rows: u64,
-    /// The number of the row inside, from 0.
-    row: usize,
-    /// The number of rows from this one down that have no queen.
-    pub rows_left: usize,
+    /// The rows that have no queen.
+    pub rows: u32,
+    /// The next row to get a queen, if there is one.
+    row: u32,
     /// The columns of the queens inside, 5 bits for each inner row, counted from 1; 0 if the row
     /// has none.
     pub queens: u128,
@@ -87,63 +84,61 @@ pub(super) struct Board {
     pub border: u16,
 }
 
-impl Board {
-    /// The inner board with the queens of a border.
-    fn with_border(number: u16, border: Border, size: usize) -> Self {
-        let inner = size - 2;
-        let mut board = Self { border: number, ..Self::default() };
-        let mut held_rows = 0_u64;
-        for (row, column) in border.squares(size) {
+impl BorderQueens {
+    /// The board with the queens of a border.
+    fn with_border(&self, number: u16, border: Border) -> Board {
+        let inner = self.size - 2;
+        let mut board = Board { border: number, rows: self.all, ..Board::default() };
+        for (row, column) in border.squares(self.size) {
             if (1..=inner).contains(&column) {
                 board.columns |= 1 << (column - 1);
             }
             if (1..=inner).contains(&row) {
-                held_rows |= 1 << (row - 1);
+                board.rows &= !(1 << (row - 1));
             }
-            // Where its diagonals are in the first row inside.
-            board.diagonals |= 1 << ((64 + column - row) % 64);
-            board.anti_diagonals |= (column + row).checked_sub(2).map_or(0, |sum| 1 << sum);
+            // Those that touch no inner square have no bit.
+            let bit = |diagonal: Option<usize>| {
+                diagonal.and_then(|number| 1_u64.checked_shl(number as u32)).unwrap_or(0)
+            };
+            board.diagonals |= bit((column + inner - 1).checked_sub(row));
+            board.anti_diagonals |= bit((column + row).checked_sub(2));
         }
-        board.rows_left = inner - held_rows.count_ones() as usize;
-        board.held_rows = held_rows;
-        board.step_over_held_rows();
+        board.row = self.next_row(board.rows);
         board
     }
 
-    /// Goes on to the next row.
+    /// The row that gets the next queen, if these have none.
     #[inline]
-    fn step(&mut self) {
-        self.diagonals = self.diagonals.rotate_left(1);
-        self.anti_diagonals >>= 1;
-        self.held_rows >>= 1;
-        self.row += 1;
+    fn next_row(&self, rows: u32) -> u32 {
+        self.order.iter().copied().find(|row| rows >> row & 1 != 0).unwrap_or(0)
     }
 
+    /// Where the squares of a row stand in the numbers of diagonals.
     #[inline]
-    fn step_over_held_rows(&mut self) {
-        while self.held_rows & 1 != 0 {
-            self.step();
-        }
+    fn shifts(&self, row: u32) -> Shifts {
+        Shifts { diagonals: self.size as u32 - 3 - row, anti_diagonals: row }
     }
 
-    /// Places a queen in this row and goes on to the next one without a queen.
+    /// Places a queen in the next row.
     #[inline]
-    fn with_queen(mut self, bit: u64) -> Self {
-        let column = u128::from(bit.trailing_zeros() + 1);
-        self.queens |= column << (Leaf::COLUMN_BITS * self.row);
-        self.columns |= bit;
-        self.diagonals |= bit;
-        self.anti_diagonals |= bit;
-        self.rows_left -= 1;
-        self.step();
-        self.step_over_held_rows();
-        self
+    fn with_queen(&self, mut board: Board, column: u32) -> Board {
+        let shifts = self.shifts(board.row);
+        board.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS * board.row as usize);
+        board.columns |= 1 << column;
+        board.diagonals |= 1 << (column + shifts.diagonals);
+        board.anti_diagonals |= 1 << (column + shifts.anti_diagonals);
+        board.rows &= !(1 << board.row);
+        board.row = self.next_row(board.rows);
+        board
     }
 
-    /// The columns of this row that are not attacked.
+    /// The columns that are not attacked in the next row.
     #[inline]
-    fn free(&self, all: u64) -> u64 {
-        all & !(self.columns | self.diagonals | self.anti_diagonals)
+    fn free(&self, board: &Board) -> u32 {
+        let shifts = self.shifts(board.row);
+        let attacked =
+            board.diagonals >> shifts.diagonals | board.anti_diagonals >> shifts.anti_diagonals;
+        self.all & !(board.columns | attacked as u32)
     }
 }
 
@@ -159,7 +154,8 @@ impl BorderQueens {
             size: n,
             all: (1 << (n - 2)) - 1,
             borders: Border::classes(n).into(),
-            rows_below: (2 * n / 3).min(Shape::MAX_BITS - n),
+            order: order(n - 2).into(),
+            rows_below: (2 * n / 3).min(n - 2 - outer_rows(n - 2)),
             held: Cell::new(0),
             boards: vec![Cell::default(); n],
         })
@@ -208,15 +204,16 @@ impl Puzzle for BorderQueens {
     fn slot(&self, depth: usize) -> Option<BorderSlot> {
         let Some(last) = depth.checked_sub(1) else { return Some(BorderSlot::Border) };
         let board = self.boards[last].get();
-        (board.rows_left > self.rows_below).then(|| BorderSlot::Row(board.row + 1))
+        let rows = board.rows.count_ones() as usize;
+        (rows > self.rows_below).then(|| BorderSlot::Row(board.row as usize + 1))
     }
 
     #[inline]
     fn candidates(&self, slot: BorderSlot) -> impl Iterator<Item = usize> {
         let (borders, columns) = match (slot, self.board()) {
             (BorderSlot::Border, None) => (self.borders.len(), 0),
-            (BorderSlot::Row(row), Some(board)) if row == board.row + 1 => {
-                (0, board.free(self.all) << 1)
+            (BorderSlot::Row(row), Some(board)) if row == board.row as usize + 1 => {
+                (0, u64::from(self.free(&board)) << 1)
             }
             _ => (0, 0),
         };
@@ -228,14 +225,14 @@ impl Puzzle for BorderQueens {
         let board = match (slot, self.board()) {
             (BorderSlot::Border, None) => {
                 let number = u16::try_from(candidate).ok()?;
-                Board::with_border(number, *self.borders.get(candidate)?, self.size)
+                self.with_border(number, *self.borders.get(candidate)?)
             }
-            (BorderSlot::Row(row), Some(board)) if row == board.row + 1 => {
-                let bit = 1_u64.checked_shl(candidate.checked_sub(1)?.try_into().ok()?)?;
-                if board.free(self.all) & bit == 0 {
+            (BorderSlot::Row(row), Some(board)) if row == board.row as usize + 1 => {
+                let column = u32::try_from(candidate.checked_sub(1)?).ok()?;
+                if 1_u32.checked_shl(column)? & self.free(&board) == 0 {
                     return None;
                 }
-                board.with_queen(bit)
+                self.with_queen(board, column)
             }
             _ => return None,
         };
