@@ -1,5 +1,8 @@
 //! Queens on the border of the board.
 
+use super::puzzle::Board;
+use super::shape::order;
+
 /// The queens in the outer rows and columns of an n × n board with n ≥ 4. Two of them are the
 /// same queen if it stands in a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,7 +20,7 @@ pub(super) struct Border {
 }
 
 impl Border {
-    /// Returns one border of each class, the one in which the search visits fewest nodes first.
+    /// Returns one border of each class.
     pub fn classes(n: usize) -> Vec<Self> {
         let last = n - 1;
         let mut classes = Vec::new();
@@ -26,7 +29,8 @@ impl Border {
         for right in 2..last {
             for bottom in 1..right {
                 let corner = Self { top: 0, right, bottom, left: 0, weight: 8 };
-                classes.extend(corner.is_allowed(n).then_some(corner));
+                let class = corner.is_allowed(n).then(|| corner.with_fewest_candidates(n));
+                classes.extend(class);
             }
         }
         for top in 1..last {
@@ -42,7 +46,8 @@ impl Border {
         classes
     }
 
-    /// Returns this border with its weight if it is the representative of its class.
+    /// Returns an image of this border, with its weight, if this one is the representative of
+    /// its class.
     fn representative(self, n: usize) -> Option<Self> {
         if !self.is_allowed(n) {
             return None;
@@ -52,22 +57,28 @@ impl Border {
         for _ in 0..2 {
             for _ in 0..4 {
                 image = image.quarter_turn(n);
-                if image.rank(n) < self.rank(n) {
+                if image < self {
                     return None;
                 }
                 stabilizer += u8::from(image == self);
             }
             image = image.reflection(n);
         }
-        Some(Self { weight: 8 / stabilizer, ..self })
+        Some(Self { weight: 8 / stabilizer, ..self.with_fewest_candidates(n) })
     }
 
-    /// The order of the images of a border. The least one has the top queen near the middle and
-    /// the side queens far down: that is when the rows inside have fewest candidates (measured:
-    /// 18 % fewer steps than the greatest row with 16 queens).
-    fn rank(self, n: usize) -> (isize, Self) {
-        let off_middle = (2 * self.top).abs_diff(n - 1).cast_signed();
-        (off_middle - self.right.min(self.left).cast_signed(), self)
+    /// Returns this border or its quarter turn: the one for which the rows inside have fewer
+    /// candidates. (15 and 16 queens: 5 % fewer steps than by chance.)
+    fn with_fewest_candidates(self, n: usize) -> Self {
+        let all = (1 << (n - 2)) - 1;
+        let order = order(n - 2);
+        // A row counts as often as there are rows from there on.
+        let candidates = |border: &Self| -> u32 {
+            let board = Board::new(*border, n);
+            let rows = order.iter().filter(|row| board.rows >> *row & 1 != 0);
+            rows.rev().zip(1..).map(|(row, times)| board.free(all, *row).count_ones() * times).sum()
+        };
+        [self, self.quarter_turn(n)].into_iter().min_by_key(candidates).unwrap_or(self)
     }
 
     /// Returns the border after a quarter turn clockwise.
@@ -107,7 +118,7 @@ mod tests {
     fn classes_have_known_numbers() {
         let numbers = |n| {
             let classes = Border::classes(n);
-            let corners = classes.iter().filter(|border| border.left == 0).count();
+            let corners = classes.iter().filter(|border| [0, n - 1].contains(&border.top)).count();
             let of = |weight| classes.iter().filter(|border| border.weight == weight).count();
             [of(8) - corners, of(4), of(2), corners]
         };

@@ -84,61 +84,51 @@ pub(super) struct Board {
     pub border: u16,
 }
 
-impl BorderQueens {
-    /// The board with the queens of a border.
-    fn with_border(&self, number: u16, border: Border) -> Board {
-        let inner = self.size - 2;
-        let mut board = Board { border: number, rows: self.all, ..Board::default() };
-        for (row, column) in border.squares(self.size) {
+impl Board {
+    /// The board with the queens of a border, before its first row.
+    pub fn new(border: Border, size: usize) -> Self {
+        let inner = size - 2;
+        let mut board = Self { rows: (1 << inner) - 1, ..Self::default() };
+        for (row, column) in border.squares(size) {
             if (1..=inner).contains(&column) {
                 board.columns |= 1 << (column - 1);
             }
             if (1..=inner).contains(&row) {
                 board.rows &= !(1 << (row - 1));
             }
-            // Those that touch no inner square have no bit.
-            let bit = |diagonal: Option<usize>| {
-                diagonal.and_then(|number| 1_u64.checked_shl(number as u32)).unwrap_or(0)
-            };
+            // Those that cross no inner row have no bit.
+            let bit = |number: Option<usize>| number.map_or(0, |number| 1_u64 << number);
             board.diagonals |= bit((column + inner - 1).checked_sub(row));
             board.anti_diagonals |= bit((column + row).checked_sub(2));
         }
-        board.row = self.next_row(board.rows);
         board
     }
 
-    /// The row that gets the next queen, if these have none.
+    /// The columns of a row that are not attacked.
     #[inline]
-    fn next_row(&self, rows: u32) -> u32 {
-        self.order.iter().copied().find(|row| rows >> row & 1 != 0).unwrap_or(0)
+    #[expect(clippy::cast_possible_truncation, reason = "`all` has at most 25 bits")]
+    pub fn free(&self, all: u32, row: u32) -> u32 {
+        let Shifts { diagonals, anti_diagonals } = Shifts::of_inner(all, row);
+        let attacked = self.diagonals >> diagonals | self.anti_diagonals >> anti_diagonals;
+        all & !(self.columns | attacked as u32)
     }
 
-    /// Where the squares of a row stand in the numbers of diagonals.
+    /// Goes on to the first of these rows that has no queen.
     #[inline]
-    fn shifts(&self, row: u32) -> Shifts {
-        Shifts { diagonals: self.size as u32 - 3 - row, anti_diagonals: row }
+    fn go_on(&mut self, order: &[u32]) {
+        let next = order.iter().copied().find(|row| self.rows >> row & 1 != 0);
+        self.row = next.unwrap_or(self.row);
     }
 
-    /// Places a queen in the next row.
+    /// Places a queen in this row.
     #[inline]
-    fn with_queen(&self, mut board: Board, column: u32) -> Board {
-        let shifts = self.shifts(board.row);
-        board.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS * board.row as usize);
-        board.columns |= 1 << column;
-        board.diagonals |= 1 << (column + shifts.diagonals);
-        board.anti_diagonals |= 1 << (column + shifts.anti_diagonals);
-        board.rows &= !(1 << board.row);
-        board.row = self.next_row(board.rows);
-        board
-    }
-
-    /// The columns that are not attacked in the next row.
-    #[inline]
-    fn free(&self, board: &Board) -> u32 {
-        let shifts = self.shifts(board.row);
-        let attacked =
-            board.diagonals >> shifts.diagonals | board.anti_diagonals >> shifts.anti_diagonals;
-        self.all & !(board.columns | attacked as u32)
+    fn place(&mut self, all: u32, column: u32) {
+        let Shifts { diagonals, anti_diagonals } = Shifts::of_inner(all, self.row);
+        self.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS as u32 * self.row);
+        self.columns |= 1 << column;
+        self.diagonals |= 1 << (column + diagonals);
+        self.anti_diagonals |= 1 << (column + anti_diagonals);
+        self.rows &= !(1 << self.row);
     }
 }
 
@@ -213,7 +203,7 @@ impl Puzzle for BorderQueens {
         let (borders, columns) = match (slot, self.board()) {
             (BorderSlot::Border, None) => (self.borders.len(), 0),
             (BorderSlot::Row(row), Some(board)) if row == board.row as usize + 1 => {
-                (0, u64::from(self.free(&board)) << 1)
+                (0, u64::from(board.free(self.all, board.row)) << 1)
             }
             _ => (0, 0),
         };
@@ -222,20 +212,22 @@ impl Puzzle for BorderQueens {
 
     #[inline]
     fn attempt(&self, slot: BorderSlot, candidate: usize) -> Option<BorderAttempt<'_>> {
-        let board = match (slot, self.board()) {
+        let mut board = match (slot, self.board()) {
             (BorderSlot::Border, None) => {
                 let number = u16::try_from(candidate).ok()?;
-                self.with_border(number, *self.borders.get(candidate)?)
+                Board { border: number, ..Board::new(*self.borders.get(candidate)?, self.size) }
             }
-            (BorderSlot::Row(row), Some(board)) if row == board.row as usize + 1 => {
+            (BorderSlot::Row(row), Some(mut board)) if row == board.row as usize + 1 => {
                 let column = u32::try_from(candidate.checked_sub(1)?).ok()?;
-                if 1_u32.checked_shl(column)? & self.free(&board) == 0 {
+                if 1_u32.checked_shl(column)? & board.free(self.all, board.row) == 0 {
                     return None;
                 }
-                self.with_queen(board, column)
+                board.place(self.all, column);
+                board
             }
             _ => return None,
         };
+        board.go_on(&self.order);
         let held = self.held.get();
         self.boards.get(held)?.set(board);
         self.held.set(held + 1);

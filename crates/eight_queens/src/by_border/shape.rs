@@ -19,6 +19,14 @@ pub(super) struct Shifts {
     pub anti_diagonals: u32,
 }
 
+impl Shifts {
+    /// Of an inner row, where all inner rows count. The columns inside are given as bits.
+    #[inline]
+    pub const fn of_inner(all: u32, row: u32) -> Self {
+        Self { diagonals: all.count_ones() - 1 - row, anti_diagonals: row }
+    }
+}
+
 impl Shape {
     /// The bits of a number of diagonals: of those that cross the rows below a leaf.
     pub const MAX_BITS: usize = 32;
