@@ -118,7 +118,7 @@ pub struct LeafTally {
 
 impl LeafTally {
     /// The most leaves of a shape that are put aside.
-    const MAX_LEAVES: usize = 128;
+    const MAX_LEAVES: usize = 64;
 
     /// Returns a tally without leaves, for the leaves of this puzzle. It uses the widest vector
     /// registers that this machine has.

@@ -17,7 +17,7 @@ use crate::set_bits::SetBits;
 /// The first slot is the border: the queens in the outer rows and columns. Its candidates are
 /// one border of each class that the rotations and reflections of the board make. The other
 /// slots are the rows inside, from the middle, except those that a queen of the border holds. The
-/// search ends when a third of the rows have queens. Its solutions are [leaves](Leaf), and
+/// search ends when 12 rows are left, or from 18 queens on, two thirds of them. Its solutions are [leaves](Leaf), and
 /// [`LeafTally`](crate::LeafTally) counts the solutions below them, times the borders in their
 /// class.
 ///
@@ -145,7 +145,7 @@ impl BorderQueens {
             all: (1 << (n - 2)) - 1,
             borders: Border::classes(n).into(),
             order: order(n - 2).into(),
-            rows_below: (2 * n / 3).min(n - 2 - outer_rows(n - 2)),
+            rows_below: rows_below(n),
             held: Cell::new(0),
             boards: vec![Cell::default(); n],
         })
@@ -162,6 +162,13 @@ impl BorderQueens {
         let last = self.held.get().checked_sub(1)?;
         self.boards.get(last).map(Cell::get)
     }
+}
+
+/// The most rows below a leaf: many, since that search is fast, and fewer than all on large
+/// boards, so that a leaf takes microseconds.
+fn rows_below(n: usize) -> usize {
+    let inner = n - 2;
+    (n - 4).min((2 * n / 3).max(12)).min(inner - outer_rows(inner))
 }
 
 impl PartialEq for BorderQueens {
