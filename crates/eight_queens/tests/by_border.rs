@@ -93,6 +93,48 @@ fn parts_of_a_large_board_are_the_same_with_all_instructions() {
     }
 }
 
+/// Counts the solutions that have these queens, row by row.
+fn completions(columns: &[Option<usize>], placed: &mut Vec<usize>) -> u64 {
+    let row = placed.len();
+    let Some(given) = columns.get(row) else { return 1 };
+    let mut count = 0;
+    for column in 0..columns.len() {
+        let attacks = |(other_row, other): (usize, usize)| {
+            other == column || other.abs_diff(column) == row.abs_diff(other_row)
+        };
+        let others = columns.iter().enumerate().filter_map(|(row, given)| Some((row, (*given)?)));
+        let mut others = others.filter(|(other_row, _)| *other_row > row);
+        if given.is_none_or(|given| given == column)
+            && !placed.iter().copied().enumerate().any(attacks)
+            && !others.any(attacks)
+        {
+            placed.push(column);
+            count += completions(columns, placed);
+            placed.pop();
+        }
+    }
+    count
+}
+
+/// Large boards have more diagonals than a leaf has bits.
+#[test]
+fn leaves_of_any_board_weigh_their_completions() {
+    for n in [9, 13, 16, 17, 18, 19, 20, 22] {
+        let queens = BorderQueens::new(n).unwrap();
+        let mut some = 0;
+        let leaves = search(&queens).step_by(n).take(60);
+        for leaf in leaves {
+            let expected = completions(&leaf.columns().collect::<Vec<_>>(), &mut Vec::new());
+            let mut tally = LeafTally::new(&queens);
+            tally.add(leaf);
+            let weight = tally.settle().unwrap();
+            assert!([2, 4, 8].map(|images| images * expected).contains(&weight), "{n} queens");
+            some += expected;
+        }
+        assert!(some > 0, "{n} queens");
+    }
+}
+
 #[test]
 fn a_tally_settles_again_and_again() {
     let queens = BorderQueens::new(9).unwrap();
