@@ -207,6 +207,14 @@ impl KnightsTour {
         u32::from(self.end.is_none())
     }
 
+    /// Returns whether both directions of each tour are wanted. Only one is if the tours are
+    /// undirected, or if a reverse has other ends than the given ones.
+    pub(crate) fn wants_both_directions(&self) -> bool {
+        let (start, end) = (self.start, self.end);
+        let is_directed = if self.closed { start.and(end) } else { start.or(end) }.is_some();
+        !self.undirected && !is_directed
+    }
+
     #[inline]
     pub(crate) fn square(&self, index: u32) -> Square {
         self.squares[index as usize]

@@ -87,9 +87,8 @@ impl Fragments {
         if !is_possible {
             state = State::impossible(&graph);
         }
-        let is_directed = start.or(end).is_some() && (!tours.closed || start.and(end).is_some());
         Ok(Self {
-            has_direction: !tours.undirected && !is_directed && graph.links > 0,
+            has_direction: tours.wants_both_directions() && graph.links > 0,
             tours: tours.clone(),
             start,
             end,
