@@ -92,6 +92,15 @@ impl Board {
         self.missing.is_empty()
     }
 
+    /// Returns the number of squares of the colour of a1, and of the other colour.
+    pub(crate) fn colours(&self) -> [usize; 2] {
+        if self.is_rectangle() {
+            return [self.squares.div_ceil(2), self.squares / 2];
+        }
+        let others = self.every_square().map(Square::colour).sum();
+        [self.squares - others, others]
+    }
+
     /// Returns whether `square` is on the board and not missing.
     #[inline]
     #[must_use]

@@ -71,11 +71,8 @@ impl KnightsTour {
         let size = board.size();
         let neighbours = Neighbours::new(&board);
         let squared_distances = size.every_square().map(|square| size.squared_distance(square));
-        let (mut others, mut has_isolated_square) = (0, false);
-        for square in board.every_square() {
-            others += square.colour();
-            has_isolated_square |= neighbours.degree(size.index(square)) == 0;
-        }
+        let is_isolated = |square| neighbours.degree(size.index(square)) == 0;
+        let has_isolated_square = board.every_square().any(is_isolated);
         Self {
             start: None,
             end: None,
@@ -83,7 +80,7 @@ impl KnightsTour {
             undirected: false,
             order: Order::default(),
             has_isolated_square,
-            colours: [board.squares() - others, others],
+            colours: board.colours(),
             squares: size.every_square().collect(),
             squared_distances: squared_distances.collect(),
             state: TourState::new(size, &neighbours),

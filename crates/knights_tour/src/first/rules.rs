@@ -60,20 +60,9 @@ fn no_open(size: Size) -> Option<NoTourReason> {
     }
 }
 
-/// Returns the number of squares of the colour of a1, and of the other colour.
-fn colours(board: &Board) -> [usize; 2] {
-    let mut colours = [0; 2];
-    if board.is_rectangle() {
-        let squares = board.squares();
-        return [squares.div_ceil(2), squares / 2];
-    }
-    board.every_square().for_each(|square| colours[square.colour()] += 1);
-    colours
-}
-
 /// The rule of colours for a board with missing squares.
 fn of_colours(board: &Board, closed: bool) -> Option<NoTourReason> {
-    let [one, other] = colours(board);
+    let [one, other] = board.colours();
     (one.abs_diff(other) > usize::from(!closed)).then_some(NoTourReason::Colours)
 }
 
@@ -92,7 +81,7 @@ fn of_both_ends(board: &Board, start: Square, end: Square, closed: bool) -> Opti
 /// The rules for an end of an open tour. A tour may be reversed, so they are the same for its
 /// start.
 fn of_end(board: &Board, end: Square) -> Option<NoTourReason> {
-    let colours = colours(board);
+    let colours = board.colours();
     let colour = end.colour();
     if colours[colour] < colours[1 - colour] {
         return Some(NoTourReason::MinorityColour);
