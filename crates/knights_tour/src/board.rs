@@ -105,17 +105,25 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
-        let is_missing = || {
-            let index = self.size.index(square) as usize;
-            self.missing.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
-        };
-        self.size.contains(square) && !is_missing()
+        self.size.contains(square) && !self.is_missing(square)
+    }
+
+    /// Returns whether a square of the rectangle is missing.
+    #[inline]
+    fn is_missing(&self, square: Square) -> bool {
+        let index = self.size.index(square) as usize;
+        self.missing.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Returns the squares of the board that are a knight's move from `square`.
+    pub(crate) fn knights_moves(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.size.knights_moves(square).filter(|square| !self.is_missing(*square))
     }
 
     /// Returns an iterator over the squares that are not missing, in the order a1, b1, …,
     /// a2, b2, ….
     pub fn every_square(&self) -> impl Iterator<Item = Square> {
-        self.size.every_square().filter(|square| self.contains(*square))
+        self.size.every_square().filter(|square| !self.is_missing(*square))
     }
 }
 

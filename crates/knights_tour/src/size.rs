@@ -7,7 +7,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
-use crate::neighbours::MOVES;
+use crate::neighbours::{MOVES, step};
 use chessboard::Square;
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
@@ -154,11 +154,8 @@ impl Size {
 
     /// Returns the squares of the board that are a knight's move from `square`.
     pub(crate) fn knights_moves(self, square: Square) -> impl Iterator<Item = Square> {
-        MOVES.into_iter().filter_map(move |(right, up)| {
-            let column = square.column.checked_add_signed(right)?;
-            let row = square.row.checked_add_signed(up)?;
-            Some(Square { column, row }).filter(|square| self.contains(*square))
-        })
+        let near = MOVES.into_iter().filter_map(move |knights_move| step(square, knights_move));
+        near.filter(move |square| self.contains(*square))
     }
 
     /// Returns the numbers of the rows, counted from 0 at the bottom.

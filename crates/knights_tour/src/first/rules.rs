@@ -95,7 +95,8 @@ fn of_moves(wanted: &FirstTour) -> Option<NoTourReason> {
     if board.squares() == 1 {
         return None;
     }
-    let has_moves = |square: &Square, least: usize| moves(board, *square).nth(least - 1).is_some();
+    let has_moves =
+        |square: &Square, least: usize| board.knights_moves(*square).nth(least - 1).is_some();
     if let Some(isolated) = board.every_square().find(|square| !has_moves(square, 1)) {
         return Some(NoTourReason::TooFewMoves(isolated));
     }
@@ -127,7 +128,7 @@ fn of_reach(board: &Board) -> Option<NoTourReason> {
     let mut is_reached = vec![false; size.squares()];
     let mut reached: Vec<Square> = board.every_square().take(1).collect();
     while let Some(from) = reached.pop() {
-        for square in moves(board, from).chain([from]) {
+        for square in board.knights_moves(from).chain([from]) {
             let is_reached = &mut is_reached[size.index(square) as usize];
             if !*is_reached {
                 *is_reached = true;
@@ -137,11 +138,6 @@ fn of_reach(board: &Board) -> Option<NoTourReason> {
     }
     let is_left = |square: &Square| !is_reached[size.index(*square) as usize];
     board.every_square().find(is_left).map(NoTourReason::Unreachable)
-}
-
-/// Returns the squares of the board that are a knight's move from `square`.
-fn moves(board: &Board, square: Square) -> impl Iterator<Item = Square> {
-    board.size().knights_moves(square).filter(|square| board.contains(*square))
 }
 
 /// The rules for an end of an open tour of a narrow rectangle.

@@ -1,6 +1,6 @@
 //! The knight's moves of a small board as bit masks.
 
-use crate::neighbours::MOVES;
+use crate::neighbours::{MOVES, step};
 use chessboard::Square;
 
 /// The greatest number of squares: one bit of a `u64` for each.
@@ -53,15 +53,10 @@ pub(super) fn back(direction: usize) -> usize {
 impl Graph {
     /// Makes the graph of at most [`MAX_SQUARES`] squares.
     pub(super) fn new(squares: Vec<Square>, closed: bool) -> Self {
-        let neighbour = |square: &Square, (columns, rows): (i16, i16)| {
-            let column = square.column.checked_add_signed(columns)?;
-            let row = square.row.checked_add_signed(rows)?;
-            number(&squares, Square { column, row })
-        };
         let mut to = Vec::new();
         let mut from = Vec::new();
         for square in &squares {
-            let moves = MOVES.map(|step| neighbour(square, step));
+            let moves = MOVES.map(|knights_move| number(&squares, step(*square, knights_move)?));
             let mut reached = [EXTRA; DIRECTIONS];
             for (reached, moved) in reached.iter_mut().zip(moves) {
                 *reached = moved.unwrap_or(EXTRA);
