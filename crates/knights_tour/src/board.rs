@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chessboard::Square;
+
 use crate::error::ParseBoardError;
 use crate::off_board::OffBoard;
 use crate::size::Size;
-use chessboard::Square;
 
 /// A chessboard of any shape: a rectangle of which some squares may be missing.
 ///

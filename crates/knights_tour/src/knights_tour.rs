@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use chessboard::Square;
+
 use crate::board::Board;
 use crate::draw::{Mark, draw};
 use crate::neighbours::Neighbours;
@@ -9,7 +11,6 @@ use crate::off_board::OffBoard;
 use crate::order::Order;
 use crate::size::Size;
 use crate::state::TourState;
-use chessboard::Square;
 
 /// The knight's tour puzzle, with the board of the current search.
 ///

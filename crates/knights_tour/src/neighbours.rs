@@ -1,7 +1,8 @@
 //! The table of knight's moves of a board.
 
-use crate::board::Board;
 use chessboard::Square;
+
+use crate::board::Board;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
 /// rows up.

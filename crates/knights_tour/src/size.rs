@@ -4,11 +4,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use chessboard::Square;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
 use crate::neighbours::{MOVES, step};
-use chessboard::Square;
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
 ///

@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::size::Size;
 use chessboard::Square;
+
+use crate::size::Size;
 
 /// No tour exists, and why. [`FirstTour::no_tour`](crate::FirstTour::no_tour) returns it.
 ///

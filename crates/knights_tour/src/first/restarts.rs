@@ -1,5 +1,6 @@
 //! Tours in Warnsdorff's order, with restarts.
 
+use chessboard::Square;
 use fastrand::Rng;
 use itertools::Itertools;
 use stack_assumptions::{Limit, Puzzle, search};
@@ -10,7 +11,6 @@ use crate::first::turn::{Turn, take_turn};
 use crate::fragments::Fragments;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
-use chessboard::Square;
 
 /// A search is given up after so many nodes for each square of the board.
 const NODES_PER_SQUARE: u64 = 3;

@@ -1,10 +1,11 @@
 //! The rules that tell that there is no tour, without a search.
 
+use chessboard::Square;
+
 use crate::board::Board;
 use crate::first::FirstTour;
 use crate::first::no_tour::{NoTour, NoTourReason};
 use crate::size::Size;
-use chessboard::Square;
 
 /// Returns why there is no tour, or `None` if no rule forbids it.
 pub(super) fn no_tour(wanted: &FirstTour) -> Option<NoTour> {

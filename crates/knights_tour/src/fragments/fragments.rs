@@ -4,11 +4,12 @@ use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
 
+use chessboard::Square;
+
 use crate::fragments::graph::{EXTRA, Graph, MAX_SQUARES, TO_EXTRA};
 use crate::fragments::state::State;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
-use chessboard::Square;
 
 /// The tours of a [`KnightsTour`] with another idea of slot: a search that grows fragments
 /// of the tour everywhere on the board at once. To list or count all tours it needs far

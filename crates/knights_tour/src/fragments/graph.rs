@@ -1,7 +1,8 @@
 //! The knight's moves of a small board as bit masks.
 
-use crate::neighbours::{MOVES, step};
 use chessboard::Square;
+
+use crate::neighbours::{MOVES, step};
 
 /// The greatest number of squares: one bit of a `u64` for each.
 pub(super) const MAX_SQUARES: usize = 64;

@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::size::Size;
 use chessboard::Square;
+
+use crate::size::Size;
 
 /// The ends that are wanted of a tour.
 #[derive(Clone, Copy, Debug)]
