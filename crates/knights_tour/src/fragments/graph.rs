@@ -73,6 +73,7 @@ impl Graph {
         let neighbours = from.iter().map(|from: &[u64; KNIGHT]| from.iter().sum()).collect();
         Self { squares, to, from, neighbours, links }
     }
+
     /// Returns the number of a square, if it is on the board.
     pub(super) fn number(&self, square: Square) -> Option<u8> {
         number(&self.squares, square)
