@@ -32,8 +32,8 @@ impl Size {
     /// The greatest number of rows, and of columns.
     pub const MAX_SIDE: usize = 1 << 16;
 
-    /// The greatest number of squares on a board: 2^32 − 1. A puzzle or a tour of so large
-    /// a board may still need more memory than the machine has.
+    /// The greatest number of squares on a board: 2^32 − 1. A puzzle or a tour of a board
+    /// of this size may still need more memory than the machine has.
     pub const MAX_SQUARES: usize = u32::MAX as usize;
 
     /// Creates the size of a board with `rows` rows and `columns` columns.

@@ -51,7 +51,8 @@ pub struct Fragments {
     pub(super) levels: Vec<Cell<State>>,
     /// The number of attempts held.
     pub(super) depth: Cell<usize>,
-    /// The links made, as many as the state says.
+    /// The links made so far. The state of the current level has their number; later entries
+    /// mean nothing.
     pub(super) log: Vec<Cell<(u8, usize)>>,
     /// Whether the direction is a slot.
     pub(super) has_direction: bool,
