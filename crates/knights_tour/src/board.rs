@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chessboard::Square;
+
 use crate::error::ParseBoardError;
 use crate::off_board::OffBoard;
 use crate::size::Size;
-use chessboard::Square;
 
 /// A chessboard of any shape: a rectangle of which some squares may be missing.
 ///
@@ -92,21 +93,38 @@ impl Board {
         self.missing.is_empty()
     }
 
+    /// Returns the number of squares of the colour of a1, and of the other colour.
+    pub(crate) fn colours(&self) -> [usize; 2] {
+        if self.is_rectangle() {
+            return [self.squares.div_ceil(2), self.squares / 2];
+        }
+        let others = self.every_square().map(Square::colour).sum();
+        [self.squares - others, others]
+    }
+
     /// Returns whether `square` is on the board and not missing.
     #[inline]
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
-        let is_missing = || {
-            let index = self.size.index(square) as usize;
-            self.missing.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
-        };
-        self.size.contains(square) && !is_missing()
+        self.size.contains(square) && !self.is_missing(square)
+    }
+
+    /// Returns whether a square of the rectangle is missing.
+    #[inline]
+    fn is_missing(&self, square: Square) -> bool {
+        let index = self.size.index(square) as usize;
+        self.missing.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Returns the squares of the board that are a knight's move from `square`.
+    pub(crate) fn knights_moves(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.size.knights_moves(square).filter(|square| !self.is_missing(*square))
     }
 
     /// Returns an iterator over the squares that are not missing, in the order a1, b1, …,
     /// a2, b2, ….
     pub fn every_square(&self) -> impl Iterator<Item = Square> {
-        self.size.every_square().filter(|square| self.contains(*square))
+        self.size.every_square().filter(|square| !self.is_missing(*square))
     }
 }
 

@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 use std::iter::FusedIterator;
 
+use chessboard::Square;
+
 use crate::knights_tour::KnightsTour;
 use crate::order::Order;
-use chessboard::Square;
 
 /// An iterator over the candidates of one move. It computes each candidate when it is
 /// requested, and none before.

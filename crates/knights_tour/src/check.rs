@@ -1,10 +1,10 @@
 //! Checks a list of squares, without any code of the search.
 
+use chessboard::Square;
 use itertools::Itertools;
 
 use crate::board::Board;
 use crate::size::Size;
-use chessboard::Square;
 
 /// Returns whether `squares` is a knight's tour of the board, open or closed.
 ///

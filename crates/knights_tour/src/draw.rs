@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::size::Size;
 use chessboard::{Square, column_letters};
+
+use crate::size::Size;
 
 /// What is drawn on a square.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use chessboard::Square;
+
 use crate::board::Board;
 use crate::draw::{Mark, draw};
 use crate::neighbours::Neighbours;
@@ -9,7 +11,6 @@ use crate::off_board::OffBoard;
 use crate::order::Order;
 use crate::size::Size;
 use crate::state::TourState;
-use chessboard::Square;
 
 /// The knight's tour puzzle, with the board of the current search.
 ///
@@ -71,11 +72,8 @@ impl KnightsTour {
         let size = board.size();
         let neighbours = Neighbours::new(&board);
         let squared_distances = size.every_square().map(|square| size.squared_distance(square));
-        let (mut others, mut has_isolated_square) = (0, false);
-        for square in board.every_square() {
-            others += square.colour();
-            has_isolated_square |= neighbours.degree(size.index(square)) == 0;
-        }
+        let is_isolated = |square| neighbours.degree(size.index(square)) == 0;
+        let has_isolated_square = board.every_square().any(is_isolated);
         Self {
             start: None,
             end: None,
@@ -83,7 +81,7 @@ impl KnightsTour {
             undirected: false,
             order: Order::default(),
             has_isolated_square,
-            colours: [board.squares() - others, others],
+            colours: board.colours(),
             squares: size.every_square().collect(),
             squared_distances: squared_distances.collect(),
             state: TourState::new(size, &neighbours),
@@ -205,6 +203,14 @@ impl KnightsTour {
     #[inline]
     pub(crate) fn free_ends(&self) -> u32 {
         u32::from(self.end.is_none())
+    }
+
+    /// Returns whether both directions of each tour are wanted. Only one is if the tours are
+    /// undirected, or if a reverse has other ends than the given ones.
+    pub(crate) fn wants_both_directions(&self) -> bool {
+        let (start, end) = (self.start, self.end);
+        let is_directed = if self.closed { start.and(end) } else { start.or(end) }.is_some();
+        !self.undirected && !is_directed
     }
 
     #[inline]

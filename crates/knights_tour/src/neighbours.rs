@@ -1,12 +1,22 @@
 //! The table of knight's moves of a board.
 
-use crate::board::Board;
 use chessboard::Square;
+
+use crate::board::Board;
 
 /// A knight's moves as (columns, rows), clockwise from one column to the right and two
 /// rows up.
 pub(crate) const MOVES: [(i16, i16); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// Returns the square that one of the [`MOVES`] reaches, unless its column or row would be
+/// negative or too large for a `u16`.
+#[inline]
+pub(crate) fn step(from: Square, (columns, rows): (i16, i16)) -> Option<Square> {
+    let column = from.column.checked_add_signed(columns)?;
+    let row = from.row.checked_add_signed(rows)?;
+    Some(Square { column, row })
+}
 
 /// For each square of the rectangle, by index, the squares of the board a knight's move
 /// away. A missing square has none.
@@ -31,16 +41,10 @@ impl Neighbours {
             if !board.contains(square) {
                 return list;
             }
-            for (columns, rows) in MOVES {
-                let column = square.column.checked_add_signed(columns);
-                let row = square.row.checked_add_signed(rows);
-                if let (Some(column), Some(row)) = (column, row)
-                    && board.contains(Square { column, row })
-                {
-                    list.all[usize::from(list.len)] = size.index(Square { column, row });
-                    list.len += 1;
-                }
-            }
+            board.knights_moves(square).for_each(|neighbour| {
+                list.all[usize::from(list.len)] = size.index(neighbour);
+                list.len += 1;
+            });
             list
         });
         Self { lists: lists.collect() }

@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::size::Size;
 use chessboard::{Square, column_letters};
+
+use crate::size::Size;
 
 /// The error of [`KnightsTour::start`](crate::KnightsTour::start) and
 /// [`FirstTour::start`](crate::FirstTour::start): the square is not on the board, or missing.

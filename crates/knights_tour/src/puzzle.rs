@@ -1,12 +1,12 @@
 //! The knight's tour as a plug-in of the engine.
 
+use chessboard::Square;
 use stack_assumptions::Puzzle;
 
 use crate::attempt::Attempt;
 use crate::candidates::CandidateSquares;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
-use chessboard::Square;
 
 impl Puzzle for KnightsTour {
     type Slot = usize;

@@ -1,10 +1,10 @@
 //! How the board is shown.
 
+use chessboard::{Square, column_letters};
 use stack_assumptions::Puzzle;
 use stack_assumptions_show::{Draw, Scene};
 
 use crate::knights_tour::KnightsTour;
-use chessboard::{Square, column_letters};
 
 impl KnightsTour {
     /// Returns the number of the spot of a square: the top row is the last one of the board.

@@ -4,11 +4,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use chessboard::Square;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
-use crate::neighbours::MOVES;
-use chessboard::Square;
+use crate::neighbours::{MOVES, step};
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
 ///
@@ -32,8 +32,8 @@ impl Size {
     /// The greatest number of rows, and of columns.
     pub const MAX_SIDE: usize = 1 << 16;
 
-    /// The greatest number of squares on a board: 2^32 − 1. A puzzle or a tour of so large
-    /// a board may still need more memory than the machine has.
+    /// The greatest number of squares on a board: 2^32 − 1. A puzzle or a tour of a board
+    /// of this size may still need more memory than the machine has.
     pub const MAX_SQUARES: usize = u32::MAX as usize;
 
     /// Creates the size of a board with `rows` rows and `columns` columns.
@@ -154,11 +154,8 @@ impl Size {
 
     /// Returns the squares of the board that are a knight's move from `square`.
     pub(crate) fn knights_moves(self, square: Square) -> impl Iterator<Item = Square> {
-        MOVES.into_iter().filter_map(move |(right, up)| {
-            let column = square.column.checked_add_signed(right)?;
-            let row = square.row.checked_add_signed(up)?;
-            Some(Square { column, row }).filter(|square| self.contains(*square))
-        })
+        let near = MOVES.into_iter().filter_map(move |knights_move| step(square, knights_move));
+        near.filter(move |square| self.contains(*square))
     }
 
     /// Returns the numbers of the rows, counted from 0 at the bottom.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use chessboard::Square;
 use itertools::Itertools;
 
 use crate::draw::{Mark, draw};
 use crate::size::Size;
-use chessboard::Square;
 
 /// A knight's tour: the squares of a board in the order of the knight's visits.
 ///

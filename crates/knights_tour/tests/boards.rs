@@ -216,7 +216,7 @@ fn all_ways_agree_on_closed_tours() {
     }
 }
 
-/// The first `cells` squares of a board with so many rows, column by column.
+/// The first `cells` squares of a board with `rows` rows, column by column.
 fn first_cells(rows: usize, cells: usize) -> Board {
     let size = Size::new(rows, cells.div_ceil(rows)).unwrap();
     let is_missing = |square: &Square| {

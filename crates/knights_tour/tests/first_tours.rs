@@ -60,7 +60,7 @@ fn sides_up_to_40_are_searched_as_a_whole() {
     }
 }
 
-/// All pairs of sizes of blocks that can meet, but for the block with the start.
+/// All pairs of sizes of blocks that can meet, except the block with the start.
 #[test]
 fn blocks_are_joined_on_every_board_with_a_longer_side() {
     for (rows, columns) in iproduct!(6..=24, 41..=60) {

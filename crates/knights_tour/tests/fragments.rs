@@ -1,36 +1,30 @@
 //! Fragments: counts, compared with published ones; the laws; splitting.
 
+#[path = "common/law_cases.rs"]
+mod law_cases;
+#[path = "common/puzzles.rs"]
+mod puzzles;
+#[path = "common/square_boards.rs"]
+mod square_boards;
+
 use std::collections::HashSet;
 
-use knights_tour::{Fragments, KnightsTour, Size, Tour, is_closed_tour, is_tour};
+use knights_tour::{Fragments, KnightsTour, Tour, is_tour};
 use stack_assumptions::laws::Violation;
 use stack_assumptions::partition::split;
 use stack_assumptions::{Laws, search};
 
-fn tours(rows: usize, columns: usize) -> KnightsTour {
-    KnightsTour::new(Size::new(rows, columns).unwrap())
-}
-
-fn from(tours: KnightsTour, start: &str) -> KnightsTour {
-    tours.start(start.parse().unwrap()).unwrap()
-}
+use law_cases::{cases, is_open};
+use puzzles::{from, tours};
+use square_boards::check_counts;
 
 fn count(tours: &KnightsTour) -> u64 {
     search(&Fragments::new(tours).unwrap()).count_up_to(u64::MAX)
 }
 
-/// OEIS A165134 (open, directed) and A001230 (closed, undirected).
 #[test]
 fn counts_of_square_boards() {
-    assert_eq!(count(&tours(5, 5)), 1728);
-    assert_eq!(count(&tours(5, 5).undirected()), 864);
-    assert_eq!(count(&tours(6, 6).undirected()), 3_318_960);
-    assert_eq!(count(&tours(6, 6).closed().undirected()), 9_862);
-    assert_eq!(count(&tours(6, 6).closed()), 2 * 9_862);
-    for side in 2..5 {
-        assert_eq!(count(&tours(side, side)), 0);
-        assert_eq!(count(&tours(side, side).closed()), 0);
-    }
+    check_counts(|tours| count(tours).into());
 }
 
 /// The sum over all starts is the directed count of OEIS A165134. The board has eight
@@ -85,25 +79,9 @@ fn first_tours_of_8x8() {
     }
 }
 
-fn is_open(tour: &Tour) -> bool {
-    is_tour(tour.size(), tour.squares())
-}
-
-fn is_closed(tour: &Tour) -> bool {
-    is_closed_tour(tour.size(), tour.squares())
-}
-
 #[test]
 fn laws_hold() -> Result<(), Violation> {
-    for (tours, count, rule) in [
-        (tours(1, 1), 1, is_open as fn(&Tour) -> bool),
-        (tours(3, 3), 0, is_open),
-        (tours(3, 4), 16, is_open),
-        (tours(4, 3).undirected(), 8, is_open),
-        (from(tours(5, 5), "c3"), 64, is_open),
-        (tours(5, 6).closed(), 16, is_closed),
-        (tours(5, 6).closed().undirected(), 8, is_closed),
-    ] {
+    for (tours, count, rule) in cases() {
         let fragments = Fragments::new(&tours).unwrap();
         let report = Laws::new(&fragments)
             .state(|fragments| format!("{fragments:?}"))

@@ -1,33 +1,22 @@
 //! The counter by frontier states: counts, compared with published ones, and its limits.
 
-use knights_tour::{CountError, KnightsTour, Size, TourCounter};
+#[path = "common/puzzles.rs"]
+mod puzzles;
+#[path = "common/square_boards.rs"]
+mod square_boards;
 
-fn tours(rows: usize, columns: usize) -> KnightsTour {
-    KnightsTour::new(Size::new(rows, columns).unwrap())
-}
+use knights_tour::{CountError, KnightsTour, TourCounter};
 
-fn from(tours: KnightsTour, start: &str) -> KnightsTour {
-    tours.start(start.parse().unwrap()).unwrap()
-}
+use puzzles::{from, tours};
+use square_boards::check_counts;
 
 fn count(tours: &KnightsTour) -> u128 {
     TourCounter::new(tours).unwrap().count(()).unwrap().tours
 }
 
-/// OEIS A165134 (open, directed) and A001230 (closed, undirected).
 #[test]
 fn counts_of_square_boards() {
-    assert_eq!(count(&tours(5, 5)), 1728);
-    assert_eq!(count(&tours(5, 5).undirected()), 864);
-    assert_eq!(count(&from(tours(5, 5), "c3")), 64);
-    assert_eq!(count(&tours(6, 6).undirected()), 3_318_960);
-    assert_eq!(count(&from(tours(6, 6), "a1")), 524_486);
-    assert_eq!(count(&tours(6, 6).closed().undirected()), 9_862);
-    assert_eq!(count(&tours(6, 6).closed()), 2 * 9_862);
-    for side in 2..5 {
-        assert_eq!(count(&tours(side, side)), 0);
-        assert_eq!(count(&tours(side, side).closed()), 0);
-    }
+    check_counts(count);
 }
 
 /// OEIS A070030 (3 rows), A383661 (5 rows) and A175881 (6 rows), closed and undirected.

@@ -1,33 +1,21 @@
 //! The laws of a puzzle, checked by the engine's law checker.
 
-use knights_tour::{KnightsTour, Order, Size, Tour, is_closed_tour, is_tour};
+#[path = "common/law_cases.rs"]
+mod law_cases;
+#[path = "common/puzzles.rs"]
+mod puzzles;
+
+use knights_tour::{KnightsTour, Order};
 use stack_assumptions::Laws;
 use stack_assumptions::laws::Violation;
 
-fn tours(rows: usize, columns: usize) -> KnightsTour {
-    KnightsTour::new(Size::new(rows, columns).unwrap())
-}
-
-fn is_open(tour: &Tour) -> bool {
-    is_tour(tour.size(), tour.squares())
-}
-
-fn is_closed(tour: &Tour) -> bool {
-    is_closed_tour(tour.size(), tour.squares())
-}
+use law_cases::{cases, is_open};
+use puzzles::tours;
 
 #[test]
 fn laws_hold() -> Result<(), Violation> {
     for order in [Order::Clockwise, Order::Warnsdorff] {
-        for (tours, count, rule) in [
-            (tours(1, 1), 1, is_open as fn(&Tour) -> bool),
-            (tours(3, 3), 0, is_open),
-            (tours(3, 4), 16, is_open),
-            (tours(4, 3).undirected(), 8, is_open),
-            (tours(5, 5).start("c3".parse().unwrap()).unwrap(), 64, is_open),
-            (tours(5, 6).closed(), 16, is_closed),
-            (tours(5, 6).closed().undirected(), 8, is_closed),
-        ] {
+        for (tours, count, rule) in cases() {
             let tours = tours.order(order);
             let report = Laws::new(&tours)
                 .state(KnightsTour::to_string)

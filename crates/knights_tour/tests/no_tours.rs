@@ -7,7 +7,7 @@ use knights_tour::{FirstTour, NoTour, Size, Square};
 
 const A1: Square = Square { column: 0, row: 0 };
 
-/// Returns the boards of at most so many squares that have no more rows than columns.
+/// Returns the boards of at most `squares` squares that have no more rows than columns.
 fn sizes(squares: usize) -> impl Iterator<Item = Size> {
     let columns = move |rows| (rows..=squares / rows).map(move |columns| (rows, columns));
     (1..=squares).flat_map(columns).map(|(rows, columns)| Size::new(rows, columns).unwrap())

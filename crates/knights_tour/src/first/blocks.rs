@@ -3,6 +3,7 @@
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::Range;
 
+use chessboard::Square;
 use itertools::Itertools;
 use stack_assumptions::Limit;
 
@@ -11,7 +12,6 @@ use crate::first::cut::cut;
 use crate::first::error::FirstTourError;
 use crate::first::links::Links;
 use crate::size::Size;
-use chessboard::Square;
 
 /// Returns a tour from `start` of a board with both sides at least 6. If the number of
 /// squares is even, the tour is closed.

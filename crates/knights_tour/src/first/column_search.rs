@@ -13,6 +13,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::{HashSet, VecDeque};
 use std::iter;
 
+use chessboard::Square;
 use itertools::iproduct;
 use stack_assumptions::{Hold, Limit, Puzzle, search};
 
@@ -22,7 +23,6 @@ use crate::first::links::Links;
 use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
 use crate::first::turn::{Turn, take_turn};
 use crate::size::Size;
-use chessboard::Square;
 
 /// The longest short side. A knight reaches back two columns and one square more, and all
 /// these squares must be vertices of [`PathEnds`].

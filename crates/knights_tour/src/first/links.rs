@@ -1,11 +1,11 @@
 //! A tour as the links of each square, one byte a square.
 
+use chessboard::Square;
 use stack_assumptions::Limit;
 
 use crate::first::error::FirstTourError;
 use crate::neighbours::MOVES;
 use crate::size::Size;
-use chessboard::Square;
 
 /// For each square, by index, the directions of its at most two links: one in the low
 /// four bits and one in the high ones. A direction is a position in [`MOVES`], or

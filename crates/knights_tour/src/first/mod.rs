@@ -11,6 +11,7 @@ mod restarts;
 mod rules;
 mod turn;
 
+use chessboard::Square;
 use stack_assumptions::Limit;
 
 use self::error::FirstTourError;
@@ -21,7 +22,6 @@ use crate::knights_tour::KnightsTour;
 use crate::off_board::OffBoard;
 use crate::size::Size;
 use crate::tour::Tour;
-use chessboard::Square;
 
 /// The longest side of a board that is searched as a whole, unless its short side is at
 /// most [`column_search::MAX_SHORT_SIDE`].

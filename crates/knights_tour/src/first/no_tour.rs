@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::size::Size;
 use chessboard::Square;
+
+use crate::size::Size;
 
 /// No tour exists, and why. [`FirstTour::no_tour`](crate::FirstTour::no_tour) returns it.
 ///
@@ -71,12 +72,12 @@ pub enum NoTourReason {
     Unreachable(Square),
     /// One side is 4, and the start or the end is not at an end of a line of 4 squares.
     ///
-    /// The squares at the ends of these lines are the outer ones. They are as many as the
-    /// inner ones, and all their neighbours are inner ones. So twice the number of moves
-    /// between inner squares is the number of outer ends of the tour minus the number of
-    /// its inner ends. Without such a move, outer and inner squares would alternate in the
-    /// tour. The colours alternate too, so all outer squares would have one colour, and
-    /// they do not. So there is one such move, and both ends are outer squares.
+    /// The squares at the ends of these lines are the outer ones. The board has as many outer
+    /// squares as inner ones, and all neighbours of an outer square are inner ones. So twice
+    /// the number of moves between inner squares is the number of outer ends of the tour minus
+    /// the number of its inner ends. Without such a move, outer and inner squares would
+    /// alternate in the tour. The colours alternate too, so all outer squares would have one
+    /// colour, and they do not. So there is one such move, and both ends are outer squares.
     InnerStart,
     /// The board is 3 × 7 and the start or the end d2, or 3 × 8 and either is c2 or f2. Searches
     /// of all tours show it.

@@ -1,5 +1,6 @@
 //! Tours in Warnsdorff's order, with restarts.
 
+use chessboard::Square;
 use fastrand::Rng;
 use itertools::Itertools;
 use stack_assumptions::{Limit, Puzzle, search};
@@ -10,12 +11,11 @@ use crate::first::turn::{Turn, take_turn};
 use crate::fragments::Fragments;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
-use chessboard::Square;
 
-/// A search is given up after so many nodes for each square of the board.
+/// The number of nodes for each square of the board after which a search is given up.
 const NODES_PER_SQUARE: u64 = 3;
 
-/// After so many restarts, the next ones get more nodes.
+/// The number of restarts that get the same number of nodes. Later ones get more.
 const RESTARTS_PER_BUDGET: u64 = 32;
 
 /// Searches a tour in Warnsdorff's order. If the search meets no tour within a few nodes

@@ -1,10 +1,11 @@
 //! The rules that tell that there is no tour, without a search.
 
+use chessboard::Square;
+
 use crate::board::Board;
 use crate::first::FirstTour;
 use crate::first::no_tour::{NoTour, NoTourReason};
 use crate::size::Size;
-use chessboard::Square;
 
 /// Returns why there is no tour, or `None` if no rule forbids it.
 pub(super) fn no_tour(wanted: &FirstTour) -> Option<NoTour> {
@@ -60,20 +61,9 @@ fn no_open(size: Size) -> Option<NoTourReason> {
     }
 }
 
-/// Returns the number of squares of the colour of a1, and of the other colour.
-fn colours(board: &Board) -> [usize; 2] {
-    let mut colours = [0; 2];
-    if board.is_rectangle() {
-        let squares = board.squares();
-        return [squares.div_ceil(2), squares / 2];
-    }
-    board.every_square().for_each(|square| colours[square.colour()] += 1);
-    colours
-}
-
 /// The rule of colours for a board with missing squares.
 fn of_colours(board: &Board, closed: bool) -> Option<NoTourReason> {
-    let [one, other] = colours(board);
+    let [one, other] = board.colours();
     (one.abs_diff(other) > usize::from(!closed)).then_some(NoTourReason::Colours)
 }
 
@@ -92,7 +82,7 @@ fn of_both_ends(board: &Board, start: Square, end: Square, closed: bool) -> Opti
 /// The rules for an end of an open tour. A tour may be reversed, so they are the same for its
 /// start.
 fn of_end(board: &Board, end: Square) -> Option<NoTourReason> {
-    let colours = colours(board);
+    let colours = board.colours();
     let colour = end.colour();
     if colours[colour] < colours[1 - colour] {
         return Some(NoTourReason::MinorityColour);
@@ -106,7 +96,8 @@ fn of_moves(wanted: &FirstTour) -> Option<NoTourReason> {
     if board.squares() == 1 {
         return None;
     }
-    let has_moves = |square: &Square, least: usize| moves(board, *square).nth(least - 1).is_some();
+    let has_moves =
+        |square: &Square, least: usize| board.knights_moves(*square).nth(least - 1).is_some();
     if let Some(isolated) = board.every_square().find(|square| !has_moves(square, 1)) {
         return Some(NoTourReason::TooFewMoves(isolated));
     }
@@ -138,7 +129,7 @@ fn of_reach(board: &Board) -> Option<NoTourReason> {
     let mut is_reached = vec![false; size.squares()];
     let mut reached: Vec<Square> = board.every_square().take(1).collect();
     while let Some(from) = reached.pop() {
-        for square in moves(board, from).chain([from]) {
+        for square in board.knights_moves(from).chain([from]) {
             let is_reached = &mut is_reached[size.index(square) as usize];
             if !*is_reached {
                 *is_reached = true;
@@ -148,11 +139,6 @@ fn of_reach(board: &Board) -> Option<NoTourReason> {
     }
     let is_left = |square: &Square| !is_reached[size.index(*square) as usize];
     board.every_square().find(is_left).map(NoTourReason::Unreachable)
-}
-
-/// Returns the squares of the board that are a knight's move from `square`.
-fn moves(board: &Board, square: Square) -> impl Iterator<Item = Square> {
-    board.size().knights_moves(square).filter(|square| board.contains(*square))
 }
 
 /// The rules for an end of an open tour of a narrow rectangle.

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::iter;
 
+use chessboard::Square;
 use itertools::Itertools;
 
 use crate::fragments::graph::TO_EXTRA;
 use crate::neighbours::MOVES;
-use chessboard::Square;
 
 /// A slot of [`Fragments`](crate::Fragments).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

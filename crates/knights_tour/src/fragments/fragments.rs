@@ -4,11 +4,12 @@ use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
 
+use chessboard::Square;
+
 use crate::fragments::graph::{EXTRA, Graph, MAX_SQUARES, TO_EXTRA};
 use crate::fragments::state::State;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
-use chessboard::Square;
 
 /// The tours of a [`KnightsTour`] with another idea of slot: a search that grows fragments
 /// of the tour everywhere on the board at once. To list or count all tours it needs far
@@ -50,7 +51,8 @@ pub struct Fragments {
     pub(super) levels: Vec<Cell<State>>,
     /// The number of attempts held.
     pub(super) depth: Cell<usize>,
-    /// The links made, as many as the state says.
+    /// The links made so far. The state of the current level has their number; later entries
+    /// mean nothing.
     pub(super) log: Vec<Cell<(u8, usize)>>,
     /// Whether the direction is a slot.
     pub(super) has_direction: bool,
@@ -87,9 +89,8 @@ impl Fragments {
         if !is_possible {
             state = State::impossible(&graph);
         }
-        let is_directed = start.or(end).is_some() && (!tours.closed || start.and(end).is_some());
         Ok(Self {
-            has_direction: !tours.undirected && !is_directed && graph.links > 0,
+            has_direction: tours.wants_both_directions() && graph.links > 0,
             tours: tours.clone(),
             start,
             end,

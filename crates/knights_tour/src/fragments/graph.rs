@@ -1,7 +1,8 @@
 //! The knight's moves of a small board as bit masks.
 
-use crate::neighbours::MOVES;
 use chessboard::Square;
+
+use crate::neighbours::{MOVES, step};
 
 /// The greatest number of squares: one bit of a `u64` for each.
 pub(super) const MAX_SQUARES: usize = 64;
@@ -53,15 +54,10 @@ pub(super) fn back(direction: usize) -> usize {
 impl Graph {
     /// Makes the graph of at most [`MAX_SQUARES`] squares.
     pub(super) fn new(squares: Vec<Square>, closed: bool) -> Self {
-        let neighbour = |square: &Square, (columns, rows): (i16, i16)| {
-            let column = square.column.checked_add_signed(columns)?;
-            let row = square.row.checked_add_signed(rows)?;
-            number(&squares, Square { column, row })
-        };
         let mut to = Vec::new();
         let mut from = Vec::new();
         for square in &squares {
-            let moves = MOVES.map(|step| neighbour(square, step));
+            let moves = MOVES.map(|knights_move| number(&squares, step(*square, knights_move)?));
             let mut reached = [EXTRA; DIRECTIONS];
             for (reached, moved) in reached.iter_mut().zip(moves) {
                 *reached = moved.unwrap_or(EXTRA);
@@ -77,6 +73,7 @@ impl Graph {
         let neighbours = from.iter().map(|from: &[u64; KNIGHT]| from.iter().sum()).collect();
         Self { squares, to, from, neighbours, links }
     }
+
     /// Returns the number of a square, if it is on the board.
     pub(super) fn number(&self, square: Square) -> Option<u8> {
         number(&self.squares, square)

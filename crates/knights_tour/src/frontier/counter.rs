@@ -87,11 +87,10 @@ impl TourCounter {
             (true, Some(start), Some(end)) if !start.is_knights_move(end) => Some(0),
             _ => None,
         };
-        let is_directed = start.or(end).is_some() && (!tours.closed || start.and(end).is_some());
         Ok(Self {
             plan: Plan::new(size, ends, |square| tours.board().contains(square)),
             is_open: !tours.closed,
-            factor: if tours.undirected || is_directed { 1 } else { 2 },
+            factor: if tours.wants_both_directions() { 2 } else { 1 },
             known,
             max_states: Self::DEFAULT_MAX_STATES,
         })

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::neighbours::MOVES;
-use crate::size::Size;
 use chessboard::Square;
+
+use crate::size::Size;
 
 /// The ends that are wanted of a tour.
 #[derive(Clone, Copy, Debug)]
@@ -68,10 +68,9 @@ pub(super) struct Earlier {
 /// one; and the wanted tours.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
+    size: Size,
     /// The length of the short side.
     across: usize,
-    /// Whether the short side is a column.
-    is_upright: bool,
     /// For each square of the rectangle whether it is on the board.
     present: Vec<bool>,
     /// The number of the last square on the board.
@@ -83,10 +82,10 @@ pub(super) struct Plan {
 impl Plan {
     /// `contains` returns whether a square of the rectangle is on the board.
     pub(super) fn new(size: Size, ends: Ends<Square>, contains: impl Fn(Square) -> bool) -> Self {
-        let across = size.rows().min(size.columns());
+        let across = size.short_side() as usize;
         let mut plan = Self {
+            size,
             across,
-            is_upright: across == size.rows(),
             present: Vec::new(),
             last: 0,
             ends: Ends::Closed(None),
@@ -180,37 +179,20 @@ impl Plan {
 
     /// Returns the numbers of the squares of the board a knight's move away.
     fn neighbours(&self, number: usize) -> impl Iterator<Item = usize> {
-        let square = self.square(number);
-        MOVES.into_iter().filter_map(move |(columns, rows)| {
-            let column = square.column.checked_add_signed(columns)?;
-            let row = square.row.checked_add_signed(rows)?;
-            let near = Square { column, row };
-            let (across, _) = self.sides(near);
-            let number = self.number(near);
-            (across < self.across && *self.present.get(number)?).then_some(number)
-        })
-    }
-
-    /// Returns the coordinates of a square along the short and the long side.
-    fn sides(&self, square: Square) -> (usize, usize) {
-        let (column, row) = (usize::from(square.column), usize::from(square.row));
-        if self.is_upright { (row, column) } else { (column, row) }
+        let near = self.size.knights_moves(self.square(number)).map(|near| self.number(near));
+        near.filter(|near| self.present[*near])
     }
 
     /// Returns the number of a square.
     fn number(&self, square: Square) -> usize {
-        let (across, along) = self.sides(square);
-        along * self.across + across
+        let (across, along) = self.size.across_and_along(square);
+        (along * self.size.short_side() + across) as usize
     }
 
     /// Returns the square with a number.
     fn square(&self, number: usize) -> Square {
-        let side = |index: usize| u16::try_from(index).expect("BUG: a side above 65,536");
-        let (across, along) = (side(number % self.across), side(number / self.across));
-        if self.is_upright {
-            Square { column: along, row: across }
-        } else {
-            Square { column: across, row: along }
-        }
+        let number = u32::try_from(number).expect("BUG: a number above those of the squares");
+        let across = self.size.short_side();
+        self.size.square_at(number % across, number / across)
     }
 }

@@ -44,7 +44,9 @@ pub fn list(
     limit: usize,
 ) -> anyhow::Result<u8> {
     let wanted = &searched.wanted;
-    if !args.is_watched()
+    // `find` checks this itself.
+    if matches!(listed, Listed::Search(_))
+        && !args.is_watched()
         && let Some(none) = wanted.request().no_tour()
     {
         eprint(none);
