@@ -36,7 +36,8 @@
 //!
 //! There are more plug-ins for those who want more:
 //!
-//! - [`BorderQueens`] counts all solutions, in a fiftieth of the time of bit masks written by hand.
+//! - [`BorderQueens`] counts all solutions, with AVX-512 in a sixtieth of the time of bit masks
+//!   written by hand, or less.
 //! - [`first_solution`] finds one solution for many queens, by [`ShuffledQueens`].
 //! - [`GivenQueens`] completes a [`Setup`]: a board of any sides, also a torus, on which some queens
 //!   stand already.

@@ -7,7 +7,7 @@ use stack_assumptions::Puzzle;
 
 use crate::board::draw;
 use crate::error::{MAX_QUEENS, TooManyQueens};
-use crate::set_bits::SetBits;
+use crate::set_bits::{SetBits, lowest_bits};
 use crate::solution::Solution;
 
 /// The n queens puzzle, with the board of the current search.
@@ -86,11 +86,7 @@ impl Queens {
         if n > Self::MAX_QUEENS {
             return Err(TooManyQueens { queens: n });
         }
-        Ok(Self {
-            all: if n == 0 { 0 } else { u64::MAX >> (64 - n) },
-            held: Cell::new(0),
-            rows: vec![Row::default(); n + 1],
-        })
+        Ok(Self { all: lowest_bits(n), held: Cell::new(0), rows: vec![Row::default(); n + 1] })
     }
 
     /// Returns n: the number of queens, of rows and of columns.

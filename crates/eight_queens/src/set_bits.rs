@@ -1,6 +1,11 @@
-//! Iterates over the set bits of a mask.
+//! The bits of masks.
 
 use std::iter::FusedIterator;
+
+/// A mask of this many bits, from 0 to 64.
+pub(crate) const fn lowest_bits(count: usize) -> u64 {
+    if count == 0 { 0 } else { u64::MAX >> (64 - count) }
+}
 
 /// An iterator over the positions of the set bits of a mask, lowest first.
 #[derive(Clone, Debug)]

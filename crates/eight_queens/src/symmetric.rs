@@ -5,7 +5,7 @@ use std::cell::Cell;
 use stack_assumptions::{Puzzle, search};
 
 use crate::error::{MAX_QUEENS, TooManyQueens};
-use crate::set_bits::SetBits;
+use crate::set_bits::{SetBits, lowest_bits};
 use crate::solution::Solution;
 
 /// A turn of the board.
@@ -19,7 +19,7 @@ pub enum Turn {
 
 /// The n queens puzzle, for the solutions that a turn of the board leaves as they are.
 ///
-/// The slots are the rows from the top, but for those that have a queen already: with each queen
+/// The slots are the rows from the top, except those that have a queen already: with each queen
 /// come those that the turn makes of it, one or three.
 ///
 /// ```
@@ -106,7 +106,7 @@ impl Puzzle for SymmetricQueens {
     }
 
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
-        let all = if self.size == 0 { 0 } else { u64::MAX >> (64 - self.size) };
+        let all = lowest_bits(self.size);
         let is_next = row == self.first_open_row() && row < self.size;
         SetBits::new(if is_next { all & !self.board.get().columns } else { 0 })
     }

@@ -43,7 +43,7 @@ impl Squares {
 
 impl Leaf {
     /// The bits for the column of a queen.
-    pub(super) const COLUMN_BITS: usize = 5;
+    pub(super) const COLUMN_BITS: u32 = 5;
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "`Shape::MAX_BITS`")]
@@ -67,7 +67,7 @@ impl Leaf {
             if let Some((_, column)) = squares.iter().find(|square| square.0 == row) {
                 return Some(*column);
             }
-            let column = (self.queens >> (Self::COLUMN_BITS * (row - 1))) as usize % 32;
+            let column = (self.queens >> (Self::COLUMN_BITS as usize * (row - 1))) as usize % 32;
             (column > 0).then_some(column)
         })
     }

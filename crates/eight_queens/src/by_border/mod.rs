@@ -3,7 +3,7 @@
 //!
 //! - [`border`]: the borders and their weights.
 //! - [`puzzle`]: [`BorderQueens`], the plug-in of the engine. Its first slot is the border, the
-//!   others are the rows inside. A cut ends the search some rows before the last.
+//!   others are the rows inside. A cut ends the search when some rows are left.
 //! - [`leaf`]: what is left there, a [`Leaf`], and [`LeafTally`], which counts below it.
 //! - [`levels`]: the search below many leaves at once, level by level, in vector registers.
 //! - [`shape`]: the rows below a leaf, the same for many leaves.

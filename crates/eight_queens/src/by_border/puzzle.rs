@@ -17,9 +17,9 @@ use crate::set_bits::SetBits;
 /// The first slot is the border: the queens in the outer rows and columns. Its candidates are
 /// one border of each class that the rotations and reflections of the board make. The other
 /// slots are the rows inside, from the middle, except those that a queen of the border holds. The
-/// search ends when 12 rows are left, or from 18 queens on, two thirds of them. Its solutions are [leaves](Leaf), and
-/// [`LeafTally`](crate::LeafTally) counts the solutions below them, times the borders in their
-/// class.
+/// search ends when 12 rows are left, or from 18 queens on, two thirds of the number of queens.
+/// Its solutions are [leaves](Leaf), and [`LeafTally`](crate::LeafTally) counts the solutions
+/// below them, times the borders in their class.
 ///
 /// ```
 /// use eight_queens::{BorderQueens, LeafTally};
@@ -124,7 +124,7 @@ impl Board {
     #[inline]
     fn place(&mut self, all: u32, column: u32) {
         let Shifts { diagonals, anti_diagonals } = Shifts::of_inner(all, self.row);
-        self.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS as u32 * self.row);
+        self.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS * self.row);
         self.columns |= 1 << column;
         self.diagonals |= 1 << (column + diagonals);
         self.anti_diagonals |= 1 << (column + anti_diagonals);

@@ -60,7 +60,8 @@ pub(super) const fn outer_rows(inner: usize) -> usize {
 
 /// The inner rows in the order in which they get a queen: outer ones where there are too many
 /// diagonals, then from the middle. A queen in the middle attacks most; and those in the outer
-/// rows at the end attack what is far apart. (16 queens: a third fewer steps than from the top.)
+/// rows at the end attack what is far apart. (With the
+/// checks that this allows, 16 queens take 40 % fewer steps than from the top.)
 pub(super) fn order(inner: usize) -> Vec<u32> {
     #[expect(clippy::cast_possible_truncation, reason = "at most 25")]
     let (outer, inner) = (outer_rows(inner) as u32, inner as u32);

@@ -6,7 +6,7 @@ use stack_assumptions::Puzzle;
 
 use super::placement::Placement;
 use super::setup::Setup;
-use crate::set_bits::SetBits;
+use crate::set_bits::{SetBits, lowest_bits};
 
 /// The queens that are missing on a [`Setup`], with the board of the current search.
 ///
@@ -24,7 +24,7 @@ pub struct GivenQueens {
     open_rows: Vec<OpenRow>,
     /// The diagonals that a queen on a diagonal attacks, by the number of that diagonal, for those
     /// that run down to the right and to the left: itself, and on a torus those that continue it.
-    attacked: [Vec<u128>; 2],
+    attacked: Vec<u128>,
     state: Cell<State>,
     /// The column of the queen in each row from the top.
     queens: Vec<Cell<Option<usize>>>,
@@ -58,7 +58,7 @@ impl GivenQueens {
     pub fn new(setup: &Setup) -> Self {
         let (rows, columns) = (setup.rows(), setup.columns());
         let from_top = |row: u16| rows - 1 - usize::from(row);
-        let all = u64::MAX >> (64 - columns);
+        let all = lowest_bits(columns);
         let has_queen = |row| setup.placed().iter().any(|queen| from_top(queen.row) == row);
         let blocked = |row: usize| -> u64 {
             let blocked = setup.blocked().iter().filter(|square| from_top(square.row) == row);
@@ -73,7 +73,7 @@ impl GivenQueens {
                 .fold(0_u128, |diagonals, other| diagonals | 1 << other),
             None => 1 << number,
         };
-        let attacked: Vec<_> = numbers().map(attacked).collect();
+        let attacked = numbers().map(attacked).collect();
         let begun = State {
             assigned: 0,
             missing: setup.number_of_queens().saturating_sub(setup.placed().len()),
@@ -84,7 +84,7 @@ impl GivenQueens {
             rows,
             columns,
             open_rows: open_rows.collect(),
-            attacked: [attacked.clone(), attacked],
+            attacked,
             state: Cell::new(begun),
             queens: vec![Cell::new(None); rows],
         };
@@ -105,8 +105,8 @@ impl GivenQueens {
     fn with_queen(&self, mut state: State, row: usize, column: usize) -> State {
         state.columns |= 1 << column;
         let [right, left] = self.diagonals_of(row, column);
-        state.diagonals[0] |= self.attacked[0][right];
-        state.diagonals[1] |= self.attacked[1][left];
+        state.diagonals[0] |= self.attacked[right];
+        state.diagonals[1] |= self.attacked[left];
         state
     }
 

@@ -40,7 +40,7 @@ impl Setup {
     /// The numbers of rows and of columns.
     pub const SIDES: RangeInclusive<usize> = 1..=64;
 
-    /// Creates an empty board, for as many queens as it has rows or columns, whichever are fewer.
+    /// Creates an empty board, with a queen for each row or for each column, whichever are fewer.
     ///
     /// # Errors
     ///

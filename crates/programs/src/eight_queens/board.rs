@@ -19,7 +19,7 @@ pub struct BoardArgs {
     #[arg(value_name = "N|RxC", default_value = "8", allow_negative_numbers = true)]
     pub size: BoardSize,
 
-    /// The number of queens [default: as many as there are rows or columns, whichever are fewer]
+    /// The number of queens [default: the number of rows or of columns, whichever is smaller]
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
     pub queens: Option<usize>,
 
