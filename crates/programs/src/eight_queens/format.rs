@@ -124,6 +124,7 @@ impl FormatArgs {
         let letters = (0..columns).filter_map(|column| u16::try_from(column).ok());
         Scene::grid(rows, columns)
             .titled(format_args!("{} queens", solution.squares().count()))
+            .chequered()
             .row_names((1..=rows).rev())
             .column_names(letters.map(column_letters))
             .fill(|spot| {

@@ -86,6 +86,7 @@ fn scene(tour: &Tour) -> Scene {
         .map(|square| (rows - 1 - usize::from(square.row)) * columns + usize::from(square.column));
     Scene::grid(rows, columns)
         .titled(format_args!("{kind} knight's tour on {size}"))
+        .chequered()
         .row_names((1..=rows).rev())
         .column_names(letters.map(column_letters))
         .fill(|spot| Some(numbers[spot]).filter(|number| *number > 0))

@@ -24,6 +24,9 @@ const PATH_FONT: f64 = 14.0;
 const HALO: &str =
     " stroke=\"#fff\" stroke-width=\"3\" stroke-opacity=\"0.8\" paint-order=\"stroke\"";
 
+/// The colour of dark cells: light enough for all marks and letters.
+const DARK: &str = "#ece4d6";
+
 /// The room around a board, for names and thick lines.
 const MARGIN: f64 = 10.0;
 
@@ -86,6 +89,9 @@ impl Picture {
             let (row, column) = (number / columns, number % columns);
             (x(column) + CELL / 2.0, y(row) + CELL / 2.0)
         };
+        if grid.is_chequered() {
+            self.add_dark_cells(grid, (left, top), left + width);
+        }
         let has_path = !grid.path().is_empty();
         for (number, spot) in scene.spots().iter().enumerate() {
             // On a path, the texts are written over it.
@@ -99,6 +105,23 @@ impl Picture {
                 self.add_text(spot, spot.text(), middle(number), (CELL, PATH_FONT), HALO);
             }
         }
+    }
+
+    /// Adds the dark cells of a chequered grid: a dashed line, as wide as a cell, for each row.
+    fn add_dark_cells(&mut self, grid: &Grid, (left, top): (f64, f64), right: f64) {
+        let mut path = String::new();
+        for row in 0..grid.rows() {
+            let is_dark = (grid.rows() - row) % 2 == 1;
+            let begin = if is_dark { left } else { left + CELL };
+            if begin < right {
+                let middle = top + float(row) * CELL + CELL / 2.0;
+                let _ = write!(path, "M{begin} {middle}H{right}");
+            }
+        }
+        self.add(format_args!(
+            "<path d=\"{path}\" stroke=\"{DARK}\" stroke-width=\"{CELL}\" \
+             stroke-dasharray=\"{CELL}\"/>"
+        ));
     }
 
     /// Adds the frame of a grid, and the lines between its cells and boxes.

@@ -18,6 +18,7 @@ pub struct Grid {
     pub(super) columns: usize,
     pub(super) box_rows: usize,
     pub(super) box_columns: usize,
+    pub(super) is_chequered: bool,
     pub(super) row_names: Vec<String>,
     pub(super) column_names: Vec<String>,
     pub(super) path: Vec<usize>,
@@ -46,6 +47,12 @@ impl Grid {
     #[must_use]
     pub fn is_box_left(&self, column: usize) -> bool {
         column > 0 && self.box_columns > 0 && column.is_multiple_of(self.box_columns)
+    }
+
+    /// Returns whether the cells have two colours in turn, as on a chessboard.
+    #[must_use]
+    pub fn is_chequered(&self) -> bool {
+        self.is_chequered
     }
 
     /// Returns the names of the rows from the top: none, or one per row.

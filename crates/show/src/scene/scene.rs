@@ -99,6 +99,24 @@ impl Scene {
         self
     }
 
+    /// Gives the cells of a grid two colours in turn, as on a chessboard: the one at the bottom
+    /// left is dark. SVG pictures show it, text does not.
+    ///
+    /// ```
+    /// use stack_assumptions_show::Scene;
+    ///
+    /// // A dashed line in each row.
+    /// let svg = Scene::grid(2, 2).chequered().to_svg();
+    /// assert!(svg.contains("M50 30H90M10 70H90"));
+    /// ```
+    #[must_use]
+    pub fn chequered(mut self) -> Self {
+        if let Layout::Grid(grid) = &mut self.layout {
+            grid.is_chequered = true;
+        }
+        self
+    }
+
     /// Names the rows of a grid, from the top. Names that are missing are empty, and those
     /// that are left over are ignored.
     #[must_use]
