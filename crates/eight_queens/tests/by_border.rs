@@ -116,7 +116,7 @@ fn completions(columns: &[Option<usize>], placed: &mut Vec<usize>) -> u64 {
     count
 }
 
-/// Large boards have more diagonals than a leaf has bits.
+/// On large boards, some diagonals have their bits elsewhere.
 #[test]
 fn leaves_of_any_board_weigh_their_completions() {
     for n in [9, 13, 16, 17, 18, 19, 20, 22] {

@@ -9,7 +9,7 @@ use stack_assumptions::tally::Tally;
 use super::border::Border;
 use super::levels::{LevelSearch, visit_below};
 use super::puzzle::{Board, BorderQueens};
-use super::shape::{Shape, Shifts};
+use super::shape::{Shape, Shifts, order};
 use crate::solution::Solution;
 
 /// A board with the border and the first rows. It stands for the solutions that have these
@@ -28,16 +28,17 @@ pub struct Leaf {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Squares {
     pub columns: u32,
-    pub diagonals: u32,
-    pub anti_diagonals: u32,
+    pub diagonals: u64,
+    pub anti_diagonals: u64,
 }
 
 impl Squares {
     /// The columns that are free in a row.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "`all` has at most 25 bits")]
     pub fn free(&self, all: u32, row: Shifts) -> u32 {
         let attacked = self.diagonals >> row.diagonals | self.anti_diagonals >> row.anti_diagonals;
-        all & !(self.columns | attacked)
+        all & !(self.columns | attacked as u32)
     }
 }
 
@@ -46,14 +47,13 @@ impl Leaf {
     pub(super) const COLUMN_BITS: u32 = 5;
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "`Shape::MAX_BITS`")]
     pub(super) fn new(size: usize, border: Border, board: &Board) -> Self {
         let shape = Shape { rows: board.rows, weight: border.weight };
-        let offset = shape.offset(size - 2);
+        let offset = shape.offset((1 << (size - 2)) - 1);
         let squares = Squares {
             columns: board.columns,
-            diagonals: (board.diagonals >> offset.diagonals) as u32,
-            anti_diagonals: (board.anti_diagonals >> offset.anti_diagonals) as u32,
+            diagonals: board.diagonals >> offset.diagonals,
+            anti_diagonals: board.anti_diagonals >> offset.anti_diagonals,
         };
         Self { size, border, queens: board.queens, shape, squares }
     }
@@ -79,10 +79,10 @@ impl Leaf {
     pub fn fundamental_solutions(&self) -> Vec<Solution> {
         let mut columns: Vec<_> = self.columns().collect();
         let mut found = Vec::new();
-        let inner = self.size - 2;
-        let all = (1 << inner) - 1;
-        let shifts = self.shape.shifts(inner);
-        let rows: Vec<_> = self.shape.order(inner).collect();
+        let all = (1 << (self.size - 2)) - 1;
+        let order = order(all);
+        let shifts = self.shape.shifts(&order);
+        let rows: Vec<_> = self.shape.rows(&order).collect();
         visit_below(all, &shifts, &self.squares, &mut vec![0; rows.len()], 0, &mut |below| {
             for (row, bit) in rows.iter().zip(below) {
                 columns[*row as usize + 1] = Some(bit.trailing_zeros() as usize + 1);
@@ -132,7 +132,7 @@ impl LeafTally {
     pub fn with_level(queens: &BorderQueens, level: Level) -> Self {
         Self {
             leaves: HashMap::default(),
-            search: LevelSearch::new(queens.size() - 2, level),
+            search: LevelSearch::new(queens.all(), level),
             count: 0,
             is_too_large: false,
         }

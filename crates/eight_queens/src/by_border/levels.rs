@@ -5,8 +5,8 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, dispatch};
 
 use super::leaf::Squares;
-use super::nodes::{GROUP, Nodes, State};
-use super::shape::{Shape, Shifts};
+use super::nodes::{GROUP, Nodes, Row, is_packed};
+use super::shape::{Shape, Shifts, order};
 
 /// The search below many leaves of one shape. A level has a buffer for its nodes. A step takes
 /// as many nodes as a register has lanes, places a queen in each, and writes the children to the
@@ -15,26 +15,29 @@ use super::shape::{Shape, Shifts};
 pub(super) struct LevelSearch {
     /// The columns inside, as bits.
     all: u32,
+    /// The inner rows in the order in which they get a queen.
+    order: Vec<u32>,
     level: Level,
     levels: Vec<Nodes>,
 }
 
 impl LevelSearch {
-    /// Creates a search for boards with this number of columns inside.
-    pub fn new(inner: usize, level: Level) -> Self {
-        Self { all: (1 << inner) - 1, level, levels: Vec::new() }
+    /// Creates a search for boards with these columns inside.
+    pub fn new(all: u32, level: Level) -> Self {
+        Self { all, order: order(all), level, levels: Vec::new() }
     }
 
     /// Counts the solutions below leaves.
     pub fn count(&mut self, shape: Shape, leaves: &[Squares]) -> u64 {
-        let rows = shape.shifts(self.all.count_ones() as usize);
+        let rows = shape.shifts(&self.order);
         if rows.len() > 3 && compresses_fast(self.level) {
             // The level with three rows left is the last one.
             let depth = rows.len() - 2;
             self.levels.resize(self.levels.len().max(depth), Nodes::EMPTY);
             let levels = &mut self.levels[..depth];
+            let rows: Vec<_> = rows.iter().map(|row| Row::new(self.all, *row)).collect();
             let search = Search { all: self.all, rows: &rows, levels };
-            return if self.all >> 16 == 0 {
+            return if is_packed(self.all) {
                 dispatch!(self.level, simd => search.count::<_, true>(simd, leaves))
             } else {
                 dispatch!(self.level, simd => search.count::<_, false>(simd, leaves))
@@ -80,8 +83,8 @@ fn for_each_child(all: u32, row: Shifts, squares: &Squares, mut visit: impl FnMu
         free ^= bit;
         let child = Squares {
             columns: squares.columns | bit,
-            diagonals: squares.diagonals | bit << row.diagonals,
-            anti_diagonals: squares.anti_diagonals | bit << row.anti_diagonals,
+            diagonals: squares.diagonals | u64::from(bit) << row.diagonals,
+            anti_diagonals: squares.anti_diagonals | u64::from(bit) << row.anti_diagonals,
         };
         visit(bit, &child);
     }
@@ -107,7 +110,7 @@ pub(super) fn visit_below(
 /// One search below leaves with more than three rows.
 struct Search<'s> {
     all: u32,
-    rows: &'s [Shifts],
+    rows: &'s [Row],
     levels: &'s mut [Nodes],
 }
 
@@ -126,7 +129,7 @@ impl Search<'_> {
                         && nodes.len() < 2 * GROUP
                         && let Some(leaf) = leaves.next()
                     {
-                        nodes.push::<PACKED>(leaf, leaf.free(all, rows[0]));
+                        nodes.push::<PACKED>(all, leaf, &rows[0]);
                     }
                     continue;
                 }
@@ -143,12 +146,7 @@ impl Search<'_> {
 /// Places a queen in each of the last nodes of the first of these levels, in the first of these
 /// rows. Returns the number of solutions found.
 #[inline(always)]
-fn go<S: Simd, const PACKED: bool>(
-    simd: S,
-    all: u32,
-    rows: &[Shifts],
-    levels: &mut [Nodes],
-) -> u64 {
+fn go<S: Simd, const PACKED: bool>(simd: S, all: u32, rows: &[Row], levels: &mut [Nodes]) -> u64 {
     let [nodes, below @ ..] = levels else { return 0 };
     let [next, ..] = below else { return count_last::<S, PACKED>(simd, all, rows, nodes) };
     match rows.len() {
@@ -169,7 +167,7 @@ fn go<S: Simd, const PACKED: bool>(
 fn expand<S: Simd, const PACKED: bool, const AHEAD: usize, const COVERS: bool>(
     simd: S,
     all: u32,
-    rows: &[Shifts],
+    rows: &[Row],
     nodes: &mut Nodes,
     next: &mut Nodes,
 ) {
@@ -177,14 +175,14 @@ fn expand<S: Simd, const PACKED: bool, const AHEAD: usize, const COVERS: bool>(
     let [row, own, ahead @ ..] = rows else { return };
     let Some(ahead) = ahead.first_chunk::<AHEAD>() else { return };
     let mut group = nodes.last_group::<S, PACKED>();
-    while let Some(child) = nodes.take::<S, PACKED>(simd, &mut group, *row) {
+    while let Some(child) = nodes.take::<S, PACKED>(simd, &mut group, row) {
         let open = !child.columns & all;
-        let attacked = child.attacked(*own);
+        let attacked = child.attacked::<PACKED>(own);
         let free = open & !attacked;
         let mut is_node = free.simd_ne(zero);
         let mut attacked_in_all = attacked;
         for row in ahead {
-            let attacked = child.attacked(*row);
+            let attacked = child.attacked::<PACKED>(row);
             is_node &= (open & !attacked).simd_ne(zero);
             attacked_in_all &= attacked;
         }
@@ -202,21 +200,21 @@ fn expand<S: Simd, const PACKED: bool, const AHEAD: usize, const COVERS: bool>(
 fn count_last<S: Simd, const PACKED: bool>(
     simd: S,
     all: u32,
-    rows: &[Shifts],
+    rows: &[Row],
     nodes: &mut Nodes,
 ) -> u64 {
     let [row, first, second] = rows else { return 0 };
     let (zero, one) = (S::u32s::splat(simd, 0), S::u32s::splat(simd, 1));
-    let distance = first.diagonals.abs_diff(second.diagonals);
+    let distance = first.distance(second);
     let mut counts = zero;
     let mut group = nodes.last_group::<S, PACKED>();
-    while let Some(child) = nodes.take::<S, PACKED>(simd, &mut group, *row) {
+    while let Some(child) = nodes.take::<S, PACKED>(simd, &mut group, row) {
         // Two columns are left, or none in a lane without a node.
         let open = !child.columns & all;
         let low = open & (zero - open);
         let high = open ^ low;
-        let in_first = child.attacked(*first);
-        let in_second = child.attacked(*second);
+        let in_first = child.attacked::<PACKED>(first);
+        let in_second = child.attacked::<PACKED>(second);
         let both = |one_column: S::u32s, other: S::u32s| {
             ((in_first & one_column) | (in_second & other)).simd_eq(zero).select(one, zero)
         };
@@ -225,12 +223,4 @@ fn count_last<S: Simd, const PACKED: bool>(
     }
     nodes.end_group(&group);
     counts.as_slice().iter().map(|&count| u64::from(count)).sum()
-}
-
-impl<S: Simd> State<S> {
-    /// The squares that are attacked along diagonals in a row.
-    #[inline(always)]
-    fn attacked(&self, row: Shifts) -> S::u32s {
-        (self.diagonals >> row.diagonals) | (self.anti_diagonals >> row.anti_diagonals)
-    }
 }

@@ -19,7 +19,8 @@ const MAX_NODES: usize = 2 * GROUP + MAX_LANES;
 /// The nodes of one level.
 ///
 /// `PACKED` is whether the board has at most 16 columns inside: then the upper half of `columns`
-/// holds what `free` holds otherwise. That saves a fourth of the time.
+/// holds what `free` holds otherwise. That saves a fourth of the time. On a larger board, the bits
+/// of `columns` above the columns hold the diagonals that do not fit in 32 bits.
 #[derive(Clone, Debug)]
 pub(super) struct Nodes {
     len: usize,
@@ -36,6 +37,61 @@ pub(super) struct State<S: Simd> {
     pub columns: S::u32s,
     pub diagonals: S::u32s,
     pub anti_diagonals: S::u32s,
+}
+
+impl<S: Simd> State<S> {
+    /// The squares of a row that are attacked along diagonals.
+    #[inline(always)]
+    pub fn attacked<const PACKED: bool>(&self, row: &Row) -> S::u32s {
+        let Shifts { diagonals, anti_diagonals } = row.shifts;
+        let attacked = (self.diagonals >> diagonals) | (self.anti_diagonals >> anti_diagonals);
+        if PACKED { attacked } else { attacked | ((self.columns >> row.high_shift) & row.high) }
+    }
+}
+
+/// A row in the words of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    shifts: Shifts,
+    /// The columns in which the row has a diagonal with a bit beside the columns. In a row of the
+    /// upper half, these are diagonals that run down to the right, else down to the left.
+    high: u32,
+    /// By how many bits these diagonals are above their columns.
+    high_shift: u32,
+}
+
+impl Row {
+    /// Returns the row that stands there.
+    pub fn new(all: u32, shifts: Shifts) -> Self {
+        let Shifts { diagonals, anti_diagonals } = shifts;
+        let (shift, before) = if diagonals > anti_diagonals {
+            (diagonals, 0)
+        } else {
+            (anti_diagonals, high_diagonals(all))
+        };
+        // The first column in which the diagonal has no bit of its own.
+        let (inner, first) = (all.count_ones(), u32::BITS - shift);
+        if first >= inner {
+            return Self { shifts, high: 0, high_shift: 0 };
+        }
+        Self { shifts, high: all >> first << first, high_shift: inner + before - first }
+    }
+
+    /// Returns the number of rows from this one to another.
+    pub fn distance(&self, other: &Self) -> u32 {
+        self.shifts.diagonals.abs_diff(other.shifts.diagonals)
+    }
+}
+
+/// The number of diagonals of each kind, from number 32 on, that have a bit beside the columns of
+/// a node.
+pub(super) const fn high_diagonals(all: u32) -> u32 {
+    if is_packed(all) { 0 } else { all.leading_zeros() / 2 }
+}
+
+/// Whether a board with these columns inside has [packed](Nodes) nodes.
+pub(super) const fn is_packed(all: u32) -> bool {
+    all.count_ones() <= 16
 }
 
 /// The nodes that are searched in one go: those from `at` to `end`. Those that stay move to the
@@ -60,16 +116,26 @@ impl Nodes {
         self.len
     }
 
-    /// Adds a node with the free squares of its row, unless there are none. There must be fewer
-    /// than two groups.
-    pub fn push<const PACKED: bool>(&mut self, squares: &Squares, free: u32) {
-        let Squares { columns, diagonals, anti_diagonals } = *squares;
+    /// Adds a node whose next row is this one, unless the row has no free square. There must be
+    /// fewer than two groups.
+    #[expect(clippy::cast_possible_truncation, reason = "the others stand beside the columns")]
+    pub fn push<const PACKED: bool>(&mut self, all: u32, squares: &Squares, row: &Row) {
+        let free = squares.free(all, row.shifts);
         if free == 0 {
             return;
         }
-        self.columns[self.len] = if PACKED { columns | free << 16 } else { columns };
-        self.diagonals[self.len] = diagonals;
-        self.anti_diagonals[self.len] = anti_diagonals;
+        let upper = if PACKED {
+            free << 16
+        } else {
+            // Diagonals beyond these cross no row that is left.
+            let count = high_diagonals(all);
+            let high = |diagonals: u64| (diagonals >> u32::BITS) as u32 & ((1 << count) - 1);
+            let both = high(squares.diagonals) | high(squares.anti_diagonals) << count;
+            both << all.count_ones()
+        };
+        self.columns[self.len] = squares.columns | upper;
+        self.diagonals[self.len] = squares.diagonals as u32;
+        self.anti_diagonals[self.len] = squares.anti_diagonals as u32;
         self.free[self.len] = free;
         self.len += 1;
     }
@@ -113,7 +179,7 @@ impl Nodes {
         &mut self,
         simd: S,
         group: &mut Group,
-        row: Shifts,
+        row: &Row,
     ) -> Option<State<S>> {
         if group.at >= group.end {
             return None;
@@ -141,10 +207,14 @@ impl Nodes {
         }
         group.at += S::u32s::LEN;
         group.kept += stays.to_bitmask().count_ones() as usize;
+        let mut columns = columns | bit;
+        if !PACKED {
+            columns |= (bit & row.high) << row.high_shift;
+        }
         Some(State {
-            columns: columns | bit,
-            diagonals: diagonals | (bit << row.diagonals),
-            anti_diagonals: anti_diagonals | (bit << row.anti_diagonals),
+            columns,
+            diagonals: diagonals | (bit << row.shifts.diagonals),
+            anti_diagonals: anti_diagonals | (bit << row.shifts.anti_diagonals),
         })
     }
 

@@ -140,12 +140,17 @@ impl BorderQueens {
     /// Creates the puzzle for `n` queens; `None` if `n` is not in [`SIZES`](Self::SIZES).
     #[must_use]
     pub fn new(n: usize) -> Option<Self> {
-        Self::SIZES.contains(&n).then(|| Self {
+        if !Self::SIZES.contains(&n) {
+            return None;
+        }
+        let all = (1 << (n - 2)) - 1;
+        let order = order(all);
+        Some(Self {
             size: n,
-            all: (1 << (n - 2)) - 1,
-            borders: Border::classes(n).into(),
-            order: order(n - 2).into(),
-            rows_below: rows_below(n),
+            all,
+            borders: Border::classes(n, &order).into(),
+            order: order.into(),
+            rows_below: rows_below(n, all),
             held: Cell::new(0),
             boards: vec![Cell::default(); n],
         })
@@ -157,6 +162,11 @@ impl BorderQueens {
         self.size
     }
 
+    /// The columns inside, as bits.
+    pub(super) fn all(&self) -> u32 {
+        self.all
+    }
+
     /// The board after the last attempt; `None` without a border.
     fn board(&self) -> Option<Board> {
         let last = self.held.get().checked_sub(1)?;
@@ -166,9 +176,9 @@ impl BorderQueens {
 
 /// The most rows below a leaf: many, since that search is fast, and fewer than all on large
 /// boards, so that a leaf takes microseconds.
-fn rows_below(n: usize) -> usize {
-    let inner = n - 2;
-    (n - 4).min((2 * n / 3).max(12)).min(inner - outer_rows(inner))
+fn rows_below(n: usize, all: u32) -> usize {
+    let inner = all.count_ones() - outer_rows(all);
+    (n - 4).min((2 * n / 3).max(12)).min(inner as usize)
 }
 
 impl PartialEq for BorderQueens {
