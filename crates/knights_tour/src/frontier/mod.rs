@@ -2,6 +2,7 @@
 
 mod counter;
 mod error;
+mod feasible;
 mod key;
 mod plan;
 mod step;

@@ -104,6 +104,16 @@ impl Plan {
         0..=self.last
     }
 
+    /// Returns the number of the last square on the board.
+    pub(super) fn last(&self) -> usize {
+        self.last
+    }
+
+    /// Returns the length of the short side.
+    pub(super) fn across(&self) -> usize {
+        self.across
+    }
+
     /// Returns the number of places of the frontier.
     pub(super) fn places(&self) -> u8 {
         u8::try_from(2 * self.across + 1).expect("BUG: a frontier of more than 255 places")
