@@ -1,10 +1,13 @@
 //! The counter: from square to square.
 
+use std::io::Read;
+
 use stack_assumptions::Limit;
 
-use crate::frontier::error::CountError;
+use crate::frontier::checkpoint::{Opened, PartialCount, Progress, Stored, Widths};
+use crate::frontier::error::{CountError, ResumeError};
 use crate::frontier::feasible::Feasible;
-use crate::frontier::key::{Key, Wide, least_image};
+use crate::frontier::key::{Key, Wide, is_state, least_image};
 use crate::frontier::plan::{Ends, Plan};
 use crate::frontier::step::Next;
 use crate::frontier::table::{Count, Halt, Table};
@@ -124,25 +127,119 @@ impl TourCounter {
     ///
     /// Returns an error if `limit` is reached, if a frontier has more states than
     /// [`max_states`](TourCounter::max_states), or if a number exceeds a `u128`.
-    pub fn count(&self, mut limit: impl Limit) -> Result<TourCount, CountError> {
+    pub fn count(&self, limit: impl Limit) -> Result<TourCount, CountError> {
+        self.count_with(limit, |_| ())
+    }
+
+    /// Counts the tours, and calls `observe` after each square, for example to
+    /// [write a checkpoint](PartialCount::write). It is not called if the number is known
+    /// without a count. If the numbers exceed a `u64`, the count begins again at the first
+    /// square.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`count`](TourCounter::count).
+    pub fn count_with(
+        &self,
+        mut limit: impl Limit,
+        mut observe: impl FnMut(PartialCount<'_>),
+    ) -> Result<TourCount, CountError> {
         if let Some(tours) = self.known {
             return Ok(TourCount { tours, states: 0 });
         }
-        let values = self.plan.places() + u8::from(self.is_open);
-        // A cell of 4 bits has 15 values besides `DONE`, and a `u64` has 16 cells.
-        if values <= 15 {
-            self.count_with::<u64>(&mut limit)
-        } else {
-            self.count_with::<Wide>(&mut limit)
+        let (limit, observe) = (&mut limit, &mut observe);
+        match self.width() {
+            u64::BYTES => self.finish(self.run_from_start::<u64>(limit, observe)),
+            _ => self.finish(self.run_from_start::<Wide>(limit, observe)),
         }
     }
 
+    /// Continues a count from a [checkpoint](PartialCount::write), as
+    /// [`count_with`](TourCounter::count_with) does. The reader should have a buffer.
+    ///
+    /// ```
+    /// use knights_tour::{CountError, KnightsTour, Size, TourCounter};
+    /// use stack_assumptions::Limits;
+    ///
+    /// let counter = TourCounter::new(&KnightsTour::new(Size::new(5, 8)?).closed().undirected())?;
+    /// let mut checkpoint = Vec::new();
+    /// let _stopped = counter.count_with(Limits::new().nodes(10_000), |state| {
+    ///     checkpoint.clear();
+    ///     state.write(&mut checkpoint).expect("a vector takes all bytes");
+    /// });
+    /// let count = counter.resume(&checkpoint[..], (), |_| ())?;
+    /// assert_eq!(count.tours, 44_202);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the checkpoint cannot be read, is damaged or of other tours, or if
+    /// [`count`](TourCounter::count) would.
+    pub fn resume(
+        &self,
+        checkpoint: impl Read,
+        mut limit: impl Limit,
+        mut observe: impl FnMut(PartialCount<'_>),
+    ) -> Result<TourCount, ResumeError> {
+        let opened = Opened::new(checkpoint, &self.plan)?;
+        if let Some(tours) = self.known {
+            return Ok(TourCount { tours, states: 0 });
+        }
+        let (limit, observe) = (&mut limit, &mut observe);
+        if opened.states() > self.max_states {
+            return Err(CountError::States { limit: self.max_states }.into());
+        }
+        match self.width() {
+            u64::BYTES => self.run_on::<u64>(opened, limit, observe),
+            _ => self.run_on::<Wide>(opened, limit, observe),
+        }
+    }
+
+    /// The number of bytes of a state.
+    fn width(&self) -> usize {
+        let values = self.plan.places() + u8::from(self.is_open);
+        // A cell of 4 bits has 15 values besides `DONE`, and a `u64` has 16 cells.
+        if values <= 15 { u64::BYTES } else { Wide::BYTES }
+    }
+
     /// Counts with `u64`s, and if they are too small, once more with `u128`s.
-    fn count_with<K: Key>(&self, limit: &mut impl Limit) -> Result<TourCount, CountError> {
-        let run = match self.run::<K, u64>(limit) {
-            Err(Halt::Count) => self.run::<K, u128>(limit),
+    fn run_from_start<K: Key + Stored>(
+        &self,
+        limit: &mut impl Limit,
+        observe: &mut impl FnMut(PartialCount<'_>),
+    ) -> Result<TourCount, Halt> {
+        match self.run(self.start::<K, u64>()?, limit, observe) {
+            Err(Halt::Count) => self.run(self.start::<K, u128>()?, limit, observe),
             run => run,
+        }
+    }
+
+    fn run_on<K: Key + Stored>(
+        &self,
+        opened: Opened<impl Read>,
+        limit: &mut impl Limit,
+        observe: &mut impl FnMut(PartialCount<'_>),
+    ) -> Result<TourCount, ResumeError> {
+        let is_state = |key| is_state::<K>(key, self.plan.places(), self.is_open);
+        let Widths { key, count } = opened.widths;
+        let run = if (key, count) == (K::BYTES, u64::BYTES) {
+            match self.run(opened.read::<K, u64>(self.max_states, is_state)?, limit, observe) {
+                Err(Halt::Count) => {
+                    self.start::<K, u128>().and_then(|start| self.run(start, limit, observe))
+                }
+                run => run,
+            }
+        } else if (key, count) == (K::BYTES, u128::BYTES) {
+            self.run(opened.read::<K, u128>(self.max_states, is_state)?, limit, observe)
+        } else {
+            return Err(ResumeError::Damaged);
         };
+        Ok(self.finish(run)?)
+    }
+
+    /// Returns the wanted number of tours.
+    fn finish(&self, run: Result<TourCount, Halt>) -> Result<TourCount, CountError> {
         let count = run.map_err(|halt| match halt {
             Halt::Stopped(stop) => CountError::Stopped(stop),
             Halt::States => CountError::States { limit: self.max_states },
@@ -152,17 +249,27 @@ impl TourCounter {
         Ok(TourCount { tours, ..count })
     }
 
-    fn run<K: Key, C: Count>(&self, limit: &mut impl Limit) -> Result<TourCount, Halt> {
+    /// Returns the progress before the first square.
+    fn start<K: Key, C: Count>(&self) -> Result<Progress<K, C>, Halt> {
+        let mut states = Table::new(1, self.max_states, 0);
+        states.add(K::ALL_DONE.with(self.plan.places(), 0), C::ONE)?;
+        states.flush()?;
+        Ok(Progress { next: 0, states, tours: C::ZERO, max_states: 1 })
+    }
+
+    fn run<K: Key + Stored, C: Count + Stored>(
+        &self,
+        mut progress: Progress<K, C>,
+        limit: &mut impl Limit,
+        observe: &mut impl FnMut(PartialCount<'_>),
+    ) -> Result<TourCount, Halt> {
         let plan = &self.plan;
         let ends = plan.places();
-        let mut states = Table::new(1, self.max_states, 0);
-        states.add(K::ALL_DONE.with(ends, 0), C::ONE)?;
-        states.flush()?;
         let feasible = Feasible::new::<K>(plan);
-        let (mut tours, mut max_states) = (C::ZERO, 1);
-        for number in plan.numbers() {
+        for number in progress.next..=plan.last() {
             let step = plan.step(number);
             let feasible = feasible.after(number);
+            let Progress { states, mut tours, max_states, .. } = progress;
             let mut next = Table::new(states.len(), self.max_states, number as u64 + 1);
             for (key, count) in states.into_entries() {
                 if let Some(stop) = limit.reached() {
@@ -186,10 +293,11 @@ impl TourCounter {
                 })?;
             }
             next.flush()?;
-            states = next;
-            max_states = max_states.max(states.len());
+            let max_states = max_states.max(next.len());
+            progress = Progress { next: number + 1, states: next, tours, max_states };
+            observe(PartialCount { plan, progress: &progress });
         }
-        Ok(TourCount { tours: tours.into(), states: max_states })
+        Ok(TourCount { tours: progress.tours.into(), states: progress.max_states })
     }
 }
 
@@ -198,17 +306,21 @@ mod tests {
     use super::*;
     use crate::size::Size;
 
+    fn count<K: Key + Stored, C: Count + Stored>(counter: &TourCounter) -> Result<TourCount, Halt> {
+        counter.run(counter.start::<K, C>()?, &mut (), &mut |_| ())
+    }
+
     /// Small boards use the narrow types only.
     #[test]
     fn all_types_agree() {
         for (rows, columns, closed) in [(5, 8, true), (4, 9, false), (6, 6, true), (5, 5, false)] {
             let tours = KnightsTour::new(Size::new(rows, columns).unwrap());
             let counter = TourCounter::new(&if closed { tours.closed() } else { tours }).unwrap();
-            let narrow = counter.run::<u64, u64>(&mut ()).unwrap();
+            let narrow = count::<u64, u64>(&counter).unwrap();
             assert!(narrow.tours > 0);
-            assert_eq!(counter.run::<u64, u128>(&mut ()).unwrap(), narrow);
+            assert_eq!(count::<u64, u128>(&counter).unwrap(), narrow);
             // The hash decides which of the dead states are kept.
-            let wide = counter.run::<Wide, u64>(&mut ()).unwrap();
+            let wide = count::<Wide, u64>(&counter).unwrap();
             assert_eq!(wide.tours, narrow.tours);
             assert!(wide.states.abs_diff(narrow.states) < 1 + narrow.states / 20);
         }
@@ -218,8 +330,8 @@ mod tests {
     #[test]
     fn large_numbers_are_counted_again() {
         let counter = TourCounter::new(&KnightsTour::new(Size::new(4, 30).unwrap())).unwrap();
-        assert_eq!(counter.run::<u64, u64>(&mut ()), Err(Halt::Count));
-        let tours = counter.run::<u64, u128>(&mut ()).unwrap().tours;
+        assert_eq!(count::<u64, u64>(&counter), Err(Halt::Count));
+        let tours = count::<u64, u128>(&counter).unwrap().tours;
         assert!(tours > u128::from(u64::MAX));
         assert_eq!(counter.count(()).unwrap().tours, 2 * tours);
     }

@@ -162,7 +162,7 @@ mod tests {
     fn live_needs(plan: &Plan) -> Vec<Vec<u64>> {
         let ends = plan.places();
         let mut layers = vec![vec![u64::ALL_DONE.with(ends, 0)]];
-        for number in plan.numbers() {
+        for number in 0..=plan.last() {
             let mut next = Vec::new();
             for key in layers.last().unwrap() {
                 let visit = |after| {
@@ -179,7 +179,7 @@ mod tests {
         }
         // The states before the last square are live if they become a tour, and so on.
         let mut live: Vec<u64> = Vec::new();
-        for number in plan.numbers().rev() {
+        for number in (0..=plan.last()).rev() {
             let layer = &mut layers[number];
             layer.retain(|key| {
                 let mut is_live = false;

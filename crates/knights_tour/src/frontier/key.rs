@@ -35,6 +35,17 @@ pub(super) trait Key: Copy + Ord {
     fn hash(self, seed: u64) -> u64;
 }
 
+/// Returns whether a key is a state: the two ends of each fragment name each other. `ends` is
+/// the cell with the number of ends.
+pub(super) fn is_state<K: Key>(key: K, ends: u8, is_open: bool) -> bool {
+    let is_end = |place: u8| {
+        let other = key.get(place);
+        let is_pair = other < ends && key.get(other) == place;
+        is_pair || other == K::DONE || is_open && other == ends
+    };
+    (0..ends).all(is_end) && key.get(ends) <= 2 * u8::from(is_open)
+}
+
 /// Returns the lesser of a key and its mirror image. `mirror` has the image of each place.
 #[inline]
 pub(super) fn least_image<K: Key>(key: K, mirror: &[u8]) -> K {
@@ -112,14 +123,14 @@ pub(super) struct Wide([u64; 2]);
 
 impl Wide {
     #[inline]
-    const fn new(cells: u128) -> Self {
+    pub(super) const fn new(cells: u128) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
         let halves = [cells as u64, (cells >> 64) as u64];
         Self(halves)
     }
 
     #[inline]
-    fn cells(self) -> u128 {
+    pub(super) fn cells(self) -> u128 {
         let Self([low, high]) = self;
         u128::from(high) << 64 | u128::from(low)
     }
