@@ -21,6 +21,8 @@ use crate::saved_search::EXISTS;
 pub struct StateFile<'a> {
     path: &'a Path,
     every: Duration,
+    /// The count takes at least this many times as long as the writes.
+    share: u32,
     resumes: bool,
     /// The file, locked against other processes.
     locked: Option<File>,
@@ -32,8 +34,8 @@ impl<'a> StateFile<'a> {
     /// How often the file is written unless an option says otherwise.
     const EVERY: Duration = Duration::from_mins(1);
 
-    /// Without that option, the count takes at least this many times as long as the writes.
-    const MIN_SHARE: u32 = 10;
+    /// How many times as long as the writes the count takes at least, without that option.
+    const SHARE: u32 = 10;
 
     /// The number of bytes that are read and written at a time.
     const BUFFER: usize = 1 << 20;
@@ -48,8 +50,9 @@ impl<'a> StateFile<'a> {
         let Some(path) = args.file() else { return Ok(None) };
         let place = || path.display().to_string();
         let resumes = args.resume.is_some();
-        let every = args.checkpoint_every.unwrap_or(Self::EVERY);
-        let mut file = Self { path, every, resumes, locked: None, written: None };
+        let (every, share) =
+            args.checkpoint_every.map_or((Self::EVERY, Self::SHARE), |every| (every, 0));
+        let mut file = Self { path, every, share, resumes, locked: None, written: None };
         if resumes {
             let opened = File::options().read(true).write(true).open(path).with_context(place)?;
             let is_file = opened.metadata().with_context(place)?.is_file();
@@ -91,10 +94,7 @@ impl<'a> StateFile<'a> {
     /// Whether the file should be written.
     #[must_use]
     pub fn is_due(&self) -> bool {
-        self.written.is_none_or(|(at, took)| {
-            let share = if self.every == Self::EVERY { took * Self::MIN_SHARE } else { took };
-            at.elapsed() >= self.every.max(share)
-        })
+        self.written.is_none_or(|(at, took)| at.elapsed() >= self.every.max(took * self.share))
     }
 
     /// Replaces the file by what `write` writes.

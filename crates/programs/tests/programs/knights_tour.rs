@@ -256,12 +256,12 @@ fn each_method_counts_the_same() {
 /// The file of a finished count, of a killed process, and files that do not fit.
 #[test]
 fn the_frontier_has_checkpoints() {
+    fn count<'a>(board: &[&'a str], options: &[&'a str]) -> Vec<&'a str> {
+        [&["count", "--method", "frontier", "--closed", "--undirected"], board, options].concat()
+    }
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (file, output) = (path("states"), path("output"));
-    let count = |board: &[&str], options: &[&str]| {
-        [&["count", "--method", "frontier", "--closed", "--undirected"], board, options].concat()
-    };
     let resume = ["--resume", &file];
     prints(&count(&["6x6"], &["--checkpoint", &file]), "9862\n");
     rejects(&count(&["6x6"], &["--checkpoint", &file]), &[&file, "the file exists"]);
