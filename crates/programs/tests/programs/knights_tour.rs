@@ -278,7 +278,7 @@ fn the_frontier_has_checkpoints() {
     let few = ["--max-states", "1000", "--checkpoint", &file, "--checkpoint-every", "0"];
     std::fs::remove_file(&file).unwrap();
     std::fs::write(path("states.tmp"), "half").unwrap();
-    rejects(&count(&["6x6"], &few), &["more than 1000 states"]);
+    rejects(&count(&["6x6", "-o", &output], &few), &["more than 1000 states"]);
     let bytes = std::fs::read(&file).unwrap();
     assert!(bytes.len() > 1000 && !std::fs::exists(path("states.tmp")).unwrap());
     prints(&count(&["6x6"], &[&resume[..], &["-o", &output]].concat()), "");
