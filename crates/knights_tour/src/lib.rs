@@ -75,7 +75,7 @@ pub use first::no_tour::{NoTour, NoTourReason};
 pub use fragments::{
     FragmentAttempt, FragmentCandidate, FragmentSlot, Fragments, Links, TooManySquares,
 };
-pub use frontier::{CountError, TourCount, TourCounter};
+pub use frontier::{CountError, PartialCount, ResumeError, TourCount, TourCounter};
 pub use knights_tour::KnightsTour;
 pub use off_board::OffBoard;
 pub use order::Order;

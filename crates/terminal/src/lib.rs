@@ -6,6 +6,7 @@
 //! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
 //!   runner sees it; [`weighed`]: a count below the leaves of a search
 //! - [`tallied`]: a count of leaves that have weights
+//! - [`state_file`]: the checkpoint file of a count that writes its own states
 //! - [`cluster`]: the commands `count`, `split`, `run`, `left`, `merge` and `verify`, written
 //!   once for all programs
 //! - [`program`]: all of these for one puzzle of the user's own, in five lines; if it has a
@@ -39,6 +40,7 @@ mod resume_command;
 pub mod runner;
 mod saved_search;
 pub mod slice;
+pub mod state_file;
 pub mod tallied;
 pub mod task;
 mod told_puzzle;

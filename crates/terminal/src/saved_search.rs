@@ -15,7 +15,7 @@ use crate::output::{self, eprint};
 use crate::tree::Tree;
 
 /// The error for `--checkpoint` with a file that exists.
-const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
+pub(crate) const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
 
 /// The saved state of a search, of one puzzle or of a list, and when to save it again.
 pub(crate) struct SavedSearch<'a> {

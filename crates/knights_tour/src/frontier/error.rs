@@ -1,7 +1,7 @@
-//! The error of the counter.
+//! The errors of the counter.
 
 use std::error::Error;
-use std::fmt;
+use std::{fmt, io};
 
 use stack_assumptions::Stop;
 
@@ -47,3 +47,51 @@ impl fmt::Display for CountError {
 }
 
 impl Error for CountError {}
+
+/// The error of [`TourCounter::resume`].
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// The checkpoint cannot be read.
+    Read(io::Error),
+    /// The checkpoint is of another count, or no checkpoint of a counter.
+    Other {
+        /// What the checkpoint is of.
+        found: String,
+        /// What is counted.
+        expected: String,
+    },
+    /// The content of the checkpoint has changed since it was written, or its end is lost.
+    Damaged,
+    /// The count ended with an error.
+    Count(CountError),
+}
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => write!(f, "cannot read the checkpoint: {error}"),
+            Self::Other { found, expected } => {
+                write!(f, "found a checkpoint of {found:?}, expected {expected:?}")
+            }
+            Self::Damaged => {
+                write!(f, "the checkpoint is damaged: its content does not fit its checksum")
+            }
+            Self::Count(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Error for ResumeError {}
+
+impl From<io::Error> for ResumeError {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::UnexpectedEof { Self::Damaged } else { Self::Read(error) }
+    }
+}
+
+impl From<CountError> for ResumeError {
+    fn from(error: CountError) -> Self {
+        Self::Count(error)
+    }
+}

@@ -1,7 +1,5 @@
 //! What does not depend on the state: the places of each square and of its neighbours.
 
-use std::ops::RangeInclusive;
-
 use chessboard::Square;
 
 use crate::size::Size;
@@ -99,9 +97,36 @@ impl Plan {
         plan
     }
 
-    /// Returns the numbers of all squares up to the last on the board.
-    pub(super) fn numbers(&self) -> RangeInclusive<usize> {
-        0..=self.last
+    /// Returns a text that tells the count from all others, for checkpoints.
+    pub(super) fn name(&self) -> String {
+        let square = |number: &Option<usize>| {
+            number.map_or_else(|| "any square".to_owned(), |number| self.square(number).to_string())
+        };
+        let mut name = match &self.ends {
+            Ends::Closed(None) => format!("{} closed", self.size),
+            Ends::Closed(Some((a, b))) => {
+                format!("{} closed from {} to {}", self.size, self.square(*a), self.square(*b))
+            }
+            Ends::Open(start, end) => {
+                format!("{} open from {} to {}", self.size, square(start), square(end))
+            }
+        };
+        let missing = (0..self.present.len()).filter(|number| !self.present[*number]);
+        for (index, number) in missing.enumerate() {
+            name += if index == 0 { " without " } else { "," };
+            name += &self.square(number).to_string();
+        }
+        name
+    }
+
+    /// Returns the number of the last square on the board.
+    pub(super) fn last(&self) -> usize {
+        self.last
+    }
+
+    /// Returns the length of the short side.
+    pub(super) fn across(&self) -> usize {
+        self.across
     }
 
     /// Returns the number of places of the frontier.

@@ -3,6 +3,7 @@
 mod args;
 mod format;
 mod fragment_count;
+mod frontier_count;
 mod list;
 pub(crate) mod move_count;
 mod searched;
@@ -11,10 +12,10 @@ mod wanted;
 
 use std::process::ExitCode;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use knights_tour::{CountError, TourCounter};
+use knights_tour::TourCounter;
 use terminal::cluster::{
     ClusterCommand, CountArgs, CountShards, ShardKinds, ShardsCommand, SplitArgs, count,
     parse_name, split_count,
@@ -25,6 +26,7 @@ use terminal::{exit, interrupt, output};
 
 use self::args::{Arguments, Command, TourListArgs, command_first};
 use self::fragment_count::FragmentCount;
+use self::frontier_count::count_states;
 use self::list::{Listed, list, listed};
 use self::move_count::MoveCount;
 use self::searched::{Counted, Searched};
@@ -117,12 +119,15 @@ fn count_by_frontier(
     if searched.wanted.request().no_tour().is_some() {
         return print_record(0);
     }
-    match counter.count(()) {
+    match count_states(counter, &how.search)? {
         Ok(count) => print_record(count.tours),
-        Err(CountError::States { limit }) => {
+        Err(limit) => {
             let many = format!("the frontier has more than {limit} states");
             let Some(other) = searched.other_than_frontier() else {
-                bail!("{many}, which would need too much memory; try --method fragments or moves");
+                bail!(
+                    "{many}; raise --max-states if there is memory, at up to 48 bytes a state and \
+                     64 with numbers above 2^64, or try --method fragments or moves"
+                );
             };
             eprint(format_args!(
                 "{many}; the tours are now counted one by one, which may take very long \
@@ -130,6 +135,5 @@ fn count_by_frontier(
             ));
             count_tours(how, searched, &other)
         }
-        Err(error) => Err(anyhow!(error)),
     }
 }

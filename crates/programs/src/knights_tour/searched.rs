@@ -13,6 +13,8 @@ pub struct Searched {
     pub wanted: Wanted,
     pub order: Option<Order>,
     pub method: Option<Method>,
+    /// The most states of a frontier that the user chose.
+    max_states: Option<usize>,
 }
 
 /// A count, by the way in which it is searched.
@@ -35,14 +37,17 @@ impl Searched {
     /// # Errors
     /// If it cannot be read, or the options contradict each other.
     pub fn new(args: &SearchedArgs) -> Result<Self, String> {
-        let SearchedArgs { tours, method } = args;
+        let SearchedArgs { tours, method, max_states } = args;
+        if max_states.is_some() && *method != Some(Method::Frontier) {
+            return Err("found --max-states, expected --method frontier with it".to_owned());
+        }
         let method = match (tours.order, *method) {
             (Some(_), Some(Method::Fragments)) => return Err(unexpected("--order", "fragments")),
             (Some(_), Some(Method::Frontier)) => return Err(unexpected("--order", "frontier")),
             (Some(_), None) => Some(Method::Moves),
             (_, method) => method,
         };
-        Ok(Self { wanted: tours.wanted()?, order: tours.order, method })
+        Ok(Self { wanted: tours.wanted()?, order: tours.order, method, max_states: *max_states })
     }
 
     /// Returns the list of tours, move by move if no method is chosen.
@@ -71,12 +76,14 @@ impl Searched {
         match self.method {
             Some(Method::Fragments) if is_recorded => Err(unexpected("--record", "fragments")),
             Some(Method::Frontier) if is_recorded => Err(unexpected("--record", "frontier")),
-            Some(Method::Frontier) if how.search.is_checkpointed() => {
-                Err("found --checkpoint, --resume or --nth with --method frontier, expected \
-                     --method fragments or moves: the frontier is counted in one run"
-                    .to_owned())
+            Some(Method::Frontier) if how.search.nth.is_some() => Err(
+                "found --nth with --method frontier, expected --method fragments or moves: the \
+                     frontier is not counted in shards"
+                    .to_owned(),
+            ),
+            Some(Method::Frontier) => {
+                self.by_frontier(self.max_states.unwrap_or(TourCounter::DEFAULT_MAX_STATES))
             }
-            Some(Method::Frontier) => self.by_frontier(TourCounter::DEFAULT_MAX_STATES),
             None if is_recorded => self.by_moves(),
             None if !how.search.is_checkpointed() => self.fastest(),
             _ => self.split(),
@@ -92,7 +99,7 @@ impl Searched {
             Some(Method::Moves) => self.by_moves(),
             Some(Method::Fragments) => self.by_fragments(),
             Some(Method::Frontier) => Err("found split with --method frontier, expected --method \
-                                           fragments or moves: the frontier is counted in one run"
+                                           fragments or moves: the frontier is not counted in shards"
                 .to_owned()),
             None => self.in_parts(),
         }

@@ -60,6 +60,17 @@ pub struct SearchedArgs {
     /// How the tours are searched [default: what is fastest for the command and the board]
     #[arg(long, value_name = "METHOD")]
     pub method: Option<Method>,
+
+    /// With --method frontier, give up above this many states, of up to 48 bytes each (64 with
+    /// numbers above 2^64) [default: 40000000]
+    #[arg(long, value_name = "N", value_parser = max_states, allow_negative_numbers = true)]
+    pub max_states: Option<usize>,
+}
+
+/// Parses a number of states.
+fn max_states(text: &str) -> Result<usize, String> {
+    let states = text.parse().ok().filter(|states| (1..=1 << 40).contains(states));
+    states.ok_or_else(|| format!("expected a whole number from 1 to {}", 1_u64 << 40))
 }
 
 /// How tours are searched.
@@ -72,7 +83,7 @@ pub enum Method {
     /// of up to 64 squares, also in shards and with checkpoints
     Fragments,
     /// Count without a list, square by square along the shorter side, which is at most 11: for
-    /// counts on one thread, in one run; the memory grows with that side
+    /// counts on one thread, also with checkpoints; the memory grows with that side
     Frontier,
 }
 

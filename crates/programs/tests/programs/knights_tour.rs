@@ -253,6 +253,40 @@ fn each_method_counts_the_same() {
     prints(&["count", "99x99", "--closed"], "0\n");
 }
 
+/// The file of a finished count, of a killed process, and files that do not fit.
+#[test]
+fn the_frontier_has_checkpoints() {
+    fn count<'a>(board: &[&'a str], options: &[&'a str]) -> Vec<&'a str> {
+        [&["count", "--method", "frontier", "--closed", "--undirected"], board, options].concat()
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, output) = (path("states"), path("output"));
+    let resume = ["--resume", &file];
+    prints(&count(&["6x6"], &["--checkpoint", &file]), "9862\n");
+    rejects(&count(&["6x6"], &["--checkpoint", &file]), &[&file, "the file exists"]);
+    prints(&count(&["6x6"], &resume), "9862\n");
+    let words = [&file, "found a checkpoint of \"6x6 closed\"", "expected \"5x6 closed\""];
+    rejects(&count(&["5x6"], &resume), &words);
+    rejects(&count(&["5x6"], &["--resume", &path("none")]), &["none: "]);
+    rejects(&count(&["5x6"], &["--checkpoint", &path("none/file")]), &["none/file: "]);
+    let folder_path = folder.path().to_str().unwrap();
+    rejects(&count(&["5x6"], &["--resume", folder_path]), &[folder_path]);
+
+    // A count of states that are too many leaves its last checkpoint, which a larger limit
+    // continues; what an earlier process left half written is overwritten.
+    let few = ["--max-states", "1000", "--checkpoint", &file, "--checkpoint-every", "0"];
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(path("states.tmp"), "half").unwrap();
+    rejects(&count(&["6x6", "-o", &output], &few), &["more than 1000 states"]);
+    let bytes = std::fs::read(&file).unwrap();
+    assert!(bytes.len() > 1000 && !std::fs::exists(path("states.tmp")).unwrap());
+    prints(&count(&["6x6"], &[&resume[..], &["-o", &output]].concat()), "");
+    assert_eq!(std::fs::read_to_string(&output).unwrap(), "9862\n");
+    std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
+    rejects(&count(&["6x6"], &resume), &[&file, "the checkpoint is damaged"]);
+}
+
 #[test]
 fn methods_that_do_not_fit_are_rejected() {
     let frontier = |arguments: &[&str], words: &[&str]| {
@@ -261,7 +295,14 @@ fn methods_that_do_not_fit_are_rejected() {
     frontier(&["first"], &["found --method frontier", "the frontier counts only"]);
     frontier(&["all"], &["found --method frontier", "the frontier counts only"]);
     frontier(&["split", "--shards", "2"], &["found split with --method frontier"]);
-    frontier(&["count", "--nth", "1/2"], &["--nth with --method frontier"]);
+    frontier(
+        &["count", "--nth", "1/2"],
+        &["--nth with --method frontier", "not counted in shards"],
+    );
+    frontier(&["count", "5x5", "--max-states", "0"], &["--max-states", "a whole number from 1"]);
+    rejects(&["count", "5x5", "--max-states", "9"], &["found --max-states", "--method frontier"]);
+    let words = ["the frontier has more than 99 states", "raise --max-states"];
+    rejects(&["count", "6x6", "--closed", "--method", "frontier", "--max-states", "99"], &words);
     frontier(&["count", "12x12"], &["short side of 12 squares", "at most 11"]);
     frontier(&["count", "--order", "clockwise"], &["found --order with --method frontier"]);
     let fragments = |arguments: &[&str], words: &[&str]| {

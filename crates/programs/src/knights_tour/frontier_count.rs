@@ -1,0 +1,56 @@
+//! The count by the frontier, with its progress and its checkpoint file.
+
+use anyhow::{Context, anyhow};
+use indicatif::ProgressBar;
+use knights_tour::{CountError, PartialCount, ResumeError, TourCount, TourCounter};
+use terminal::args::SearchArgs;
+use terminal::output::eprint;
+use terminal::progress::{Delayed, longest_that_fits, style};
+use terminal::state_file::StateFile;
+
+/// Counts the tours; `Ok(Err)` has the limit on states if there are more.
+pub fn count_states(
+    counter: &TourCounter,
+    args: &SearchArgs,
+) -> anyhow::Result<Result<TourCount, usize>> {
+    let mut file = StateFile::open(args)?;
+    let saved = file.as_ref().map(StateFile::saved).transpose()?.flatten();
+    let mut bar = Delayed::new(args.progress);
+    let observe = |state: PartialCount<'_>| {
+        show(&mut bar, state);
+        if let Some(file) = &mut file
+            && (file.is_due() || state.squares() == state.all_squares())
+            && let Err(error) = file.write(|to| state.write(to))
+        {
+            // The count is worth more than the file.
+            eprint(format_args!("error: {error:#}; the count continues"));
+        }
+    };
+    let count = match saved {
+        Some(saved) => counter.resume(saved, (), observe),
+        None => counter.count_with((), observe).map_err(ResumeError::Count),
+    };
+    match count {
+        Ok(count) => Ok(Ok(count)),
+        Err(ResumeError::Count(CountError::States { limit })) => Ok(Err(limit)),
+        Err(ResumeError::Count(error)) => Err(anyhow!(error)),
+        Err(error) => {
+            let path = args.file().map(|path| path.display().to_string());
+            Err(error).with_context(|| path.unwrap_or_default())
+        }
+    }
+}
+
+/// Shows the number of squares and of states.
+fn show(bar: &mut Delayed, state: PartialCount<'_>) {
+    let (squares, all) = (state.squares(), state.all_squares());
+    let make = || ProgressBar::new(all as u64).with_style(style("{wide_bar} {msg}"));
+    let Some(bar) = bar.show(make) else { return };
+    bar.set_position(squares as u64);
+    #[expect(clippy::cast_precision_loss, reason = "display only")]
+    let millions = state.states() as f64 / 1e6;
+    bar.set_message(longest_that_fits([
+        format!("square {squares} of {all}, {millions:.2} million states"),
+        format!("{squares} of {all}"),
+    ]));
+}
