@@ -3,6 +3,7 @@
 mod blocks;
 mod column_search;
 mod cut;
+mod enough_links;
 pub(crate) mod error;
 mod links;
 pub(crate) mod no_tour;
@@ -56,8 +57,9 @@ const MAX_WHOLE_SIDE: u32 = 40;
 ///
 /// With missing squares, or with a start and an end, a board of at most 64 squares, or with a
 /// short side of at most 5, has a tour or a proof that there is none, mostly within a second.
-/// On other boards, the search ends soon if there are many tours, as is usual; if there are
-/// few or none, it may take longer than anybody waits. Pass a limit there.
+/// So have most boards of up to 255 squares. On other boards, the search ends soon if there are
+/// many tours, as is usual; if there are few or none, it may take longer than anybody waits.
+/// Pass a limit there.
 ///
 /// ```
 /// use knights_tour::{Board, FirstTour, Size, is_closed_tour_on};
@@ -83,8 +85,9 @@ const MAX_WHOLE_SIDE: u32 = 40;
 ///   states without a tour are remembered.
 /// - Sides of at most 40, missing squares, or a start and an end: Warnsdorff's rule, pruned as
 ///   [`KnightsTour`] does it; a search that does not soon succeed is repeated with random
-///   ties, in turns with a search by [`Fragments`](crate::Fragments) if the board has at most
-///   64 squares.
+///   ties, in turns with a search as [`Fragments`](crate::Fragments) does it if the board has
+///   at most 255 squares. Before that, a greatest flow decides whether the squares can have two
+///   links each, as in a tour that need not be in one piece.
 /// - Larger rectangles: tours of blocks of about 8 × 8 squares, joined along a tree (after Ian
 ///   Parberry, *An efficient algorithm for the knight's tour problem*, Discrete Applied
 ///   Mathematics 73:3, 1997, pp. 251–260; and Axel Conrad, Tanja Hindrichs, Hussein Morsy and

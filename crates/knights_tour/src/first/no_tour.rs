@@ -82,8 +82,9 @@ pub enum NoTourReason {
     /// The board is 3 × 7 and the start or the end d2, or 3 × 8 and either is c2 or f2. Searches
     /// of all tours show it.
     ExceptionalStart,
-    /// A search of all tours found none. No rectangle is known for which this is the reason,
-    /// unless both a start and an end are given.
+    /// A search shows it: it tried all tours, or found no set of moves that gives each square its
+    /// two links. No rectangle is known for which this is the reason, unless both a start and an
+    /// end are given.
     Exhausted,
 }
 
@@ -150,7 +151,7 @@ impl fmt::Display for NoTourReason {
                 "on 3x7, no tour starts or ends on d2, and on 3x8, none on c2 or f2 (exhaustive \
                  search)"
             }
-            Self::Exhausted => "a search of all tours found none",
+            Self::Exhausted => "a search shows that there is none",
         };
         f.write_str(words)
     }

@@ -6,9 +6,11 @@ use itertools::Itertools;
 use stack_assumptions::{Limit, Puzzle, search};
 
 use crate::attempt::Attempt;
+use crate::first::enough_links::has_enough_links;
 use crate::first::error::FirstTourError;
 use crate::first::turn::{Turn, take_turn};
-use crate::fragments::Fragments;
+use crate::fragments::mask::{Mask, WideMask};
+use crate::fragments::search::FragmentSearch;
 use crate::knights_tour::KnightsTour;
 use crate::tour::Tour;
 
@@ -23,8 +25,9 @@ const RESTARTS_PER_BUDGET: u64 = 32;
 /// early in a tour may show only when the board is nearly full, where backtracking never
 /// returns to it.
 ///
-/// On a board of at most [`Fragments::MAX_SQUARES`] squares, a search by fragments takes
-/// turns with the restarts. It soon ends if there is no tour, which restarts seldom show.
+/// Before it starts again, it looks whether the squares can have enough links at all. On a board
+/// of at most 255 squares, a search by fragments takes turns with the restarts. It mostly ends
+/// soon if there is no tour, which restarts seldom show.
 ///
 /// The result depends on the puzzle only. `None` means that a search ended: there is no
 /// tour. The number of nodes of a search grows, so at last one ends, but on a board of more
@@ -39,8 +42,30 @@ pub(crate) fn first_with_restarts(
         Turn::Exhausted => return Ok(None),
         Turn::Unfinished(_) => {}
     }
-    let fragments = Fragments::new(tours).ok();
-    let mut by_fragments = fragments.as_ref().map(search);
+    let ends: Vec<Square> = [tours.start, tours.end]
+        .into_iter()
+        .flatten()
+        .filter(|_| !tours.closed)
+        .map(|end| tours.square(end))
+        .collect();
+    if !has_enough_links(tours.board(), &ends, tours.closed, limit)? {
+        return Ok(None);
+    }
+    if tours.board().squares() <= usize::from(u64::EXTRA) {
+        take_turns(tours, FragmentSearch::<u64>::new(tours).ok().as_ref(), limit)
+    } else {
+        take_turns(tours, FragmentSearch::<WideMask>::new(tours).ok().as_ref(), limit)
+    }
+}
+
+/// Searches a tour with random ties and restarts, in turns with a search by fragments.
+fn take_turns<M: Mask>(
+    tours: &KnightsTour,
+    fragments: Option<&FragmentSearch<M>>,
+    limit: &mut impl Limit,
+) -> Result<Option<Tour>, FirstTourError> {
+    let nodes = NODES_PER_SQUARE * tours.board().squares() as u64;
+    let mut by_fragments = fragments.map(search);
     for seed in 0.. {
         let budget = nodes * (1 + seed / RESTARTS_PER_BUDGET);
         match take_turn(search(&RandomTies { tours, seed }), budget, limit)? {

@@ -1,15 +1,11 @@
-//! The type `Fragments`, and how a tour is read from its links.
+//! The type `Fragments`.
 
-use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
 
-use chessboard::Square;
-
-use crate::fragments::graph::{EXTRA, Graph, MAX_SQUARES, TO_EXTRA};
-use crate::fragments::state::State;
+use crate::fragments::mask::Mask;
+use crate::fragments::search::FragmentSearch;
 use crate::knights_tour::KnightsTour;
-use crate::tour::Tour;
 
 /// The tours of a [`KnightsTour`] with another idea of slot: a search that grows fragments
 /// of the tour everywhere on the board at once. To list or count all tours it needs far
@@ -42,25 +38,12 @@ use crate::tour::Tour;
 /// ```
 #[derive(Clone)]
 pub struct Fragments {
-    tours: KnightsTour,
-    pub(super) graph: Graph,
-    start: Option<u8>,
-    end: Option<u8>,
-    /// The states of the search, one for each attempt held and one before them. So an
-    /// attempt copies the state once, and its drop copies nothing.
-    pub(super) levels: Vec<Cell<State>>,
-    /// The number of attempts held.
-    pub(super) depth: Cell<usize>,
-    /// The links made so far. The state of the current level has their number; later entries
-    /// mean nothing.
-    pub(super) log: Vec<Cell<(u8, usize)>>,
-    /// Whether the direction is a slot.
-    pub(super) has_direction: bool,
+    pub(super) search: FragmentSearch<u64>,
 }
 
 impl Fragments {
     /// The greatest number of squares of a board.
-    pub const MAX_SQUARES: usize = MAX_SQUARES;
+    pub const MAX_SQUARES: usize = u64::EXTRA as usize;
 
     /// Creates the search for the tours that are wanted of `tours`. Its
     /// [`order`](KnightsTour::order) has no effect.
@@ -70,124 +53,21 @@ impl Fragments {
     /// Returns an error if the board has more than
     /// [`MAX_SQUARES`](Fragments::MAX_SQUARES) squares.
     pub fn new(tours: &KnightsTour) -> Result<Self, TooManySquares> {
-        let squares: Vec<Square> = tours.board().every_square().collect();
-        let found = squares.len();
-        if found > MAX_SQUARES {
-            return Err(TooManySquares { found });
-        }
-        let graph = Graph::new(squares, tours.closed);
-        let log = vec![Cell::new((0, 0)); usize::from(graph.links)];
-        let number = |index: Option<u32>| graph.number(tours.square(index?));
-        let (start, end) = (number(tours.start), number(tours.end));
-        let mut state = State::new(&graph, tours.closed);
-        let is_possible = given_links(&graph, tours.closed, start, end).is_some_and(|given| {
-            for (square, direction) in given {
-                state.link(&graph, &log, square, direction);
-            }
-            state.propagate(&graph, &log)
-        });
-        if !is_possible {
-            state = State::impossible(&graph);
-        }
-        Ok(Self {
-            has_direction: tours.wants_both_directions() && graph.links > 0,
-            tours: tours.clone(),
-            start,
-            end,
-            levels: vec![Cell::new(state); usize::from(graph.links) + 2],
-            depth: Cell::new(0),
-            graph,
-            log,
-        })
+        FragmentSearch::new(tours).map(|search| Self { search })
     }
 
     /// Returns the tours that are searched.
     #[must_use]
     pub fn tours(&self) -> &KnightsTour {
-        &self.tours
-    }
-
-    /// Returns the squares of the tour whose links are all made, in its order.
-    pub(super) fn tour(&self) -> Tour {
-        let (start, end) = (self.start, self.end);
-        let is_closed = self.tours.closed;
-        let mut tour = self.cycle();
-        // A closed tour that is to end on a given square keeps it when it is reversed; any
-        // other closed tour keeps its first square.
-        let ends_there = is_closed && start.is_none() && end.is_some();
-        if ends_there {
-            tour.rotate_left(1);
-        }
-        let free = if ends_there { 0..tour.len() - 1 } else { usize::from(is_closed)..tour.len() };
-        let free = &mut tour[free];
-        let (first, last) = (free.first().copied(), free.last().copied());
-        let is_kept = match (is_closed, start, end) {
-            (false, Some(_), _) => first == start,
-            (false, None, Some(_)) | (true, Some(_), Some(_)) => last == end,
-            _ => first < last,
-        };
-        if is_kept == self.levels[self.depth.get()].get().reversed.unwrap_or(false) {
-            free.reverse();
-        }
-        let squares = tour.iter().map(|number| self.graph.squares()[usize::from(*number)]);
-        Tour::new(self.tours.size(), squares.collect())
-    }
-
-    /// Returns the squares of the complete cycle in one of its directions: a closed tour
-    /// from its given start or end or from the first square, an open one from an end.
-    fn cycle(&self) -> Vec<u8> {
-        let mut linked = [[EXTRA; 2]; MAX_SQUARES + 1];
-        let mut links = [0; MAX_SQUARES + 1];
-        for (square, direction) in self.log.iter().map(Cell::get) {
-            let to = self.graph.to(square, direction);
-            for (from, to) in [(square, to), (to, square)] {
-                let (from, link) = (usize::from(from), &mut links[usize::from(from)]);
-                linked[from][*link] = to;
-                *link += 1;
-            }
-        }
-        let origin = if self.tours.closed { self.start.or(self.end).unwrap_or(0) } else { EXTRA };
-        let (mut before, mut vertex) = (origin, origin);
-        let mut cycle = Vec::with_capacity(self.graph.squares().len());
-        loop {
-            if vertex != EXTRA {
-                cycle.push(vertex);
-            }
-            let [one, other] = linked[usize::from(vertex)];
-            let next = if one == before { other } else { one };
-            (before, vertex) = (vertex, next);
-            if vertex == origin {
-                break;
-            }
-        }
-        if self.graph.links == 0 { vec![0] } else { cycle }
-    }
-}
-
-/// Returns the links that follow from the given start and end, or `None` if no tour has
-/// such ends.
-fn given_links(
-    graph: &Graph,
-    closed: bool,
-    start: Option<u8>,
-    end: Option<u8>,
-) -> Option<Vec<(u8, usize)>> {
-    match (start, end) {
-        _ if graph.links == 0 => Some(Vec::new()),
-        (Some(start), Some(end)) if closed => {
-            graph.direction(start, end).map(|direction| vec![(start, direction)])
-        }
-        _ if closed => Some(Vec::new()),
-        (Some(start), Some(end)) if start == end => None,
-        _ => Some(start.into_iter().chain(end).map(|square| (square, TO_EXTRA)).collect()),
+        &self.search.tours
     }
 }
 
 impl fmt::Debug for Fragments {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Fragments")
-            .field("tours", &self.tours)
-            .field("state", &self.levels[self.depth.get()].get())
+            .field("tours", &self.search.tours)
+            .field("state", &self.search.level().get())
             .finish_non_exhaustive()
     }
 }
@@ -203,7 +83,7 @@ pub struct TooManySquares {
 
 impl fmt::Display for TooManySquares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {} squares, expected at most {MAX_SQUARES}", self.found)
+        write!(f, "found {} squares, expected at most {}", self.found, Fragments::MAX_SQUARES)
     }
 }
 

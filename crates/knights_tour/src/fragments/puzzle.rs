@@ -7,7 +7,8 @@ use stack_assumptions::{Hold, Puzzle};
 
 use crate::fragments::candidates::{FragmentCandidate, FragmentSlot};
 use crate::fragments::fragments::Fragments;
-use crate::fragments::graph::bit;
+use crate::fragments::mask::Mask;
+use crate::fragments::search::FragmentSearch;
 use crate::fragments::state::State;
 use crate::tour::Tour;
 
@@ -26,6 +27,41 @@ impl Puzzle for Fragments {
     type Solution = Tour;
 
     #[inline]
+    fn slot(&self, depth: usize) -> Option<FragmentSlot> {
+        self.search.slot(depth)
+    }
+
+    #[inline]
+    fn candidates(&self, slot: FragmentSlot) -> impl Iterator<Item = FragmentCandidate> {
+        self.search.candidates(slot)
+    }
+
+    /// Makes the links, and all that are then forced. Returns `None` if a link is not
+    /// usable, if a vertex then has too few usable links, or if `slot` is not the next one.
+    #[inline]
+    fn attempt(
+        &self,
+        slot: FragmentSlot,
+        candidate: FragmentCandidate,
+    ) -> Option<FragmentAttempt<'_>> {
+        self.search.attempt(slot, candidate)
+    }
+
+    fn solution(&self) -> Tour {
+        self.search.solution()
+    }
+}
+
+impl<M: Mask> Puzzle for FragmentSearch<M> {
+    type Slot = FragmentSlot;
+    type Candidate = FragmentCandidate;
+    type Attempt<'p>
+        = FragmentAttempt<'p>
+    where
+        M: 'p;
+    type Solution = Tour;
+
+    #[inline]
     fn slot(&self, _depth: usize) -> Option<FragmentSlot> {
         self.slot_of(&self.level().get())
     }
@@ -37,13 +73,11 @@ impl Puzzle for Fragments {
         }
         let state = self.level().get();
         let links = state.usable_links(state.slot);
-        let needs_one = state.half & bit(state.slot) != 0;
+        let needs_one = state.half.contains(state.slot);
         let links = if needs_one { links.singles() } else { links.pairs() };
         Either::Right(links.map(FragmentCandidate::Links))
     }
 
-    /// Makes the links, and all that are then forced. Returns `None` if a link is not
-    /// usable, if a vertex then has too few usable links, or if `slot` is not the next one.
     #[inline]
     fn attempt(
         &self,
@@ -81,15 +115,15 @@ impl Puzzle for Fragments {
     }
 }
 
-impl Fragments {
+impl<M: Mask> FragmentSearch<M> {
     /// Returns the state of the current level.
     #[inline]
-    fn level(&self) -> &Cell<State> {
+    pub(super) fn level(&self) -> &Cell<State<M>> {
         &self.levels[self.depth.get()]
     }
 
     #[inline]
-    fn slot_of(&self, state: &State) -> Option<FragmentSlot> {
+    fn slot_of(&self, state: &State<M>) -> Option<FragmentSlot> {
         if state.links < self.graph.links {
             return Some(FragmentSlot::Links(self.graph.squares()[usize::from(state.slot)]));
         }
