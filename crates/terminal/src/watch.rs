@@ -32,8 +32,13 @@ pub struct RecordArgs {
     pub record: Option<PathBuf>,
 
     /// End the recording after N events; the search goes on [default: 100000]
-    #[arg(long, value_name = "N", requires = "record")]
+    #[arg(long, value_name = "N", requires = "record", value_parser = events)]
     record_limit: Option<u64>,
+}
+
+/// Parses a number of events.
+fn events(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 impl RecordArgs {

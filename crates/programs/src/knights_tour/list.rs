@@ -70,7 +70,7 @@ pub fn list(
     };
     if printed == 0 {
         let what = wanted.describe();
-        eprint(format_args!("{what} does not exist: a search of all tours found none"));
+        eprint(format_args!("{what} does not exist: a search shows that there is none"));
         return Ok(1);
     }
     Ok(0)

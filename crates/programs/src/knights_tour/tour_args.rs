@@ -90,6 +90,9 @@ pub enum Method {
 /// The most bytes of a drawn board.
 const MAX_BYTES: u64 = 1 << 24;
 
+/// Some editors begin a file with it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 impl TourArgs {
     /// Returns which tours are wanted. Reads the board.
     ///
@@ -114,11 +117,14 @@ fn read_board(file: &Path) -> Result<Board, String> {
     let source = InputSource::new(file);
     let at = |error: &dyn std::fmt::Display| format!("{source}: {error}");
     let opened = input::open(file).map_err(|error| at(&error))?;
-    let mut text = String::new();
-    let read = opened.reader.take(MAX_BYTES + 1).read_to_string(&mut text);
+    let mut bytes = Vec::new();
+    let read = opened.reader.take(MAX_BYTES + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| at(&error))?;
     if read as u64 > MAX_BYTES {
         return Err(at(&format!("found more than {MAX_BYTES} bytes, expected a board")));
     }
+    // Bytes that are no UTF-8 become a character that no board has, so the error says where.
+    let text = String::from_utf8_lossy(&bytes);
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&text);
     text.trim_end().parse().map_err(|error| at(&error))
 }

@@ -28,7 +28,7 @@ impl Wanted {
     /// If they do not.
     pub fn checked(self) -> Result<Self, String> {
         let Self { board, from, to, closed, undirected } = &self;
-        let _request = self.first().map_err(|error| error.to_string())?;
+        let _request = self.first()?;
         if let (Some(from), Some(to)) = (from, to)
             && from == to
             && board.squares() > 1
@@ -55,13 +55,13 @@ impl Wanted {
     }
 
     /// Returns the request for one of the tours.
-    fn first(&self) -> Result<FirstTour, knights_tour::OffBoard> {
+    fn first(&self) -> Result<FirstTour, String> {
         let mut request = FirstTour::on(self.board.clone());
         if let Some(from) = self.from {
-            request = request.start(from)?;
+            request = request.start(from).map_err(|error| format!("--from: {error}"))?;
         }
         if let Some(to) = self.to {
-            request = request.end(to)?;
+            request = request.end(to).map_err(|error| format!("--to: {error}"))?;
         }
         Ok(if self.closed { request.closed() } else { request })
     }

@@ -96,7 +96,9 @@ impl<N, F: FnMut(fmt::Arguments<'_>)> Steps<N, F> {
     }
 
     fn print(&mut self, depth: usize, line: impl Display) {
-        (self.print)(format_args!("{:1$}{line}", "", 2 * depth));
+        // A width in a format string would panic above 65,535.
+        let indent = "  ".repeat(depth);
+        (self.print)(format_args!("{indent}{line}"));
     }
 
     fn print_rejected(&mut self) {
@@ -192,5 +194,22 @@ where
 impl<N, F> fmt::Debug for Steps<N, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Steps").field("solutions", &self.solutions).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Steps;
+
+    /// A format string takes a width of at most 65,535.
+    #[test]
+    fn lines_at_any_depth_are_indented() {
+        let mut lines = Vec::new();
+        let mut steps = Steps::new((), |line| lines.push(line.to_string()));
+        for depth in [0, 1, 40_000] {
+            steps.print(depth, "step");
+        }
+        assert_eq!(lines[..2], ["step", "  step"]);
+        assert_eq!((lines[2].len(), lines[2].trim_start()), (80_004, "step"));
     }
 }
