@@ -149,6 +149,22 @@ fn a_tally_settles_again_and_again() {
 }
 
 #[test]
+fn clones_share_what_is_left_when_they_settle() {
+    let queens = BorderQueens::new(9).unwrap();
+    let mut tally = LeafTally::new(&queens);
+    let mut clone = tally.clone();
+    for (number, leaf) in search(&queens).enumerate() {
+        if number % 3 == 0 { clone.add(leaf) } else { tally.add(leaf) }
+    }
+    let sums = std::thread::scope(|scope| {
+        let other = scope.spawn(|| clone.settle().unwrap());
+        (tally.settle().unwrap(), other.join().unwrap())
+    });
+    assert_eq!(sums.0 + sums.1, 352);
+    assert_eq!((tally.settle(), clone.settle()), (Some(0), Some(0)));
+}
+
+#[test]
 fn laws_hold() -> Result<(), Violation> {
     for n in [4, 6, 9, 20, 27] {
         let queens = BorderQueens::new(n).unwrap();

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::mem;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use fearless_simd::Level;
 use stack_assumptions::tally::Tally;
@@ -107,10 +108,15 @@ impl Leaf {
 
 /// Counts the solutions that [leaves](Leaf) stand for, those of many leaves at once: sixteen
 /// nodes in a step with AVX-512, eight with AVX2, four with SSE4.2, one elsewhere.
+///
+/// Clones that settle at the same time, on threads of their own, search together what each of
+/// them has left: each leaf is counted by one of them. So none of these threads waits for another.
 #[derive(Clone, Debug)]
 pub struct LeafTally {
     /// The leaves of each shape that have not been searched.
     leaves: HashMap<Shape, Vec<Squares>, fnv::FnvBuildHasher>,
+    /// Leaves that this tally and its clones search when they settle.
+    last_leaves: Arc<Mutex<Vec<(Shape, Vec<Squares>)>>>,
     search: LevelSearch,
     count: u64,
     is_too_large: bool,
@@ -132,6 +138,7 @@ impl LeafTally {
     pub fn with_level(queens: &BorderQueens, level: Level) -> Self {
         Self {
             leaves: HashMap::default(),
+            last_leaves: Arc::default(),
             search: LevelSearch::new(queens.all(), level),
             count: 0,
             is_too_large: false,
@@ -161,7 +168,11 @@ impl Tally<Leaf> for LeafTally {
     }
 
     fn settle(&mut self) -> Option<u64> {
-        for (shape, leaves) in mem::take(&mut self.leaves) {
+        let last_leaves = Arc::clone(&self.last_leaves);
+        let lock = || last_leaves.lock().unwrap_or_else(PoisonError::into_inner);
+        lock().extend(self.leaves.drain());
+        let next = || lock().pop();
+        while let Some((shape, leaves)) = next() {
             self.add_below(shape, &leaves);
         }
         let count = mem::take(&mut self.count);
