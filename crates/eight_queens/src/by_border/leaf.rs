@@ -116,11 +116,14 @@ pub struct LeafTally {
     /// The leaves of each shape that have not been searched.
     leaves: HashMap<Shape, Vec<Squares>, fnv::FnvBuildHasher>,
     /// Leaves that this tally and its clones search when they settle.
-    last_leaves: Arc<Mutex<Vec<(Shape, Vec<Squares>)>>>,
+    last_leaves: Arc<Mutex<Vec<LeavesOfShape>>>,
     search: LevelSearch,
     count: u64,
     is_too_large: bool,
 }
+
+/// Some leaves, all of one shape.
+type LeavesOfShape = (Shape, Vec<Squares>);
 
 impl LeafTally {
     /// The most leaves of a shape that are put aside.
