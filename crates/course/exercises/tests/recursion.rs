@@ -1,0 +1,66 @@
+//! Grades `exercises/recursion.rs`: `cargo test recursion`.
+// Before it is solved, not all is used.
+#[allow(dead_code, unused_variables, unused_imports)]
+#[path = "../exercises/recursion.rs"]
+mod exercise;
+
+mod recursion {
+    use exercises::{attack, queens_board, within};
+
+    use super::exercise::queens;
+
+    /// The solutions (OEIS A000170) for 1 to 8 queens, and the queens placed in the search.
+    const EXPECTED: [(usize, usize); 8] =
+        [(1, 1), (0, 2), (0, 5), (2, 16), (10, 53), (4, 152), (40, 551), (92, 2056)];
+
+    fn searched(n: usize) -> (Vec<Vec<usize>>, usize) {
+        within(&format!("the search for {n} queens"), move || {
+            let mut found: Vec<Vec<usize>> = Vec::new();
+            let placed = queens(n, &mut |columns| {
+                found.push(columns.to_vec());
+                assert!(found.len() <= 1_000, "found more than 1,000 solutions for {n} queens");
+            });
+            (found, placed)
+        })
+    }
+
+    /// One step after the other: the first mistake is told.
+    #[test]
+    fn grade() {
+        the_solutions_are_right();
+        they_are_found_with_few_queens();
+    }
+
+    fn the_solutions_are_right() {
+        // A search that tests late takes a while for 7 queens; the other test says so.
+        for (n, (solutions, _)) in (1..=6).zip(EXPECTED) {
+            let (found, _) = searched(n);
+            for (number, columns) in found.iter().enumerate() {
+                let queens = columns.len();
+                assert_eq!(queens, n, "found {queens} queens in a solution, expected {n}");
+                if let Some(attack) = attack(columns) {
+                    panic!("with {n} queens, {attack}:\n{}", queens_board(n, columns));
+                }
+                let is_new = !found[..number].contains(columns);
+                assert!(is_new, "with {n} queens, {columns:?} was visited twice");
+            }
+            let count = found.len();
+            assert_eq!(
+                count, solutions,
+                "found {count} solutions for {n} queens, expected {solutions}"
+            );
+        }
+    }
+
+    fn they_are_found_with_few_queens() {
+        for (n, (solutions, expected)) in (1..).zip(EXPECTED) {
+            let (found, placed) = searched(n);
+            assert_eq!(
+                placed, expected,
+                "{n} queens: {placed} queens were placed, expected {expected}. Is a queen tested \
+                 before it is placed, and counted once?"
+            );
+            assert_eq!(found.len(), solutions, "the number of solutions for {n} queens");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Grades `exercises/trace.rs`: `cargo test trace`.
+// Before it is solved, not all is used.
+#[allow(dead_code, unused_variables, unused_imports)]
+#[path = "../exercises/trace.rs"]
+mod exercise;
+
+mod trace {
+    use exercises::within;
+
+    use super::exercise::{Step, trace};
+
+    /// The steps of 4 queens up to the first solution, and all that it takes to undo it.
+    const FOUR: &str = "place 0 0, place 1 2, dead end 2, remove 1 2, place 1 3, place 2 1, \
+        dead end 3, remove 2 1, remove 1 3, remove 0 0, place 0 1, place 1 3, place 2 0, \
+        place 3 2, solution, remove 3 2, remove 2 0, remove 1 3, remove 0 1, place 0 2";
+
+    fn words(step: &Step) -> String {
+        match step {
+            Step::Place { row, column } => format!("place {row} {column}"),
+            Step::Solution => "solution".to_owned(),
+            Step::DeadEnd { row } => format!("dead end {row}"),
+            Step::Remove { row, column } => format!("remove {row} {column}"),
+        }
+    }
+
+    fn traced(n: usize) -> Vec<String> {
+        let steps = within(&format!("the search for {n} queens"), move || trace(n));
+        steps.iter().map(words).collect()
+    }
+
+    /// One step after the other: the first mistake is told.
+    #[test]
+    fn grade() {
+        the_steps_of_4_queens();
+        the_numbers_of_steps_of_8_queens();
+    }
+
+    fn the_steps_of_4_queens() {
+        let found = traced(4);
+        for (number, expected) in FOUR.split(", ").enumerate() {
+            let found = found.get(number).map_or("the end", String::as_str);
+            assert_eq!(found, expected, "4 queens, step {}: found {found}", number + 1);
+        }
+    }
+
+    fn the_numbers_of_steps_of_8_queens() {
+        let found = traced(8);
+        for (word, expected) in
+            [("place", 2_056), ("remove", 2_056), ("dead end", 644), ("solution", 92)]
+        {
+            let count = found.iter().filter(|step| step.starts_with(word)).count();
+            assert_eq!(count, expected, "8 queens: found {count} times {word:?}");
+        }
+    }
+}

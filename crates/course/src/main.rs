@@ -1,0 +1,5 @@
+//! The program `course`.
+
+fn main() -> std::process::ExitCode {
+    course::main()
+}

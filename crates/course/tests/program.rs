@@ -1,0 +1,150 @@
+//! The program `course`, as learners and teachers use it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Runs the program in a folder.
+fn course(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_course"));
+    command.args(arguments).current_dir(folder).env_remove("CARGO_TARGET_DIR").output().unwrap()
+}
+
+/// Runs the program, and returns its output if it ends with this code.
+fn prints(folder: &Path, arguments: &[&str], code: i32) -> String {
+    let output = course(folder, arguments);
+    let [out, err] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {out}{err}");
+    if code == 2 { err.into_owned() } else { out.into_owned() }
+}
+
+const ATTACKS: &str = include_str!("../answers/attacks.rs");
+const QUEENS: &str = include_str!("../answers/queens.rs");
+const FEWEST: &str = include_str!("../answers/fewest.rs");
+
+#[test]
+fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
+    let room = tempfile::tempdir().unwrap();
+    let room = room.path();
+    prints(room, &["handout", "anna", "--seed", "7b"], 0);
+    let solve = |name: &str, text: &str| {
+        fs::write(room.join("anna/exercises").join(name), text).unwrap();
+    };
+    solve("attacks.rs", ATTACKS);
+    solve("fewest.rs", FEWEST);
+    // Half of the diagonals are forgotten.
+    let wrong = QUEENS.replace("queen.abs_diff(*column) != rows", "queen + rows != *column");
+    solve("queens.rs", &wrong);
+    // These leave the others alone.
+    solve("guard.rs", "fn unfinished( {");
+    solve(
+        "recursion.rs",
+        "pub fn queens(_: usize, _: &mut dyn FnMut(&[usize])) -> usize { loop {} }",
+    );
+    // What grades is not taken from the student.
+    fs::write(room.join("anna/tests/trace.rs"), "#[test] fn grade() {}").unwrap();
+
+    let csv = prints(room, &["grade", "anna", "--seed", "7b", "--seconds", "20"], 1);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("name,exercise,passed,law,seconds,message"));
+    let line = |name: &str| {
+        let start = format!("anna,{name},");
+        let line = csv.lines().find_map(|line| line.strip_prefix(&start));
+        line.unwrap_or_else(|| panic!("{name}: {csv}"))
+    };
+    assert!(line("attacks").starts_with("yes,,"), "{csv}");
+    assert!(line("fewest").starts_with("yes,,"), "{csv}");
+    assert!(line("queens").starts_with("no,5,"), "{csv}");
+    assert!(line("queens").contains("law 5 (exact) is broken at 0.1.1.2.1.0"), "{csv}");
+    assert!(csv.contains("course show queens 0.1.1.2.1.0"), "{csv}");
+    assert!(line("guard").contains("does not compile"), "{csv}");
+    assert!(line("recursion").contains("has not ended after"), "{csv}");
+    assert!(line("trace").contains("not yet implemented"), "{csv}");
+
+    // The node, in the student's own puzzle.
+    let shown = prints(&room.join("anna"), &["show", "queens", "0.1.1"], 0);
+    let board = " Q . . . . .\n . . . Q . .\n . . . . . Q\n . . . . . .\n";
+    assert!(shown.contains("3. slot 2 gets 5\n") && shown.contains(board), "{shown}");
+    let error = prints(&room.join("anna"), &["show", "queens", "9"], 2);
+    assert!(error.contains("9"), "{error}");
+    let error = prints(&room.join("anna"), &["show", "attacks", "0"], 2);
+    assert!(error.contains("attacks is not a puzzle"), "{error}");
+}
+
+#[test]
+fn a_learner_goes_from_exercise_to_exercise() {
+    let room = tempfile::tempdir().unwrap();
+    prints(room.path(), &["handout", "mine", "--chapters", "1-2"], 0);
+    let mine = room.path().join("mine");
+    assert!(prints(&mine, &["next"], 0).contains("exercise `attacks`"));
+    assert!(prints(&mine, &["hint"], 0).starts_with("attacks, hint 1 of 3:"));
+    assert!(prints(&mine, &["hint", "trace", "3"], 0).starts_with("trace, hint 3 of 3:"));
+    let open = prints(&mine, &["check"], 1);
+    let hint = "not yet implemented: compare the rows, the columns and the diagonals\n";
+    assert!(open.starts_with("attacks: not yet\n") && open.contains(hint), "{open}");
+
+    let file = mine.join("exercises/attacks.rs");
+    fs::write(&file, ATTACKS).unwrap();
+    assert_eq!(prints(&mine, &["check"], 0), "attacks: passed\n");
+    assert_eq!(fs::read_to_string(mine.join("progress.txt")).unwrap(), "attacks\n");
+    assert!(prints(&mine, &["next"], 0).contains("exercise `recursion`"));
+    assert!(prints(&mine, &["list"], 0).contains("attacks      solved"));
+
+    prints(&mine, &["reset", "attacks"], 0);
+    assert_eq!(fs::read_to_string(mine.join("exercises/attacks.rs.old1")).unwrap(), ATTACKS);
+    assert!(fs::read_to_string(&file).unwrap().contains("todo!"));
+    assert!(prints(&mine, &["list"], 0).contains("attacks      open"));
+}
+
+/// `cargo test NAME` alone is enough.
+#[test]
+fn a_handout_is_graded_by_cargo_alone() {
+    let room = tempfile::tempdir().unwrap();
+    prints(room.path(), &["handout", "mine"], 0);
+    let mine = room.path().join("mine");
+    fs::write(mine.join("exercises/queens.rs"), QUEENS).unwrap();
+    let cargo = |name: &str| {
+        let mut cargo = Command::new("cargo");
+        cargo.args(["test", "--offline", "--quiet", name]).current_dir(&mine);
+        let output = cargo.env_remove("CARGO_TARGET_DIR").output().unwrap();
+        (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (is_passed, text) = cargo("queens");
+    assert!(is_passed && text.contains("test result: ok. 1 passed"), "{text}");
+    let (is_passed, text) = cargo("fewest");
+    assert!(!is_passed && text.contains("not yet implemented: the position"), "{text}");
+}
+
+#[test]
+fn errors_say_what_was_found() {
+    let room = tempfile::tempdir().unwrap();
+    let room = room.path();
+    for (arguments, words) in [
+        (&["check"][..], "found no exercises, expected the folder of a handout"),
+        (&["grade", "nobody"], "nobody: found no exercises"),
+        (&["handout", "d", "--chapters", "5-1"], "expected chapters from 1 to"),
+        (&["handout", "d", "--chapters", "0"], "expected chapters from 1 to"),
+        (&["handout", "d", "--seed", ""], "expected a name in one line"),
+        (&["hint", "attacks", "4"], "4 is not in 1..=3"),
+        (&["hint", "sudoku"], "found no exercises"),
+    ] {
+        let error = prints(room, arguments, 2);
+        assert!(error.contains(words), "{arguments:?}: {error}");
+    }
+    prints(room, &["handout", "d", "--chapters", "3"], 0);
+    let error = prints(room, &["handout", "d"], 2);
+    assert!(error.contains("d: found a folder with files in it"), "{error}");
+    let error = prints(&room.join("d"), &["check", "trace"], 2);
+    assert!(error.contains("\"trace\", expected one of guard, subset, queens"), "{error}");
+}
+
+/// What would be published has no answers.
+#[test]
+fn the_package_has_no_answers() {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["package", "--list", "--allow-dirty", "--offline", "--package", "course"]);
+    let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    let list = String::from_utf8_lossy(&output.stdout);
+    assert!(list.contains("src/handout.rs"), "{list}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!list.contains("answers/"), "{list}");
+}
