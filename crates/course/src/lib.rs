@@ -19,3 +19,17 @@ mod run;
 
 pub use exercise::{EXERCISES, Exercise};
 pub use program::main;
+
+/// The chapters of the course, which stand in `docs/course`.
+pub mod chapters {
+    #[doc = include_str!("../../../docs/course/1-try-everything.md")]
+    pub mod chapter_1 {}
+    #[doc = include_str!("../../../docs/course/2-a-stack-of-your-own.md")]
+    pub mod chapter_2 {}
+    #[doc = include_str!("../../../docs/course/3-undo.md")]
+    pub mod chapter_3 {}
+    #[doc = include_str!("../../../docs/course/4-lazy.md")]
+    pub mod chapter_4 {}
+    #[doc = include_str!("../../../docs/course/5-the-order-of-the-slots.md")]
+    pub mod chapter_5 {}
+}
