@@ -21,6 +21,8 @@
 
 #[cfg(feature = "draw")]
 mod draw;
+#[cfg(feature = "draw")]
+pub mod listing;
 pub mod log;
 #[cfg(feature = "player")]
 pub mod player;

@@ -7,7 +7,6 @@
 mod export;
 mod key;
 mod levels;
-mod listing;
 mod live;
 mod moves;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
@@ -29,7 +28,6 @@ mod walk;
 pub use export::{Export, Exported};
 pub use key::{KEYS, Key};
 pub use levels::Level;
-pub use listing::{line_of, listing};
 pub use live::Live;
 pub use player::{EventOf, Player};
 pub use prompt::{Prompt, Question};

@@ -5,7 +5,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use stack_assumptions::Event;
 
-use stack_assumptions_show::player::{Player, Walk, line_of, listing, view};
+use stack_assumptions_show::listing::{line_of, listing};
+use stack_assumptions_show::player::{Player, Walk, view};
 use sudoku::{Grid, ShownSudoku, Singles};
 
 use crate::common::{queens, type_keys};

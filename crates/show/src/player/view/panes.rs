@@ -7,8 +7,9 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use stack_assumptions::interval::Path;
 
+use crate::listing::{line_of, listing};
 use crate::player::levels::Level;
-use crate::player::listing::{line_of, listing};
+
 use crate::player::player::Player;
 use crate::player::tally::Tally;
 use crate::player::view::{rows, titled};

@@ -1,0 +1,119 @@
+//! Builds a page: compiles a puzzle to WebAssembly, and puts it into one file of HTML.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, bail};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+
+const HTML: &str = include_str!("../web/page.html");
+const STYLE: &str = include_str!("../web/page.css");
+const SCRIPT: &str = include_str!("../web/page.js");
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The manifest of the crate that is compiled, but for its dependencies.
+const MANIFEST: &str = "\
+[package]
+name = \"live\"
+version = \"0.1.0\"
+edition = \"2024\"
+
+[lib]
+crate-type = [\"cdylib\"]
+
+[workspace]
+
+[profile.release]
+opt-level = \"z\"
+lto = true
+codegen-units = 1
+panic = \"abort\"
+strip = true
+
+[dependencies]
+";
+
+/// What a page is built from.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The folder of the crate with the puzzle; `None` for the puzzles of this crate.
+    pub path: Option<PathBuf>,
+    /// A Rust expression that creates the puzzle, such as `my_puzzle::Puzzle::new(4)`.
+    pub puzzle: Option<String>,
+}
+
+/// Builds a page and returns it.
+///
+/// # Errors
+/// If the puzzle cannot be compiled, or WebAssembly's target is not installed.
+pub fn page(source: &Source) -> anyhow::Result<String> {
+    let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let module = module(source, folder.path())?;
+    let title = source.puzzle.as_deref().unwrap_or("Backtracking, step by step");
+    let is_own = if source.puzzle.is_some() { "own" } else { "" };
+    Ok(HTML
+        .replace("{{title}}", &escape(title))
+        .replace("{{own}}", is_own)
+        .replace("{{style}}", &(stack_assumptions_show::render::HTML_STYLE.to_owned() + STYLE))
+        .replace("{{module}}", &BASE64_STANDARD.encode(module))
+        .replace("{{script}}", SCRIPT))
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+/// Compiles a small crate that exports the puzzle, and returns the module.
+fn module(source: &Source, folder: &Path) -> anyhow::Result<Vec<u8>> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    if !here.join("Cargo.toml").is_file() {
+        bail!("{}: found no source of the page, expected the repository there", here.display());
+    }
+    let dependency =
+        |name: &str, path: &Path| format!("{name} = {{ path = {:?}", path.to_string_lossy());
+    let page = dependency("page", here);
+    let (dependencies, code) = match (&source.path, &source.puzzle) {
+        (Some(path), Some(puzzle)) => {
+            let path = path.canonicalize().with_context(|| format!("{}", path.display()))?;
+            let own = dependency(&package_name(&path)?, &path);
+            let code = format!("page::live_page!(|_: &str| page::open_one({puzzle}));\n");
+            (format!("{own} }}\n{page} }}\n"), code)
+        }
+        (None, None) => {
+            let code = "page::live_page!(page::puzzles::open);\n".to_owned();
+            (format!("{page}, features = [\"puzzles\"] }}\n"), code)
+        }
+        _ => bail!("expected --path and --puzzle together, or none of them"),
+    };
+    fs::create_dir_all(folder.join("src"))?;
+    fs::write(folder.join("Cargo.toml"), format!("{MANIFEST}{dependencies}"))?;
+    fs::write(folder.join("src/lib.rs"), code)?;
+    // The versions of the dependencies are those of the workspace.
+    let _ = fs::copy(here.join("../../Cargo.lock"), folder.join("Cargo.lock"));
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--quiet", "--release", "--target", TARGET]).current_dir(folder);
+    let target = folder.join("target");
+    let status = cargo.env("CARGO_TARGET_DIR", &target).stdin(Stdio::null()).status()?;
+    if !status.success() {
+        bail!(
+            "the puzzle cannot be compiled to WebAssembly (if its target is missing: rustup target \
+             add {TARGET})"
+        );
+    }
+    let file = target.join(TARGET).join("release/live.wasm");
+    fs::read(&file).with_context(|| format!("{}", file.display()))
+}
+
+/// The name of the package in a folder.
+fn package_name(folder: &Path) -> anyhow::Result<String> {
+    let file = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
+    let name = text.lines().find_map(|line| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim() == "name").then(|| value.trim().trim_matches('"').to_owned())
+    });
+    name.with_context(|| format!("{}: found no package", file.display()))
+}

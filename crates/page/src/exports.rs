@@ -1,0 +1,97 @@
+//! The functions that the page calls: with numbers only.
+//!
+//! A text goes in by [`input`], one character a call. A text comes out in a buffer of bytes, as
+//! UTF-8: the page reads [`output_length`] bytes of the memory from [`output_start`] on.
+
+use std::cell::RefCell;
+use std::mem;
+
+use stack_assumptions_show::listing::listing;
+
+use crate::puzzle_list::Opened;
+use crate::session::Steps;
+
+#[derive(Default)]
+struct State {
+    input: String,
+    output: String,
+    search: Option<Box<dyn Steps>>,
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+fn with<R>(run: impl FnOnce(&mut State) -> R) -> R {
+    STATE.with_borrow_mut(run)
+}
+
+/// Appends a character to the input.
+pub fn input(code: u32) {
+    with(|state| state.input.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)));
+}
+
+/// Opens the search that the input names, and clears the input. Returns 1 on success; else the
+/// output has the error.
+pub fn open(open: impl FnOnce(&str) -> Opened) -> u32 {
+    with(|state| match open(&mem::take(&mut state.input)) {
+        Ok(search) => {
+            state.search = Some(search);
+            1
+        }
+        Err(error) => {
+            state.output = error;
+            0
+        }
+    })
+}
+
+/// Takes a step; returns the kind of the event as [`Steps::forward`] does.
+#[must_use]
+pub fn forward() -> u32 {
+    with(|state| state.search.as_mut().map_or(0, |search| search.forward()))
+}
+
+/// Undoes a step; returns the kind of the event as [`Steps::back`] does.
+#[must_use]
+pub fn back() -> u32 {
+    with(|state| state.search.as_mut().map_or(0, |search| search.back()))
+}
+
+/// Goes to the node whose path the input names, and clears the input. Returns 1 on success; else
+/// the output has the error.
+#[must_use]
+pub fn goto() -> u32 {
+    with(|state| {
+        let path = mem::take(&mut state.input);
+        match state.search.as_mut().map_or(Ok(()), |search| search.goto(&path)) {
+            Ok(()) => 1,
+            Err(error) => {
+                state.output = error;
+                0
+            }
+        }
+    })
+}
+
+/// Writes to the output where the search stands, as [`Steps::show`] does.
+pub fn show() {
+    with(|state| state.output = state.search.as_ref().map_or_else(String::new, |it| it.show()));
+}
+
+/// Writes to the output the lines of the engine's loop.
+pub fn code() {
+    with(|state| state.output = listing().join("\n"));
+}
+
+/// The address of the output in the memory of the module.
+#[must_use]
+pub fn output_start() -> usize {
+    with(|state| state.output.as_ptr() as usize)
+}
+
+/// The number of bytes of the output.
+#[must_use]
+pub fn output_length() -> usize {
+    with(|state| state.output.len())
+}

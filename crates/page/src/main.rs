@@ -1,0 +1,34 @@
+//! The program `page`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use page::build::{Source, page};
+use terminal::exit::exit_code;
+use terminal::output::{OtherFiles, OutputArgs, open, print_record};
+
+/// Write a web page, in one file, in which the engine steps through a search
+#[derive(Parser)]
+#[command(name = "page", version)]
+struct Arguments {
+    /// The folder of a crate with a puzzle of your own [default: queens, knight's tours, Sudokus]
+    #[arg(long, value_name = "DIR", requires = "puzzle")]
+    path: Option<PathBuf>,
+
+    /// The Rust expression that creates your puzzle, such as my_puzzle::Puzzle::new(4)
+    #[expect(clippy::doc_markdown, reason = "the help has no backticks")]
+    #[arg(long, value_name = "EXPRESSION", requires = "path")]
+    puzzle: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+fn main() -> ExitCode {
+    let Arguments { path, puzzle, output } = Arguments::parse();
+    exit_code(open(&output, OtherFiles::default()).and_then(|()| {
+        print_record(page(&Source { path, puzzle })?)?;
+        Ok(0)
+    }))
+}

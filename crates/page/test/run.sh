@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Builds the page and tests it in Chromium. Installs what it needs; fails if that cannot be had.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+fail() {
+    echo "error: $1" >&2
+    exit 1
+}
+
+export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+if ! [ -x "$CHROMIUM" ]; then
+    { apt-get update && apt-get install --yes --no-install-recommends chromium; } >/dev/null ||
+        fail "Chromium is missing and cannot be installed: set CHROMIUM to its path"
+fi
+command -v npm >/dev/null || { apt-get update && apt-get install --yes nodejs npm; } >/dev/null ||
+    fail "npm is missing and cannot be installed"
+rustup target add wasm32-unknown-unknown >/dev/null 2>&1 ||
+    fail "WebAssembly is missing: rustup target add wasm32-unknown-unknown"
+npm ci --silent --no-audit --no-fund
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+page() { cargo run --quiet --locked --package page --features build -- "$@"; }
+export PAGE=$scratch/page.html OWN_PAGE=$scratch/own.html
+page --output "$PAGE"
+# A puzzle as its author has it: in a crate outside the workspace.
+cp -r own_puzzle "$scratch/own_puzzle"
+sed -i "s|REPOSITORY|$(cd ../../.. && pwd)|" "$scratch/own_puzzle/Cargo.toml"
+page --path "$scratch/own_puzzle" --puzzle 'own_puzzle::Bits::default()' --output "$OWN_PAGE"
+
+npm run --silent types
+npm run --silent test
