@@ -12,6 +12,8 @@ use base64::prelude::BASE64_STANDARD;
 const HTML: &str = include_str!("../web/page.html");
 const STYLE: &str = include_str!("../web/page.css");
 const SCRIPT: &str = include_str!("../web/page.js");
+/// The folder in which `debian-rust.sh` has unpacked Debian's Rust.
+const DEBIAN_RUST: &str = "DEBIAN_RUST";
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The manifest of the crate that is compiled, but for its dependencies.
@@ -95,16 +97,33 @@ fn module(source: &Source, folder: &Path) -> anyhow::Result<Vec<u8>> {
     let _ = fs::copy(here.join("../../Cargo.lock"), folder.join("Cargo.lock"));
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "--quiet", "--release", "--target", TARGET]).current_dir(folder);
+    if let Some(rust) = env::var_os(DEBIAN_RUST) {
+        use_debian_rust(&mut cargo, Path::new(&rust))?;
+    }
     let target = folder.join("target");
     let status = cargo.env("CARGO_TARGET_DIR", &target).stdin(Stdio::null()).status()?;
     if !status.success() {
         bail!(
             "the puzzle cannot be compiled to WebAssembly (if its target is missing: rustup target \
-             add {TARGET})"
+             add {TARGET}, or crates/page/debian-rust.sh)"
         );
     }
     let file = target.join(TARGET).join("release/live.wasm");
     fs::read(&file).with_context(|| format!("{}", file.display()))
+}
+
+/// Compiles with Debian's Rust, and with the standard library from its source.
+fn use_debian_rust(cargo: &mut Command, root: &Path) -> anyhow::Result<()> {
+    // Debian's linker is a package of its own; that of the toolchain does as well.
+    let printed = Command::new("rustc").args(["--print", "target-libdir"]).output();
+    let printed = printed.context("cannot run rustc")?;
+    let libraries = PathBuf::from(String::from_utf8_lossy(&printed.stdout).trim());
+    let linker = libraries.with_file_name("bin").join("rust-lld");
+    cargo.args(["-Z", "build-std=std,panic_abort"]);
+    cargo.env("RUSTC_BOOTSTRAP", "1").env("RUSTC", root.join("usr/bin/rustc"));
+    cargo.env("LD_LIBRARY_PATH", root.join("usr/lib/x86_64-linux-gnu"));
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+    Ok(())
 }
 
 /// The name of the package in a folder.

@@ -15,8 +15,10 @@ if ! [ -x "$CHROMIUM" ]; then
 fi
 command -v npm >/dev/null || { apt-get update && apt-get install --yes nodejs npm; } >/dev/null ||
     fail "npm is missing and cannot be installed"
-rustup target add wasm32-unknown-unknown >/dev/null 2>&1 ||
-    fail "WebAssembly is missing: rustup target add wasm32-unknown-unknown"
+if ! rustup target add wasm32-unknown-unknown >/dev/null 2>&1; then
+    DEBIAN_RUST=$(../debian-rust.sh) || fail "WebAssembly is missing: neither rustup nor Debian has it"
+    export DEBIAN_RUST
+fi
 npm ci --silent --no-audit --no-fund
 
 scratch=$(mktemp -d)
