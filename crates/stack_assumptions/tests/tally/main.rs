@@ -9,6 +9,7 @@ use std::mem;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::thread::{self, ThreadId};
+use std::time::Duration;
 
 use stack_assumptions::interval::Interval;
 use stack_assumptions::laws::{Law, check_weights};
@@ -18,9 +19,9 @@ use stack_assumptions::{Hold, Laws, Limits, Outcome, Puzzle, search};
 
 use crate::random_puzzle::RandomPuzzle;
 
-/// A puzzle with more than 100 solutions.
+/// A puzzle with more than 1,000 solutions.
 fn large_puzzle() -> RandomPuzzle {
-    (0..1_000).map(RandomPuzzle::new).find(|puzzle| search(puzzle).count() > 100).unwrap()
+    (0..1_000).map(RandomPuzzle::new).find(|puzzle| search(puzzle).count() > 1_000).unwrap()
 }
 
 /// Gathers leaves, and weighs them only to settle.
@@ -64,29 +65,30 @@ fn each_thread_settles_what_it_added() {
 
     impl Tally<u64> for OfThreads<'_> {
         fn add(&mut self, _: u64) {
-            self.0.push(thread::current().id());
+            let id = thread::current().id();
+            self.0.push(id);
+            let mut seen = self.1.lock().unwrap();
+            seen.insert(id);
+            let is_alone = seen.len() < 2;
+            drop(seen);
+            if is_alone {
+                // Until the other thread has received work.
+                thread::sleep(Duration::from_millis(1));
+            }
         }
 
         fn settle(&mut self) -> Option<u64> {
             assert!(self.0.iter().all(|id| *id == thread::current().id()));
-            self.1.lock().unwrap().extend(&self.0);
             u64::try_from(mem::take(&mut self.0).len()).ok()
         }
     }
 
     let cut = cut_at(large_puzzle(), usize::MAX);
     let expected = u64::try_from(search(&cut).count()).unwrap();
-    let settled_on = Mutex::default();
-    // A small search may end before its second thread has begun.
-    for _ in 0..10_000 {
-        let search = parallel(cut.clone()).threads(NonZeroUsize::new(2).unwrap());
-        let tally = || OfThreads(Vec::new(), &settled_on);
-        assert_eq!(search.tally(tally).value, Some(expected));
-        if settled_on.lock().unwrap().len() > 1 {
-            return;
-        }
-    }
-    panic!("only one thread found leaves");
+    let seen = Mutex::default();
+    let search = parallel(cut).threads(NonZeroUsize::new(2).unwrap());
+    assert_eq!(search.tally(|| OfThreads(Vec::new(), &seen)).value, Some(expected));
+    assert_eq!(seen.into_inner().unwrap().len(), 2);
 }
 
 /// Adds up the sums of searches of `nodes` nodes each.
