@@ -1,17 +1,32 @@
 //! Builds a page: compiles a puzzle to WebAssembly, and puts it into one file of HTML.
 
+mod sources;
+
 use std::env;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 const HTML: &str = include_str!("../web/page.html");
 const STYLE: &str = include_str!("../web/page.css");
-const SCRIPT: &str = include_str!("../web/page.js");
+/// The parts of the script, in the order in which they use each other.
+const SCRIPTS: [&str; 8] = [
+    include_str!("../web/words.js"),
+    include_str!("../web/search.js"),
+    include_str!("../web/pen.js"),
+    include_str!("../web/tree.js"),
+    include_str!("../web/view.js"),
+    include_str!("../web/quiz.js"),
+    include_str!("../web/export.js"),
+    include_str!("../web/page.js"),
+];
 /// The folder in which `debian-rust.sh` has unpacked Debian's Rust.
 const DEBIAN_RUST: &str = "DEBIAN_RUST";
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -60,8 +75,16 @@ pub fn page(source: &Source) -> anyhow::Result<String> {
         .replace("{{title}}", &escape(title))
         .replace("{{own}}", is_own)
         .replace("{{style}}", &(stack_assumptions_show::render::HTML_STYLE.to_owned() + STYLE))
-        .replace("{{module}}", &BASE64_STANDARD.encode(module))
-        .replace("{{script}}", SCRIPT))
+        .replace("{{sources}}", &sources::elements(source)?)
+        .replace("{{module}}", &BASE64_STANDARD.encode(packed(&module)?))
+        .replace("{{script}}", &SCRIPTS.concat()))
+}
+
+/// The module as gzip, which a browser unpacks itself.
+fn packed(module: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(module)?;
+    Ok(encoder.finish()?)
 }
 
 fn escape(text: &str) -> String {

@@ -14,7 +14,7 @@ use crate::session::Steps;
 #[derive(Default)]
 struct State {
     input: String,
-    output: String,
+    output: Vec<u8>,
     search: Option<Box<dyn Steps>>,
 }
 
@@ -40,7 +40,7 @@ pub fn open(open: impl FnOnce(&str) -> Opened) -> u32 {
             1
         }
         Err(error) => {
-            state.output = error;
+            state.output = error.into_bytes();
             0
         }
     })
@@ -67,21 +67,56 @@ pub fn goto() -> u32 {
         match state.search.as_mut().map_or(Ok(()), |search| search.goto(&path)) {
             Ok(()) => 1,
             Err(error) => {
-                state.output = error;
+                state.output = error.into_bytes();
                 0
             }
         }
     })
 }
 
+/// Takes at most `max` steps, up to one whose kind is in `kinds`; the output has the kind of each,
+/// as [`Steps::run`] tells them.
+pub fn run(max: u32, kinds: u32) {
+    with(|state| {
+        state.output.clear();
+        if let Some(search) = &mut state.search {
+            search.run(max, kinds, &mut state.output);
+        }
+    });
+}
+
+/// Writes a text of the search to the output; the input is cleared.
+fn tell(text: impl FnOnce(&dyn Steps, &str) -> String) {
+    with(|state| {
+        let input = mem::take(&mut state.input);
+        let search = state.search.as_deref();
+        state.output = search.map_or_else(String::new, |it| text(it, &input)).into_bytes();
+    });
+}
+
 /// Writes to the output where the search stands, as [`Steps::show`] does.
 pub fn show() {
-    with(|state| state.output = state.search.as_ref().map_or_else(String::new, |it| it.show()));
+    tell(|search, _| search.show());
+}
+
+/// Writes to the output what comes next, as [`Steps::question`] does.
+pub fn question() {
+    tell(|search, _| search.question());
+}
+
+/// Writes to the output why the candidate that the input names may not come next.
+pub fn why() {
+    tell(|search, name| search.why(name));
+}
+
+/// Writes to the output the board as SVG.
+pub fn svg() {
+    tell(|search, _| search.svg());
 }
 
 /// Writes to the output the lines of the engine's loop.
 pub fn code() {
-    with(|state| state.output = listing().join("\n"));
+    with(|state| state.output = listing().join("\n").into_bytes());
 }
 
 /// The address of the output in the memory of the module.

@@ -45,8 +45,24 @@ macro_rules! live_page {
             $crate::exports::goto()
         }
         #[unsafe(no_mangle)]
+        extern "C" fn run(max: u32, kinds: u32) {
+            $crate::exports::run(max, kinds);
+        }
+        #[unsafe(no_mangle)]
         extern "C" fn show() {
             $crate::exports::show();
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn question() {
+            $crate::exports::question();
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn why() {
+            $crate::exports::why();
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn svg() {
+            $crate::exports::svg();
         }
         #[unsafe(no_mangle)]
         extern "C" fn code() {

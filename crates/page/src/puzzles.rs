@@ -3,7 +3,7 @@
 use chessboard::Square;
 use eight_queens::Queens;
 use knights_tour::{KnightsTour, Size};
-use sudoku::{Grid, Naive, Shape, ShownSudoku, Singles};
+use sudoku::{Grid, Naive, Propagation, Shape, ShownSudoku, Singles};
 
 use crate::puzzle_list::{Opened, open_one};
 
@@ -11,7 +11,7 @@ use crate::puzzle_list::{Opened, open_one};
 const MAX_SIDE: usize = 40;
 
 /// Opens the search that a text names: `queens 8`, `tour 5x5 a1`, `tour closed 6x6`, or `sudoku
-/// naive` and `sudoku mrv` with a puzzle after it.
+/// naive`, `sudoku propagation` and `sudoku mrv` with a puzzle after it.
 ///
 /// # Errors
 /// What was found, and what was expected.
@@ -66,10 +66,14 @@ fn sudoku(text: &str) -> Opened {
             let naive = Naive::new(&grid).map_err(|error| error.to_string())?;
             open_one(ShownSudoku::new(naive, &grid))
         }
+        "propagation" => {
+            let propagation = Propagation::new(&grid).map_err(|error| error.to_string())?;
+            open_one(ShownSudoku::new(propagation, &grid))
+        }
         "mrv" => {
             let singles = Singles::mrv(&grid).map_err(|error| error.to_string())?;
             open_one(ShownSudoku::new(singles, &grid))
         }
-        _ => Err(format!("found the solver {solver:?}, expected naive or mrv")),
+        _ => Err(format!("found the solver {solver:?}, expected naive, propagation or mrv")),
     }
 }

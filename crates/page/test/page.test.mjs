@@ -8,6 +8,8 @@ import { chromium } from "playwright-core";
 
 const { PAGE, OWN_PAGE, CHROMIUM = "/usr/bin/chromium" } = process.env;
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+/** For each search, the number of its events and a hash of their sentences: a test of Rust has the same file. */
+const EVENTS = JSON.parse(readFileSync(new URL("events.json", import.meta.url), "utf8"));
 let browser;
 
 before(async () => {
@@ -16,70 +18,255 @@ before(async () => {
 after(() => browser?.close());
 
 /** Opens the page; what it requests besides itself, and its errors, are collected. */
-async function open(file = PAGE, hash = "", viewport = { width: 1280, height: 900 }) {
-  const page = await browser.newPage({ viewport });
+async function open(hash = "", { file = PAGE, ...options } = {}) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
   const url = pathToFileURL(file).href;
   page.faults = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(url)) page.faults.push(request.url());
+    const isOwn = ["blob:", "data:", url].some((start) => request.url().startsWith(start));
+    if (!isOwn) page.faults.push(request.url());
   });
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => page.faults.push(message.text()));
   await page.goto(url + hash);
-  await page.waitForSelector("#code div");
+  await page.waitForSelector(".code div", { state: "attached" });
   return page;
 }
 
-async function counters(page) {
-  const rows = await page.locator("#counters tr").allInnerTexts();
+/** Opens the page at a place; a link leads there step by step, so wait for it. */
+async function openAt(hash, events, options) {
+  const page = await open(hash, options);
+  await page.waitForFunction((events) => document.querySelector("#scrub-words").textContent.startsWith(`event ${events} `), events.toLocaleString("en"));
+  return page;
+}
+
+async function counters(page, view = 0) {
+  const rows = await page.locator(".counters").nth(view).locator("tr").allInnerTexts();
   return Object.fromEntries(rows.map((row) => row.split("\t")).map(([name, count]) => [name, Number(count)]));
 }
 
-const text = (page, selector) => page.locator(selector).innerText();
+const text = (page, selector) => page.locator(selector).first().innerText();
+const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
 const FIRST = { events: 366, nodes: 113, rejected: 0, "dead ends": 42, backtracks: 105, solutions: 1 };
 const NONE = { events: 0, nodes: 0, rejected: 0, "dead ends": 0, backtracks: 0, solutions: 0 };
 const ALL = { events: 6813, nodes: 2056, rejected: 0, "dead ends": 644, backtracks: 1965, solutions: 92 };
 
 test("8 queens go to the first solution and back, step by step", async () => {
   const page = await open();
-  const begin = await text(page, "#board");
+  const begin = await text(page, ".board");
   for (let step = 0; step < 366; step++) await page.keyboard.press("ArrowRight");
   assert.deepEqual(await counters(page), FIRST);
-  assert.equal(await text(page, "#sentence"), "solution");
-  assert.equal(await text(page, "#path"), "0.2.2.1.0.0.0.0");
-  assert.equal(await page.locator("#stack li").count(), 8);
-  assert.match(await text(page, "#code .lit"), /Event::Solution/);
+  assert.equal(await text(page, ".sentence"), "solution");
+  assert.equal(await text(page, ".path"), "0.2.2.1.0.0.0.0");
+  assert.equal(await page.locator(".stack li").count(), 8);
+  assert.match(await text(page, ".code .lit"), /Event::Solution/);
   for (let step = 0; step < 366; step++) await page.keyboard.press("ArrowLeft");
   assert.deepEqual(await counters(page), NONE);
-  assert.equal(await text(page, "#board"), begin);
+  assert.equal(await text(page, ".board"), begin);
   assert.deepEqual(page.faults, []);
 });
 
 test("each control goes where it says, by its button", async () => {
   const page = await open();
-  const press = (name) => page.getByRole("button", { name, exact: true }).click();
-  await press("solution ▶");
+  await press(page, "solution ▶");
   assert.deepEqual(await counters(page), FIRST);
-  await press("◀ dead end");
-  assert.equal(await text(page, "#path"), "0.2.2.0.1.0.0");
-  assert.equal(await text(page, "#sentence"), "dead end: nothing fits row 8");
-  await press("dead end ▶");
+  await press(page, "◀ dead end");
+  assert.equal(await text(page, ".path"), "0.2.2.0.1.0.0");
+  assert.equal(await text(page, ".sentence"), "dead end: nothing fits row 8");
+  await press(page, "dead end ▶");
   assert.equal((await counters(page))["dead ends"], 43);
-  await press("end ▶|");
+  await press(page, "end ▶|");
   assert.deepEqual(await counters(page), ALL);
-  await press("◀ solution");
+  await press(page, "◀ solution");
   assert.equal((await counters(page)).solutions, 92);
-  assert.equal(await text(page, "#sentence"), "solution");
-  await press("|◀ start");
+  assert.equal(await text(page, ".sentence"), "solution");
+  await press(page, "solution ▶");
+  assert.equal(await text(page, ".sentence"), "There is no other one.");
+  assert.equal((await counters(page)).solutions, 92, "it stays where it is");
+  await press(page, "▲ up");
+  const { nodes } = await counters(page);
+  await press(page, "▲ up");
+  assert.ok((await counters(page)).nodes < nodes);
+  await press(page, "over ▼");
+  assert.match(await text(page, ".sentence"), /^undo row 7/);
+  await press(page, "|◀ start");
   assert.deepEqual(await counters(page), NONE);
+  assert.equal(await text(page, ".path"), "(the root)");
 });
+
+test("each step of a run forward is undone by a step back, far jumps too", async () => {
+  const page = await open("#puzzle=tour&text=5x5+a1");
+  const differences = await page.evaluate(async () => {
+    // The squares without their marks, the path, what is held and what is untried, and the counters.
+    const state = () => {
+      const [board, path, , , held, untried] = main().parts("show");
+      const squares = board.replace(/<span.*?<\/span>/g, "").replace(/<[^>]*>/g, "|");
+      return JSON.stringify([squares, path, held, untried, main().counts]);
+    };
+    const seen = [];
+    for (let event = 0; event <= 1000; event++) {
+      await goto(event);
+      seen.push(state());
+    }
+    await goto(15_000);
+    const wrong = [];
+    for (const event of [1000, 3, 999, 0, 500, 499, 498, 700, 64, 129]) {
+      await goto(event);
+      if (state() !== seen[event]) wrong.push(event);
+    }
+    for (let event = 1000; event >= 0; event--) {
+      await goto(event);
+      if (state() !== seen[event]) wrong.push(event);
+    }
+    return wrong;
+  });
+  assert.deepEqual(differences, []);
+});
+
+for (const [name, { events, hash }] of Object.entries(EVENTS)) {
+  test(`the events of ${name} are those of the engine`, async () => {
+    const space = name.lastIndexOf(" ", name.startsWith("tour") ? name.indexOf("x") : undefined);
+    const page = await open(`#${new URLSearchParams({ puzzle: name.slice(0, space), text: name.slice(space + 1) })}`);
+    const found = await page.evaluate(() => {
+      let [hash, events] = [0x811c9dc5, 0];
+      for (const search = main(); search.engine.forward() !== 0; events++) {
+        for (const byte of new TextEncoder().encode(`${search.parts("show")[2]}\n`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+      }
+      return { events, hash };
+    });
+    assert.deepEqual(found, { events, hash });
+  });
+}
 
 test("the link has the state", async () => {
   const page = await open();
   await page.keyboard.press("s");
-  const again = await open(PAGE, new URL(page.url()).hash);
+  await page.keyboard.press("m");
+  await press(page, "icicle");
+  await page.getByLabel("show the future").check();
+  const again = await openAt(new URL(page.url()).hash, 366);
   assert.deepEqual(await counters(again), FIRST);
-  assert.equal(await text(again, "#board"), await text(page, "#board"));
+  assert.equal(await text(again, ".board"), await text(page, ".board"));
+  assert.equal(await again.evaluate("views[0].tree.layout"), "icicle");
+  assert.equal(await again.getByLabel("show the future").isChecked(), true);
+  await again.keyboard.press("End");
+  await press(again, "event 366");
+  assert.deepEqual(await counters(again), FIRST);
+  assert.equal(again.url(), page.url());
+});
+
+test("a link leads to a node, and a place is typed", async () => {
+  const page = await open("#puzzle=queens&text=8&path=0.2.2.0.1.0.0");
+  await page.locator(".path", { hasText: "0.2.2.0.1.0.0" }).waitFor();
+  assert.equal(await text(page, ".sentence"), "attempt row 7: column 4");
+  const go = async (place) => {
+    await page.fill("#place", place);
+    await press(page, "Go");
+  };
+  await go("6813");
+  assert.deepEqual(await counters(page), ALL);
+  await go("0.2.2");
+  assert.equal(await text(page, ".path"), "0.2.2");
+  await go("7.");
+  assert.equal(await text(page, ".path"), "7");
+  await go("0.9.9");
+  assert.equal(await text(page, ".sentence"), "The search has no event or node 0.9.9.");
+  await go("7000");
+  assert.match(await text(page, ".sentence"), /no event or node 7000/);
+  await go("<b>");
+  assert.match(await text(page, ".sentence"), /Found "<b>", expected the number of an event/);
+  await page.locator("#scrub").fill("366");
+  assert.deepEqual(await counters(page), FIRST);
+});
+
+test("ten predictions are scored beside the best fixed guess", async () => {
+  const page = await open("#puzzle=queens&text=8&quiz=7b");
+  const answers = [];
+  let isByBoard = false;
+  for (let asked = 0; asked < 10; asked++) {
+    await page.getByText(`Question ${asked + 1} of 10: what is tried next in row`).waitFor();
+    assert.equal(await page.locator("#choices button").count(), 9);
+    assert.equal(await text(page, ".untried"), "", "the answer is not shown");
+    const answer = await page.evaluate("quiz.answer");
+    answers.push(answer);
+    // One wrong answer, with its reason; one by the board; the others by buttons.
+    if (asked === 0) {
+      await page.evaluate("answer(quiz.choices.find(({ name }) => name !== quiz.answer && main().ask('why', name)).name)");
+      assert.match(await text(page, "#said"), /^No: .* is next, not column \d\. column \d: the queen in row \d attacks it/);
+    } else if (answer !== "" && !isByBoard) {
+      isByBoard = true;
+      const spot = await page.evaluate("quiz.choices.find(({ name }) => name === quiz.answer).spot");
+      await page.locator(".board td:not(.words)").nth(Number(spot)).click();
+      assert.equal(await text(page, "#said"), `Right: ${answer}.`);
+    } else {
+      await page.locator("#choices").getByRole("button", { name: answer || "none", exact: true }).click();
+      assert.match(await text(page, "#said"), /^Right: /);
+    }
+    if (asked < 9) await press(page, "next question");
+  }
+  const times = new Map();
+  for (const answer of answers) times.set(answer, (times.get(answer) || 0) + 1);
+  const best = Math.max(...times.values());
+  assert.match(await text(page, "#score"), new RegExp(`^9 of 10 right, 9 in a row\\. Always “.*” would have been ${best}\\.$`));
+  assert.match(await text(page, "#question"), /^queens 8, questions 7b: 9 of 10 right/);
+  const again = await open("#puzzle=queens&text=8&quiz=7b");
+  await again.getByText("Question 1 of 10").waitFor();
+  assert.deepEqual(await again.evaluate("quiz.events"), await page.evaluate("quiz.events"), "the same questions");
+  assert.deepEqual(page.faults, []);
+});
+
+test("the tree shows what was searched, and a click goes there", async () => {
+  const page = await open();
+  await page.keyboard.press("s");
+  const drawn = () => page.evaluate("views[0].tree.drawn.map(([node]) => node)");
+  assert.equal((await drawn()).length, 14);
+  await press(page, "icicle");
+  assert.match(await text(page, ".tree-words"), /114 of 114 nodes drawn/);
+  await press(page, "radial");
+  await page.getByLabel("fold failed").uncheck();
+  assert.equal((await drawn()).length, 114);
+  const click = async (node) => {
+    const [x, y] = await page.evaluate(`views[0].tree.drawn.find(([drawn]) => drawn === ${node}).slice(1)`);
+    await page.locator(".tree").click({ position: { x, y } });
+  };
+  await press(page, "layered");
+  await click(1);
+  assert.equal(await text(page, ".path"), "0");
+  assert.equal((await drawn()).length, 2, "what lies ahead is hidden");
+  await page.getByLabel("show the future").check();
+  assert.equal((await drawn()).length, 114);
+  await page.locator(".outline summary").click();
+  await page.getByRole("button", { name: /^node 0\.0, 38 nodes, / }).click();
+  assert.equal(await text(page, ".path"), "0.0");
+  await page.keyboard.press("End");
+  await page.getByLabel("fold failed").check();
+  // 2,057 nodes, of which 336 are left where failed subtrees are folded: see `tree --svg`.
+  assert.match(await text(page, ".tree-words"), /of 2,057 nodes drawn/);
+});
+
+test("a tree of a million nodes is drawn", async () => {
+  const page = await open("#puzzle=queens&text=12");
+  await page.keyboard.press("End");
+  await page.getByText("The search has ended.").waitFor();
+  assert.deepEqual(await counters(page), { events: 2869095, nodes: 856188, rejected: 0, "dead ends": 300530, backtracks: 841989, solutions: 14200 });
+  assert.match(await text(page, ".tree-words"), /of 856,189 nodes drawn More than 5,000 nodes: folded below depth 4/);
+  await press(page, "icicle");
+  assert.match(await text(page, ".tree-words"), /of 856,189 nodes drawn/);
+  await page.fill("#place", "1000000");
+  await press(page, "Go");
+  assert.equal((await counters(page)).events, 1_000_000);
+});
+
+test("two searches go side by side", async () => {
+  const puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  const page = await open(`#${new URLSearchParams({ puzzle: "sudoku naive", text: puzzle, other: "sudoku propagation" })}`);
+  await page.keyboard.press("s");
+  assert.equal((await counters(page)).events, 553);
+  assert.equal((await counters(page, 1)).events, 1);
+  assert.match(await text(page, "#ratios"), /events 0\.00181, solutions 1\.00|solutions 1\.00, events 0\.00181/);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal((await counters(page)).events, 552);
+  assert.equal((await counters(page, 1)).events, 0);
 });
 
 test("tours and Sudokus open, and bad input is told", async () => {
@@ -91,33 +278,92 @@ test("tours and Sudokus open, and bad input is told", async () => {
   };
   await choose("tour");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "solution ▶", exact: true }).click();
+  await press(page, "solution ▶");
   assert.equal((await counters(page)).solutions, 1);
   await choose("sudoku naive");
-  await page.getByRole("button", { name: "solution ▶", exact: true }).click();
+  await press(page, "solution ▶");
   assert.equal((await counters(page)).solutions, 1);
   await choose("queens", "<script>alert(1)</script>");
   assert.match(await text(page, "#error"), /found "<script>alert\(1\)<\/script>", expected 1 to 40 queens/);
   assert.equal((await counters(page)).solutions, 1, "the search before is still there");
+  await press(page, "The puzzle's own code");
+  assert.match(await text(page, ".code"), /^impl Puzzle for Naive \{[^]*fn attempt\(/);
   assert.deepEqual(page.faults, []);
 });
 
+test("board and tree are exported, and printed as a worksheet", async () => {
+  const page = await open();
+  await page.keyboard.press("s");
+  await page.locator("#export summary").click();
+  for (const [name, start] of [["board, SVG", "<svg "], ["tree, SVG", "<svg "], ["board, PNG", "\x89PNG"], ["tree, PNG", "\x89PNG"], ["events, text", "1\t0\tattempt row 1: column 1\n"]]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+    const content = readFileSync(await download.path(), "latin1");
+    assert.ok(content.startsWith(start), `${name}: ${content.slice(0, 40)}`);
+    if (name === "events, text") assert.equal(content.trim().split("\n").length, 366);
+  }
+  assert.deepEqual(await counters(page), FIRST);
+  await page.evaluate("print = () => {}");
+  await press(page, "worksheet, print");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#worksheet section").count(), 2);
+  assert.match(await text(page, "#worksheet"), /Worksheet[^]*Key[^]*0\.2\.2\.1\.0\.0\.0\.0: solution/);
+  assert.deepEqual(page.faults, []);
+});
+
+test("a page in a page shows board and controls only", async () => {
+  const page = await open("#puzzle=queens&text=6&embed=1");
+  for (const part of ["header", ".tree", ".code", ".stack"]) assert.equal(await page.locator(part).first().isVisible(), false, part);
+  await page.keyboard.press("s");
+  assert.match(await text(page, ".board"), /6 queens/);
+  const rule = await open("#puzzle=queens&text=6&nocode=1");
+  assert.equal(await rule.locator(".code").isVisible(), false);
+  assert.equal(await rule.locator(".tree").isVisible(), true);
+});
+
+test("a player plays until it is paused", async () => {
+  const page = await open();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("+");
+  await press(page, "play");
+  await page.getByText(/^event [5-9] of/).waitFor();
+  await press(page, "pause");
+  const { events } = await counters(page);
+  assert.ok(events >= 5);
+  assert.equal(await page.locator("#steps.playing").count(), 0);
+});
+
 test("a puzzle in a crate of its own has a page", async () => {
-  const page = await open(OWN_PAGE);
+  const page = await open("", { file: OWN_PAGE });
   await page.keyboard.press("s");
   assert.equal((await counters(page)).solutions, 1);
   assert.equal(await page.locator("#choose").isVisible(), false);
+  await press(page, "The puzzle's own code");
+  assert.match(await text(page, ".code"), /^impl Puzzle for Bits/);
 });
 
-test("it is at most 300 kB", () => assert.ok(statSync(PAGE).size <= 300_000));
+test("it is at most 300 kB, and the script at most 1,500 lines", () => {
+  assert.ok(statSync(PAGE).size <= 300_000);
+  const [, script] = readFileSync(PAGE, "utf8").match(/<script>\n([^]*)<\/script>/);
+  assert.ok(script.split("\n").length <= 1501);
+});
 
-for (const width of [360, 1280, 1920]) {
-  test(`no fault of accessibility at ${width} pixels`, async () => {
-    const page = await open(PAGE, "", { width, height: 900 });
-    await page.keyboard.press("s");
+test("what a screen reader is told", async () => {
+  const page = await open();
+  await page.keyboard.press("ArrowRight");
+  const snapshot = await page.locator("main").ariaSnapshot();
+  for (const part of [/region "Controls"/, /button "step ▶"/, /region "Board"/, /table "8 queens"/, /attempt row 1: column 1/, /listitem: "?row 1: column 1/, /rowheader "nodes"/, /img "The tree of the search/]) {
+    assert.match(snapshot, part);
+  }
+});
+
+for (const [width, height, colorScheme] of [[360, 800, "light"], [1280, 900, "dark"], [1920, 1080, "light"]]) {
+  test(`no fault of accessibility at ${width} pixels, ${colorScheme}`, async () => {
+    const page = await open("#puzzle=queens&text=8&quiz=1", { viewport: { width, height }, colorScheme });
+    await page.getByText("Question 1 of 10").waitFor();
+    await page.locator(".outline summary").click();
+    await page.locator(".curves summary").click();
     await page.evaluate(AXE);
     const { violations } = await page.evaluate("axe.run()");
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`), []);
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`), []);
     const [content, window] = await page.evaluate("[document.documentElement.scrollWidth, innerWidth]");
     assert.ok(content <= window, `${content} pixels wide`);
   });

@@ -1,159 +1,342 @@
-"use strict";
+/** The steps per second of the player. */
+const SPEEDS = [1, 2, 5, 10, 25, 60];
+/** Steps that are taken before the page is shown again. */
+const CHUNK = 500_000;
 
-/** The words of the page: another language is another table. */
-const WORDS = {
-  kinds: ["", "attempt", "rejected", "undo", "dead end", "backtrack", "solution", "event"],
-  begin: "The search has not begun.",
-  end: "The search has ended.",
-  back: (/** @type {string} */ kind) => `One step back: ${kind} is undone.`,
-  none: "There is no other one.",
-  limit: "Stopped after a million steps.",
-  untried: (/** @type {string} */ slot, /** @type {string} */ list) => `${slot}, still to be tried: ${list || "nothing"}`,
-  counters: { events: "events", 1: "nodes", 2: "rejected", 4: "dead ends", 5: "backtracks", 6: "solutions" },
-};
+/** @type {View[]} */
+let views = [];
+/** @type {Quiz | null} */
+let quiz = null;
+/** @type {number[]} */
+let marks = [];
+let speed = 2;
+let timer = 0;
+/** Whether a long move goes on; a key breaks it off. */
+let isBusy = false;
+
+const main = () => /** @type {Search} */ (views[0].search);
 
 /** Each control: its key, its name, and what it does. */
 const CONTROLS = [
-  { key: "Home", name: "|◀ start", run: () => goto("") },
-  { key: "D", name: "◀ dead end", run: () => walk("back", 4) },
-  { key: "S", name: "◀ solution", run: () => walk("back", 6) },
-  { key: "ArrowLeft", name: "◀ step", run: () => step("back") },
-  { key: "ArrowRight", name: "step ▶", run: () => step("forward") },
-  { key: "s", name: "solution ▶", run: () => walk("forward", 6) },
-  { key: "d", name: "dead end ▶", run: () => walk("forward", 4) },
-  { key: "End", name: "end ▶|", run: () => walk("forward", 0) },
+  { key: "Home", name: "|◀ start", run: () => goto(0) },
+  { key: "D", name: "◀ dead end", run: () => previous(DEAD_END) },
+  { key: "S", name: "◀ solution", run: () => previous(SOLUTION) },
+  { key: "ArrowLeft", name: "◀ step", run: () => step(-1) },
+  { key: " ", name: WORDS.play, run: () => (timer ? pause() : play()) },
+  { key: "ArrowRight", name: "step ▶", run: () => step(1) },
+  { key: "s", name: "solution ▶", run: () => next(SOLUTION) },
+  { key: "d", name: "dead end ▶", run: () => next(DEAD_END) },
+  { key: "End", name: "end ▶|", run: () => next(0) },
+  { key: "ArrowUp", name: "▲ up", run: () => up() },
+  { key: "ArrowDown", name: "over ▼", run: () => over() },
+  { key: "-", name: "slower", run: () => faster(-1) },
+  { key: "+", name: "faster", run: () => faster(1) },
+  { key: "m", name: "bookmark", run: () => bookmark() },
 ];
 
-const LIMIT = 1_000_000;
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-/** @type {any} */
-let engine = null;
-/** @type {WebAssembly.Module | null} */
-let compiled = null;
-/** How many events of each kind lie before the place where the search stands. */
-let counts = [0, 0, 0, 0, 0, 0, 0, 0];
-
-function bytes() {
-  const text = atob(byId("module").textContent || "");
-  return Uint8Array.from(text, (char) => char.charCodeAt(0));
-}
-
-function input(/** @type {string} */ text) {
-  for (const char of text) engine.input(char.codePointAt(0));
-}
-
-function output() {
-  const { memory, output_start, output_length } = engine;
-  return new TextDecoder().decode(new Uint8Array(memory.buffer, output_start(), output_length()));
-}
-
-/** Opens a search in a new instance, so that nothing of the last one is left. */
-async function open(/** @type {string} */ text) {
-  compiled ??= await WebAssembly.compile(bytes());
-  const last = engine;
-  engine = (await WebAssembly.instantiate(compiled)).exports;
-  input(text);
-  if (engine.open() !== 1) {
-    byId("error").textContent = output();
-    engine = last;
-    return false;
+/** Shows where the searches stand. */
+function show(message = "") {
+  for (const view of views) view.show(view === views[0] ? message : "");
+  const search = main();
+  const scrub = /** @type {HTMLInputElement} */ (byId("scrub"));
+  scrub.max = String(search.known);
+  scrub.value = String(search.at);
+  byId("scrub-words").textContent = WORDS.event(search.at, search.known);
+  if (views.length > 1) {
+    const ratios = Object.entries(WORDS.counters).filter(([kind]) => views[0].count(kind) > 0 && views[1].count(kind) > 0);
+    const words = ratios.map(([kind, name]) => WORDS.ratio(name, (views[1].count(kind) / views[0].count(kind)).toPrecision(3)));
+    byId("ratios").textContent = WORDS.ratios(words.join(", "));
   }
-  byId("error").textContent = "";
-  counts.fill(0);
-  engine.code();
-  byId("code").replaceChildren(...output().split("\n").map((line) => {
-    const element = document.createElement("div");
-    element.textContent = line || " ";
-    return element;
-  }));
-  show(WORDS.begin);
-  return true;
+  remember();
 }
 
-/** Takes one step without showing it; returns the kind of the event. */
-function move(/** @type {"forward" | "back"} */ way) {
-  const kind = engine[way]();
-  counts[kind] += kind === 0 ? 0 : way === "forward" ? 1 : -1;
-  return kind;
-}
-
-function step(/** @type {"forward" | "back"} */ way) {
-  const kind = move(way);
-  if (way === "forward") return show(kind === 0 ? WORDS.end : "");
-  show(kind === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[kind]));
-}
-
-/** Goes on until an event of a kind; with 0, to the end. */
-function walk(/** @type {"forward" | "back"} */ way, /** @type {number} */ wanted) {
-  // A step back undoes the event: the one before it is what is asked for.
-  if (way === "back" && move(way) === 0) return show(WORDS.begin);
-  for (let steps = 0; steps < LIMIT; steps++) {
-    const kind = move(way);
-    if (kind === 0) return show(way === "back" ? WORDS.begin : wanted === 0 ? WORDS.end : WORDS.none);
-    if (kind === wanted) {
-      if (way === "back") move("forward");
-      return show("");
+/** Moves each search; the others by as many events if they have no move of their own. */
+function step(/** @type {1 | -1} */ way) {
+  if (quiz && way === 1) return show();
+  let message = "";
+  for (const { search } of views) {
+    if (search === null) continue;
+    if (way === -1) {
+      search.seek(Math.max(search.at - 1, 0));
+    } else if (search.at < search.known) {
+      search.seek(search.at + 1);
+    } else {
+      search.extend(1, 0);
+      if (search === main() && search.isOver && search.at === search.known) message = isLast(search) ? WORDS.end : "";
+      if (search.known >= MAX_EVENTS) message = WORDS.limit(MAX_EVENTS);
     }
   }
-  show(WORDS.limit);
+  show(message);
 }
 
-function goto(/** @type {string} */ path) {
-  if (path === "") {
-    while (move("back") !== 0);
-    return show(WORDS.begin);
-  }
-  // By the events, so that the counters are right.
-  while (move("back") !== 0);
-  for (let steps = 0; steps < LIMIT; steps++) {
-    const kind = move("forward");
-    if (kind === 0) break;
-    if (kind === 1) {
-      engine.show();
-      if (output().split("\u001e")[1] === path) return show("");
+/** Whether a step forward did nothing since the search is over. */
+function isLast(/** @type {Search} */ search) {
+  return search.isOver && search.at === search.known;
+}
+
+/** Runs a search on until `isDone`, with pauses in which the page is shown. Returns a message if it did not get there. */
+async function run(/** @type {Search} */ search, /** @type {number} */ mask, /** @type {(kind: number) => boolean} */ isDone) {
+  isBusy = true;
+  for (;;) {
+    const kind = search.extend(CHUNK, mask);
+    if (isDone(kind)) break;
+    if (search.isOver) return done(mask === 0 ? WORDS.end : WORDS.none);
+    if (search.known >= MAX_EVENTS) return done(WORDS.limit(MAX_EVENTS));
+    if (search.known % CHUNK === 0 || kind === 0) {
+      views[0].part("sentence").textContent = WORDS.running(search.known);
+      await new Promise((resume) => setTimeout(resume));
+      if (!isBusy) return WORDS.stopped;
     }
   }
-  show(WORDS.none);
+  return done("");
 }
 
-function show(/** @type {string} */ message) {
-  engine.show();
-  const [board, path, words, line, held, untried] = output().split("\u001e");
-  byId("board").innerHTML = board;
-  byId("path").textContent = path || "(the root)";
-  byId("sentence").textContent = message || words;
-  list(byId("stack"), held ? held.split("\u001f") : []);
-  const [slot, ...candidates] = untried.split("\u001f");
-  byId("untried").textContent = slot ? WORDS.untried(slot, candidates.join(", ")) : "";
-  const events = counts.reduce((sum, count) => sum + count, 0);
-  byId("counters").replaceChildren(...Object.entries(WORDS.counters).map(([kind, name]) => {
-    const row = document.createElement("tr");
-    for (const text of [name, String(kind === "events" ? events : counts[Number(kind)])]) {
-      row.appendChild(document.createElement("td")).textContent = text;
+function done(/** @type {string} */ message) {
+  isBusy = false;
+  return message;
+}
+
+/** Goes on to the next event of a kind; with 0, to the end. */
+async function next(/** @type {number} */ kind) {
+  let message = "";
+  for (const { search } of views) {
+    if (search === null) continue;
+    const event = kind === 0 ? 0 : search.next(kind);
+    if (event > 0) search.seek(event);
+    else if (kind === 0 && search.isOver) {
+      search.seek(search.known);
+      if (search === main()) message = WORDS.end;
+    } else {
+      const here = search.at;
+      const told = search.isOver ? WORDS.none : await run(search, kind === 0 ? 0 : 1 << kind, (found) => found !== 0);
+      // Where there is no other one, the search stays where it is.
+      if (told === WORDS.none) search.seek(here);
+      if (search === main()) message = told;
     }
-    return row;
-  }));
-  byId("code").querySelector(".lit")?.classList.remove("lit");
-  const lit = line === "" ? null : byId("code").children[Number(line)];
-  lit?.classList.add("lit");
-  lit?.scrollIntoView({ block: "nearest" });
-  const { puzzle, text } = chosen();
-  history.replaceState(null, "", "#" + new URLSearchParams({ puzzle, text, events: String(events) }));
+  }
+  show(message);
 }
 
-function list(/** @type {HTMLElement} */ parent, /** @type {string[]} */ lines) {
-  parent.replaceChildren(...lines.map((line) => {
-    const item = document.createElement("li");
-    item.textContent = line;
-    return item;
-  }));
+/** Goes to the previous event of a kind, or to the start. */
+function previous(/** @type {number} */ kind) {
+  const event = main().previous(kind);
+  if (event === 0) return show(WORDS.none);
+  for (const { search } of views) search?.seek(search.previous(kind));
+  show();
+}
+
+/** Goes to an event. */
+async function goto(/** @type {number} */ event) {
+  let message = "";
+  for (const { search } of views) {
+    if (search === null) continue;
+    if (event > search.known && !search.isOver) {
+      await run(search, 0, () => search.known >= event);
+    }
+    if (event > search.known && search === main()) message = WORDS.noPlace(String(event));
+    search.seek(Math.min(event, search.known));
+  }
+  show(message);
+}
+
+/** Goes to the attempt of the node held; from there, to that of its parent. */
+function up() {
+  for (const { search } of views) {
+    if (search === null) continue;
+    let node = search.node();
+    if (search.at === search.event.data[node] && node !== 0) node = search.parent.data[node];
+    search.seek(node === 0 ? 0 : search.event.data[node]);
+  }
+  show();
+}
+
+/** Goes over what lies below the node held: to where it is undone. */
+async function over() {
+  const search = main();
+  const node = search.node();
+  if (node === 0) return next(0);
+  const isClosed = () => search.undo.data[node] !== 0;
+  if (!isClosed()) {
+    const message = await run(search, 1 << UNDO, isClosed);
+    if (!isClosed()) return show(message);
+  }
+  await goto(search.undo.data[node]);
+}
+
+/** Goes to what was typed: the number of an event, or a path. */
+async function gotoText(/** @type {string} */ text) {
+  const place = text.trim();
+  if (/^\d+$/.test(place)) return goto(Number(place));
+  if (!/^\d+(\.\d+)+\.?$|^\d+\.$/.test(place)) return show(WORDS.badPlace(text));
+  await gotoPath(place.replace(/\.$/, ""));
+}
+
+async function gotoPath(/** @type {string} */ path) {
+  const search = main();
+  // The engine knows whether there is such a node.
+  const here = search.at;
+  search.input(path);
+  const isThere = search.engine.goto() === 1;
+  search.engine.goto();
+  search.at = 0;
+  search.seek(here);
+  if (!isThere) return show(WORDS.noPlace(path));
+  if (search.find(path) < 0) {
+    const message = await run(search, 1 << ATTEMPT, () => search.path(search.open) === path);
+    if (message) return show(message);
+  }
+  await goto(search.event.data[search.find(path)]);
+}
+
+function play() {
+  byId("steps").classList.add("playing");
+  // A screen reader is told where the search stops, not each step.
+  views[0].part("sentence").setAttribute("aria-live", "off");
+  const tick = () => {
+    const before = main().at;
+    step(1);
+    if (main().at === before) pause();
+  };
+  timer = window.setInterval(tick, 1000 / SPEEDS[speed]);
+  playButton().textContent = WORDS.pause;
+}
+
+function pause() {
+  window.clearInterval(timer);
+  timer = 0;
+  byId("steps").classList.remove("playing");
+  views[0].part("sentence").setAttribute("aria-live", "polite");
+  playButton().textContent = WORDS.play;
+}
+
+function playButton() {
+  return byId("steps").children[CONTROLS.findIndex(({ key }) => key === " ")];
+}
+
+function faster(/** @type {number} */ by) {
+  speed = Math.min(Math.max(speed + by, 0), SPEEDS.length - 1);
+  if (timer) {
+    pause();
+    play();
+  }
+  show(WORDS.speed(SPEEDS[speed]));
+}
+
+function bookmark() {
+  const event = main().at;
+  marks = marks.includes(event) ? marks.filter((mark) => mark !== event) : [...marks, event].sort((one, other) => one - other);
+  showMarks();
+  remember();
+}
+
+function showMarks() {
+  byId("marks").replaceChildren(...marks.map((event) => button(WORDS.mark(event), () => void goto(event))));
+}
+
+/** Begins a quiz, or ends it. */
+function toggleQuiz() {
+  const isOn = quiz === null;
+  quiz = isOn ? new Quiz(main(), /** @type {HTMLInputElement} */ (byId("seed")).value) : null;
+  byId("quiz").hidden = !isOn;
+  byId("predict").setAttribute("aria-pressed", String(isOn));
+  views[0].hidesNext = isOn;
+  byId("said").textContent = byId("score").textContent = "";
+  if (isOn) askNext();
+  else show();
+}
+
+function askNext() {
+  const { asked, events } = /** @type {Quiz} */ (quiz);
+  if (events.length === 0) {
+    byId("question").textContent = WORDS.noQuestions;
+    byId("choices").replaceChildren();
+    return;
+  }
+  const running = /** @type {Quiz} */ (quiz);
+  if (running.isOver) {
+    byId("question").textContent = WORDS.result(title(), running.seed, running.score);
+    byId("choices").replaceChildren();
+    return show();
+  }
+  running.ask();
+  byId("question").textContent = WORDS.ask(asked + 1, events.length, running.slot);
+  const choices = running.choices.map(({ name }) => button(name, () => answer(name)));
+  byId("choices").replaceChildren(...choices, button(WORDS.noCandidate, () => answer("")));
+  show();
+}
+
+function answer(/** @type {string} */ name) {
+  const running = /** @type {Quiz} */ (quiz);
+  byId("said").textContent = running.take(name);
+  byId("score").textContent = running.score;
+  const isLater = running.isOver;
+  // The step that was asked for is shown before the next question.
+  main().seek(main().at + 1);
+  show();
+  const go = button(WORDS.next, askNext);
+  byId("choices").replaceChildren(go);
+  if (isLater) askNext();
+  else go.focus();
+}
+
+/** A square of the board is an answer, if the candidates stand on different squares. */
+function answerBySquare(/** @type {MouseEvent} */ event) {
+  const square = /** @type {HTMLElement} */ (event.target).closest("td");
+  if (quiz === null || quiz.isOver || square === null || byId("choices").children.length < 2) return;
+  const spot = String([...views[0].part("board").querySelectorAll("td:not(tr:first-child > td.words)")].indexOf(square));
+  const there = quiz.choices.filter((choice) => choice.spot === spot);
+  if (there.length === 1) answer(there[0].name);
+}
+
+/** The puzzle in words. */
+function title() {
+  const { text } = chosen();
+  const option = /** @type {HTMLSelectElement} */ (byId("puzzle")).selectedOptions[0].textContent;
+  return document.body.dataset.own ? document.title : `${option} ${text}`;
 }
 
 function chosen() {
-  const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle")).value;
-  const text = /** @type {HTMLInputElement} */ (byId("text")).value;
-  return { puzzle, text };
+  const value = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id)).value;
+  return { puzzle: value("puzzle"), text: value("text"), other: value("other") };
+}
+
+/** Puts the state into the address, so that a link leads here. */
+function remember() {
+  if (views.length === 0 || views[0].search === null) return;
+  const { puzzle, text, other } = chosen();
+  const { layout, folds, showsFuture } = views[0].tree;
+  const state = new URLSearchParams({ puzzle, text, events: String(main().at) });
+  if (views.length > 1) state.set("other", other);
+  if (layout !== "layered") state.set("tree", layout);
+  if (!folds) state.set("fold", "none");
+  if (showsFuture) state.set("future", "1");
+  if (marks.length > 0) state.set("marks", marks.join(","));
+  if (quiz) state.set("quiz", quiz.seed);
+  for (const flag of ["embed", "nocode"]) if (flag in document.body.dataset) state.set(flag, "1");
+  history.replaceState(null, "", `#${state}`);
+}
+
+/** Opens what is chosen, in one view or two. Returns whether there was no error. */
+async function open() {
+  if (timer) pause();
+  if (quiz) toggleQuiz();
+  const { puzzle, text, other } = chosen();
+  const wanted = [puzzle, ...(other ? [other] : [])];
+  try {
+    // What cannot be opened leaves the searches before as they are.
+    const searches = [];
+    for (const name of wanted) searches.push(await Search.open(`${name} ${text}`));
+    while (views.length < wanted.length) views.push(new View((node) => void goto(main().event.data[node] || 0)));
+    while (views.length > wanted.length) views.pop()?.root.remove();
+    byId("ratios").textContent = "";
+    for (const [at, search] of searches.entries()) views[at].set(search, wanted[at]);
+  } catch (error) {
+    byId("error").textContent = /** @type {Error} */ (error).message;
+    return false;
+  }
+  byId("error").textContent = "";
+  show(WORDS.begin);
+  return true;
 }
 
 /** What is typed beside the puzzle, and what stands there at first. */
@@ -163,51 +346,90 @@ const TEXTS = {
   sudoku: ["Sudoku", "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."],
 };
 
-function begin() {
+/** Gives the text its name, and lists the searches of the same puzzle; returns the text of an example. */
+function rename() {
+  const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle"));
+  const kind = /** @type {keyof TEXTS} */ (puzzle.value.split(" ")[0]);
+  byId("what").textContent = TEXTS[kind][0];
+  const other = /** @type {HTMLSelectElement} */ (byId("other"));
+  const same = [...puzzle.options].filter((option) => option.value.split(" ")[0] === kind);
+  other.replaceChildren(other.options[0], ...same.map((option) => option.cloneNode(true)));
+  other.value = "";
+  return TEXTS[kind][1];
+}
+
+async function begin() {
   for (const { key, name, run } of CONTROLS) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = name;
-    button.title = `Key: ${key}`;
-    button.addEventListener("click", run);
-    byId("controls").append(button);
+    const control = button(name, () => void run());
+    control.title = `Key: ${key === " " ? "space" : key}`;
+    control.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key);
+    byId("steps").append(control);
   }
+  for (const [name, run] of Object.entries(EXPORTS)) byId("exports").append(button(name, () => run(views[0])));
   document.addEventListener("keydown", (event) => {
+    if (isBusy) isBusy = false;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=checkbox]), select")) return;
+    if (event.key === " " && target.matches("button, summary, input")) return;
+    if (event.key === "p") return toggleQuiz();
     const control = CONTROLS.find(({ key }) => key === event.key);
     if (control) {
       event.preventDefault();
-      control.run();
+      void control.run();
     }
   });
+  byId("scrub").addEventListener("input", () => void goto(Number(/** @type {HTMLInputElement} */ (byId("scrub")).value)));
+  byId("go").addEventListener("submit", (event) => {
+    event.preventDefault();
+    void gotoText(/** @type {HTMLInputElement} */ (byId("place")).value);
+  });
+  byId("predict").addEventListener("click", toggleQuiz);
+  byId("views").addEventListener("click", answerBySquare);
   const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle"));
   const text = /** @type {HTMLInputElement} */ (byId("text"));
-  const rename = () => {
-    const kind = /** @type {keyof TEXTS} */ (puzzle.value.split(" ")[0]);
-    byId("what").textContent = TEXTS[kind][0];
-    return TEXTS[kind][1];
-  };
   puzzle.addEventListener("change", () => (text.value = rename()));
   byId("choose").addEventListener("submit", (event) => {
     event.preventDefault();
-    const { puzzle, text } = chosen();
-    void open(`${puzzle} ${text}`);
+    marks = [];
+    showMarks();
+    void open();
   });
-  const state = new URLSearchParams(location.hash.slice(1));
-  if (state.has("puzzle")) {
-    puzzle.value = state.get("puzzle") || "queens";
-    if (puzzle.selectedIndex < 0) puzzle.value = "queens";
-    text.value = state.get("text") || "";
-    rename();
-  }
-  const events = Math.min(Number(state.get("events")) || 0, LIMIT);
-  const { puzzle: name, text: typed } = chosen();
-  void open(`${name} ${typed}`).then((isOpen) => {
-    if (!isOpen || events <= 0) return;
-    for (let taken = 1; taken < events && move("forward") !== 0; taken++);
-    step("forward");
-  });
+  await restore();
+  // A link that is pasted into an open page. What the page itself puts there tells no event.
+  window.addEventListener("hashchange", () => void restore());
 }
 
-begin();
+/** Goes to where the address says. */
+async function restore() {
+  const state = new URLSearchParams(location.hash.slice(1));
+  const { puzzle, text } = { puzzle: /** @type {HTMLSelectElement} */ (byId("puzzle")), text: /** @type {HTMLInputElement} */ (byId("text")) };
+  for (const flag of ["embed", "nocode"]) if (state.has(flag)) document.body.dataset[flag] = "";
+  if (state.has("puzzle")) {
+    puzzle.value = state.get("puzzle") || "";
+    if (puzzle.selectedIndex < 0) puzzle.selectedIndex = 0;
+    text.value = state.get("text") || "";
+  }
+  rename();
+  const other = /** @type {HTMLSelectElement} */ (byId("other"));
+  other.value = state.get("other") || "";
+  if (other.selectedIndex < 0) other.value = "";
+  const numbers = (state.get("marks") || "").split(",").map(Number);
+  marks = numbers.filter((mark) => Number.isInteger(mark) && mark > 0 && mark <= MAX_EVENTS);
+  showMarks();
+  if (!(await open())) return;
+  const layout = state.get("tree") || "";
+  if (["radial", "icicle"].includes(layout)) views[0].tree.layout = layout;
+  views[0].tree.folds = state.get("fold") !== "none";
+  views[0].tree.showsFuture = state.has("future");
+  for (const box of views[0].root.querySelectorAll("input")) box.checked = box.name === "fold failed" ? views[0].tree.folds : views[0].tree.showsFuture;
+  const events = Math.min(Number(state.get("events")) || 0, MAX_EVENTS);
+  if (state.has("path")) await gotoText(`${state.get("path")}.`);
+  else if (events > 0) await goto(Math.floor(events));
+  const seed = state.get("quiz");
+  if (seed !== null) {
+    /** @type {HTMLInputElement} */ (byId("seed")).value = seed;
+    toggleQuiz();
+  }
+}
+
+void begin();

@@ -1,0 +1,189 @@
+/** An element of the page. */
+function byId(/** @type {string} */ id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+function element(/** @type {string} */ name, text = "") {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function button(/** @type {string} */ name, /** @type {() => void} */ run) {
+  const made = /** @type {HTMLButtonElement} */ (element("button", name));
+  made.type = "button";
+  made.addEventListener("click", run);
+  return made;
+}
+
+function list(/** @type {HTMLElement} */ parent, /** @type {string[]} */ lines) {
+  parent.replaceChildren(...lines.map((line) => element("li", line)));
+}
+
+/** One search in the page: its board, stack, counters, code and tree. */
+class View {
+  constructor(/** @type {(node: number) => void} */ go) {
+    const template = /** @type {HTMLTemplateElement} */ (byId("view"));
+    this.root = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (template.content.cloneNode(true)).firstElementChild);
+    byId("views").append(this.root);
+    this.tree = new TreeView(/** @type {HTMLCanvasElement} */ (this.part("tree")), go);
+    this.go = go;
+    /** @type {Search | null} */
+    this.search = null;
+    this.puzzle = "";
+    this.isCodeOfPuzzle = false;
+    this.hidesNext = false;
+    for (const layout of ["layered", "radial", "icicle"]) {
+      this.part("layouts").append(button(layout, () => this.setTree({ layout })));
+    }
+    const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), "whole tree": () => this.tree.fit(), "where am I": () => this.tree.centre() };
+    for (const [name, run] of Object.entries(tools)) this.part("layouts").append(button(name, run));
+    this.checkbox("fold failed", true, (folds) => this.setTree({ folds }));
+    this.checkbox("show the future", false, (showsFuture) => this.setTree({ showsFuture }));
+    this.part("outline").addEventListener("toggle", () => this.showOutline());
+    this.part("curves").addEventListener("toggle", () => this.showCurves());
+    this.part("tabs").append(
+      button(WORDS.code, () => this.showCode(false)),
+      button(WORDS.ownCode, () => this.showCode(true)),
+    );
+    new ResizeObserver(() => this.tree.draw()).observe(this.part("tree"));
+  }
+
+  checkbox(/** @type {string} */ name, /** @type {boolean} */ isOn, /** @type {(isOn: boolean) => void} */ set) {
+    const label = element("label", ` ${name}`);
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = isOn;
+    box.name = name;
+    box.addEventListener("change", () => set(box.checked));
+    label.prepend(box);
+    this.part("layouts").append(label);
+  }
+
+  part(/** @type {string} */ name) {
+    return /** @type {HTMLElement} */ (this.root.querySelector(`.${name}`));
+  }
+
+  /** Changes how the tree is drawn. */
+  setTree(/** @type {object} */ options) {
+    Object.assign(this.tree, options);
+    this.tree.fit();
+    this.showTreeWords();
+    remember();
+  }
+
+  set(/** @type {Search} */ search, /** @type {string} */ puzzle) {
+    this.search = search;
+    this.puzzle = puzzle;
+    this.showCode(this.isCodeOfPuzzle);
+  }
+
+  showCode(/** @type {boolean} */ isOfPuzzle) {
+    this.isCodeOfPuzzle = isOfPuzzle;
+    const source = document.querySelector(`[data-source="${this.puzzle}"]`) ?? document.querySelector("[data-source]");
+    const text = (isOfPuzzle ? source?.textContent : this.search?.ask("code")) || "";
+    this.part("code").replaceChildren(...text.split("\n").map((/** @type {string} */ line) => element("div", line || " ")));
+    this.part("tabs").querySelectorAll("button").forEach((tab, at) => tab.setAttribute("aria-pressed", String((at === 1) === isOfPuzzle)));
+    this.show();
+  }
+
+  /** Shows where the search stands; with the sentence of its last event, or a message. */
+  show(message = "") {
+    const search = this.search;
+    if (search === null) return;
+    const [board, path, words, line, held, untried] = search.parts("show");
+    this.part("board").innerHTML = board;
+    this.part("path").textContent = path === "." ? WORDS.root : path;
+    const told = message || words || (search.at === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[search.kinds.data[search.at + 1]] || WORDS.kinds[7]));
+    if (this.part("sentence").textContent !== told) this.part("sentence").textContent = told;
+    list(this.part("stack"), held ? held.split("\u001f") : []);
+    const [slot, ...candidates] = untried.split("\u001f");
+    this.part("untried").textContent = slot && !this.hidesNext ? WORDS.untried(slot, candidates.join(", ")) : "";
+    this.part("counters").replaceChildren(...Object.entries(WORDS.counters).map(([kind, name]) => {
+      const row = document.createElement("tr");
+      row.append(element("th", name), element("td", String(this.count(kind))));
+      row.firstElementChild?.setAttribute("scope", "row");
+      return row;
+    }));
+    this.part("code").querySelector(".lit")?.classList.remove("lit");
+    if (!this.isCodeOfPuzzle && line !== "" && !message.startsWith(WORDS.begin)) {
+      const lit = /** @type {HTMLElement | undefined} */ (this.part("code").children[Number(line)]);
+      lit?.classList.add("lit");
+      if (lit) this.part("code").scrollTop = lit.offsetTop - this.part("code").clientHeight / 2;
+    }
+    this.tree.show(search);
+    this.showTreeWords();
+    this.showOutline();
+    this.showCurves();
+  }
+
+  count(/** @type {string} */ kind) {
+    return kind === "events" ? this.search?.at ?? 0 : this.search?.counts[Number(kind)] ?? 0;
+  }
+
+  showTreeWords() {
+    this.part("tree-words").textContent = this.tree.message;
+    this.part("layouts").querySelectorAll("button").forEach((tab) => {
+      if (["layered", "radial", "icicle"].includes(tab.textContent || "")) tab.setAttribute("aria-pressed", String(tab.textContent === this.tree.layout));
+    });
+  }
+
+  /** The tree as nested lists: the nodes held, and the children of each that were made so far. */
+  showOutline() {
+    const outline = /** @type {HTMLDetailsElement} */ (this.part("outline"));
+    const search = this.search;
+    if (!outline.open || search === null) return;
+    const size = this.tree.size();
+    const line = new Set(search.line(search.node()));
+    const items = (/** @type {number} */ parent) => {
+      const parts = document.createElement("ul");
+      let left = 100;
+      for (let node = parent + 1; node < search.end(parent, size); node = search.end(node, size)) {
+        if (left-- === 0) {
+          parts.append(element("li", "…"));
+          break;
+        }
+        const item = document.createElement("li");
+        const state = /** @type {keyof typeof WORDS.states} */ (this.tree.state(search, node));
+        const count = search.end(node, size) - node;
+        item.append(button(`${WORDS.node(search.path(node), count)}, ${WORDS.states[state]}`, () => this.go(node)));
+        if (line.has(node)) item.append(items(node));
+        parts.append(item);
+      }
+      return parts;
+    };
+    outline.querySelector("ul")?.remove();
+    outline.append(items(0));
+  }
+
+  /** How many nodes each depth has, and how many dead ends came when. */
+  showCurves() {
+    const curves = /** @type {HTMLDetailsElement} */ (this.part("curves"));
+    const search = this.search;
+    if (!curves.open || search === null) return;
+    /** @type {number[]} */
+    const depths = [];
+    for (let node = 1; node <= search.lastNode(); node++) {
+      const depth = search.depth.data[node] - 1;
+      depths[depth] = (depths[depth] || 0) + 1;
+    }
+    const times = new Array(60).fill(0);
+    const kinds = search.kinds.data;
+    for (let event = 1; event <= search.at; event++) {
+      if (kinds[event] === DEAD_END) times[Math.floor(((event - 1) * 60) / search.at)]++;
+    }
+    curves.querySelectorAll("figure").forEach((figure) => figure.remove());
+    curves.append(bars("nodes of each depth", depths), bars("dead ends over time", times));
+  }
+}
+
+/** A picture of numbers as bars; the numbers stand in its name. */
+function bars(/** @type {string} */ name, /** @type {number[]} */ numbers) {
+  const most = Math.max(1, ...numbers);
+  const wide = 300 / Math.max(numbers.length, 1);
+  const parts = numbers.map((number, at) => `<rect x="${short(at * wide)}" y="${short(60 - (60 * number) / most)}" width="${short(wide * 0.9)}" height="${short((60 * number) / most)}" fill="${COLOURS.path}"/>`);
+  const figure = document.createElement("figure");
+  figure.innerHTML = `<svg viewBox="0 0 300 60" role="img" aria-label="${name}: ${numbers.join(", ")}">${parts.join("")}</svg>`;
+  figure.append(element("figcaption", `${name} (at most ${most.toLocaleString("en")})`));
+  return figure;
+}

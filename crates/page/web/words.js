@@ -1,0 +1,45 @@
+"use strict";
+
+/** The words of the page: another language is another table. */
+const WORDS = {
+  kinds: ["", "attempt", "rejected", "undo", "dead end", "backtrack", "solution", "event"],
+  root: "(the root)",
+  begin: "The search has not begun.",
+  end: "The search has ended.",
+  back: (/** @type {string} */ kind) => `One step back: ${kind} is undone.`,
+  none: "There is no other one.",
+  limit: (/** @type {number} */ events) => `Stopped after ${events.toLocaleString("en")} events.`,
+  running: (/** @type {number} */ events) => `${events.toLocaleString("en")} events; any key stops.`,
+  stopped: "Stopped.",
+  badPlace: (/** @type {string} */ text) => `Found ${JSON.stringify(text)}, expected the number of an event, such as 366, or a path, such as 0.2.2.`,
+  noPlace: (/** @type {string} */ text) => `The search has no event or node ${text}.`,
+  untried: (/** @type {string} */ slot, /** @type {string} */ list) => `${slot}, still to be tried: ${list || "nothing"}`,
+  counters: { events: "events", 1: "nodes", 2: "rejected", 4: "dead ends", 5: "backtracks", 6: "solutions" },
+  ratio: (/** @type {string} */ name, /** @type {string} */ ratio) => `${name} ${ratio}`,
+  ratios: (/** @type {string} */ ratios) => `The second search, as a multiple of the first: ${ratios}.`,
+  event: (/** @type {number} */ at, /** @type {number} */ known) => `event ${at.toLocaleString("en")} of ${known.toLocaleString("en")} seen`,
+  mark: (/** @type {number} */ event) => `event ${event}`,
+  speed: (/** @type {number} */ speed) => `${speed} steps a second`,
+  play: "play",
+  pause: "pause",
+  code: "The loop of the engine",
+  ownCode: "The puzzle's own code",
+  // The tree.
+  node: (/** @type {string} */ path, /** @type {number} */ size) => `node ${path}, ${size.toLocaleString("en")} ${size === 1 ? "node" : "nodes"}`,
+  states: { open: "open", failed: "failed", solved: "has a solution", solution: "solution", future: "not reached yet" },
+  folded: (/** @type {number} */ limit, /** @type {number} */ depth) => `More than ${limit.toLocaleString("en")} nodes: folded below depth ${depth}.`,
+  shown: (/** @type {number} */ shown, /** @type {number} */ all) => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} nodes drawn`,
+  // The quiz.
+  ask: (/** @type {number} */ number, /** @type {number} */ all, /** @type {string} */ slot) => `Question ${number} of ${all}: what is tried next in ${slot}?`,
+  noneFits: "none: dead end",
+  noneLeft: "none: go back",
+  noCandidate: "none",
+  right: (/** @type {string} */ answer) => `Right: ${answer}.`,
+  wrong: (/** @type {string} */ said, /** @type {string} */ answer, /** @type {string} */ why) => `No: ${answer} is next, not ${said}.${why ? ` ${said}: ${why}.` : ""}`,
+  score: (/** @type {number} */ right, /** @type {number} */ asked, /** @type {number} */ streak, /** @type {string} */ guess, /** @type {number} */ fixed) => `${right} of ${asked} right, ${streak} in a row. Always “${guess}” would have been ${fixed}.`,
+  result: (/** @type {string} */ puzzle, /** @type {string} */ seed, /** @type {string} */ score) => `${puzzle}, questions ${seed}: ${score}`,
+  noQuestions: "This search has no questions.",
+  next: "next question",
+  // Export.
+  worksheet: "Worksheet", key: "Key", fill: "Number the nodes in the order in which the search makes them.",
+};
