@@ -173,14 +173,7 @@ async function gotoText(/** @type {string} */ text) {
 
 async function gotoPath(/** @type {string} */ path) {
   const search = main();
-  // The engine knows whether there is such a node.
-  const here = search.at;
-  search.input(path);
-  const isThere = search.engine.goto() === 1;
-  search.engine.goto();
-  search.at = 0;
-  search.seek(here);
-  if (!isThere) return show(WORDS.noPlace(path));
+  if (!search.has(path)) return show(WORDS.noPlace(path));
   if (search.find(path) < 0) {
     const message = await run(search, 1 << ATTEMPT, () => search.path(search.open) === path);
     if (message) return show(message);

@@ -153,13 +153,28 @@ class Search {
     const back = event < this.at - 1 && event > 0 ? event - 1 : event;
     if (event > this.at + NEAR || event < this.at - NEAR) {
       const node = this.lastNode(back);
-      this.input(this.path(node) || ".");
-      this.engine.goto();
+      this.goto(this.path(node));
       this.at = this.event.data[node] || 0;
     }
     for (; this.at > back; this.at--) this.engine.back();
     for (; this.at < event; this.at++) this.engine.forward();
     this.counts = this.countsAt(event);
+  }
+
+  /** Moves the engine to a node, and returns whether there is one of this path. */
+  goto(/** @type {string} */ path) {
+    this.input(path || ".");
+    return this.engine.goto() === 1;
+  }
+
+  /** Whether there is a node of this path, also one that is not known yet. */
+  has(/** @type {string} */ path) {
+    const here = this.at;
+    const isThere = this.goto(path);
+    this.goto("");
+    this.at = 0;
+    this.seek(here);
+    return isThere;
   }
 
   countsAt(/** @type {number} */ event) {
