@@ -150,26 +150,31 @@ class TreeView {
       const isRule = this.folds && node !== 0 && this.state(search, node) === "failed";
       return isRule !== isTurned;
     };
-    const list = (/** @type {number} */ deepest) => {
-      const nodes = [];
-      const folded = new Set();
-      const levels = /** @type {number[]} */ ([]);
-      for (let node = 0; node < size; ) {
-        const isFolded = folds(node, deepest);
-        if (nodes.length < 200_000) nodes.push(node);
-        levels[search.depth.data[node]] = (levels[search.depth.data[node]] || 0) + 1;
-        if (isFolded) folded.add(node);
-        node = isFolded ? search.end(node, size) : node + 1;
-      }
-      return { nodes, folded, levels };
-    };
-    const all = list(Infinity);
-    const shown = all.levels.reduce((sum, count) => sum + count, 0);
-    if (shown <= MAX_SHOWN) return all;
+    // Level by level, so that a huge tree costs no more than what is shown of it.
     let deepest = 0;
-    for (let sum = 1; sum + all.levels[deepest + 1] <= MAX_SHOWN; deepest++) sum += all.levels[deepest + 1];
-    this.message = WORDS.folded(MAX_SHOWN, deepest);
-    return list(Math.max(deepest, 1));
+    for (let shown = 1, level = [0]; level.length > 0; deepest++) {
+      const next = [];
+      for (const node of level) {
+        if (folds(node, Infinity)) continue;
+        for (let child = node + 1; child < search.end(node, size) && shown <= MAX_SHOWN; child = search.end(child, size)) {
+          next.push(child);
+          shown++;
+        }
+      }
+      if (shown > MAX_SHOWN && deepest > 0) break;
+      level = next;
+    }
+    const nodes = [];
+    const folded = new Set();
+    for (let node = 0; node < size; ) {
+      const isFolded = folds(node, deepest);
+      if (nodes.length < 200_000) nodes.push(node);
+      if (isFolded) folded.add(node);
+      node = isFolded ? search.end(node, size) : node + 1;
+    }
+    const isCut = nodes.some((node) => search.depth.data[node] === deepest && folded.has(node));
+    if (isCut) this.message = WORDS.folded(MAX_SHOWN, deepest);
+    return { nodes, folded };
   }
 
   /** A tree of discs, layered or radial. */
