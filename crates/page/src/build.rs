@@ -13,6 +13,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use stack_assumptions_show::log::Recording;
 
 const HTML: &str = include_str!("../web/page.html");
 const STYLE: &str = include_str!("../web/page.css");
@@ -55,29 +56,52 @@ strip = true
 
 /// What a page is built from.
 #[derive(Clone, Debug)]
-pub struct Source {
-    /// The folder of the crate with the puzzle; `None` for the puzzles of this crate.
-    pub path: Option<PathBuf>,
-    /// A Rust expression that creates the puzzle, such as `my_puzzle::Puzzle::new(4)`.
-    pub puzzle: Option<String>,
+pub enum Source {
+    /// The puzzles of this crate.
+    Puzzles,
+    /// A puzzle of one's own.
+    Own {
+        /// The folder of its crate.
+        path: PathBuf,
+        /// A Rust expression that creates it, such as `my_puzzle::Puzzle::new(4)`.
+        puzzle: String,
+    },
+    /// The log of a search.
+    Log(PathBuf),
 }
 
 /// Builds a page and returns it.
 ///
 /// # Errors
-/// If the puzzle cannot be compiled, or WebAssembly's target is not installed.
+/// If the puzzle cannot be compiled, the log is no log, or WebAssembly's target is not installed.
 pub fn page(source: &Source) -> anyhow::Result<String> {
     let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
     let module = module(source, folder.path())?;
-    let title = source.puzzle.as_deref().unwrap_or("Backtracking, step by step");
-    let is_own = if source.puzzle.is_some() { "own" } else { "" };
+    let (title, log) = match source {
+        Source::Puzzles => ("Backtracking, step by step".to_owned(), String::new()),
+        Source::Own { puzzle, .. } => (puzzle.clone(), String::new()),
+        Source::Log(file) => log(file)?,
+    };
+    let is_own = if matches!(source, Source::Puzzles) { "" } else { "own" };
     Ok(HTML
-        .replace("{{title}}", &escape(title))
-        .replace("{{own}}", is_own)
         .replace("{{style}}", &(stack_assumptions_show::render::HTML_STYLE.to_owned() + STYLE))
-        .replace("{{sources}}", &sources::elements(source)?)
         .replace("{{module}}", &BASE64_STANDARD.encode(packed(&module)?))
-        .replace("{{script}}", &SCRIPTS.concat()))
+        .replace("{{script}}", &SCRIPTS.concat())
+        .replace("{{own}}", is_own)
+        .replace("{{title}}", &escape(&title))
+        .replace("{{sources}}", &sources::elements(source)?)
+        .replace("{{log}}", &log))
+}
+
+/// The name of the puzzle in a log, and the log as it stands in a page: no name in it may end the
+/// element.
+fn log(file: &Path) -> anyhow::Result<(String, String)> {
+    let text = fs::read(file).with_context(|| format!("{}", file.display()))?;
+    let recording = Recording::read(&*text);
+    let header = recording.with_context(|| format!("{}", file.display()))?.header().clone();
+    let title = format!("{} {}", header.puzzle, header.arguments.join(" "));
+    // All but a last line that was cut is UTF-8.
+    Ok((title, String::from_utf8_lossy(&text).replace('<', "\\u003c")))
 }
 
 /// The module as gzip, which a browser unpacks itself.
@@ -100,18 +124,21 @@ fn module(source: &Source, folder: &Path) -> anyhow::Result<Vec<u8>> {
     let dependency =
         |name: &str, path: &Path| format!("{name} = {{ path = {:?}", path.to_string_lossy());
     let page = dependency("page", here);
-    let (dependencies, code) = match (&source.path, &source.puzzle) {
-        (Some(path), Some(puzzle)) => {
+    let (dependencies, code) = match source {
+        Source::Own { path, puzzle } => {
             let path = path.canonicalize().with_context(|| format!("{}", path.display()))?;
             let own = dependency(&package_name(&path)?, &path);
             let code = format!("page::live_page!(|_: &str| page::open_one({puzzle}));\n");
             (format!("{own} }}\n{page} }}\n"), code)
         }
-        (None, None) => {
+        Source::Puzzles => {
             let code = "page::live_page!(page::puzzles::open);\n".to_owned();
             (format!("{page}, features = [\"puzzles\"] }}\n"), code)
         }
-        _ => bail!("expected --path and --puzzle together, or none of them"),
+        Source::Log(_) => {
+            let code = "page::live_page!(|_: &str| Err(String::new()));\n".to_owned();
+            (format!("{page} }}\n"), code)
+        }
     };
     fs::create_dir_all(folder.join("src"))?;
     fs::write(folder.join("Cargo.toml"), format!("{MANIFEST}{dependencies}"))?;

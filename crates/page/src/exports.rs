@@ -8,7 +8,7 @@ use std::mem;
 
 use stack_assumptions_show::listing::listing;
 
-use crate::puzzle_list::Opened;
+use crate::puzzle_list::{Opened, open_log};
 use crate::session::Steps;
 
 #[derive(Default)]
@@ -31,10 +31,14 @@ pub fn input(code: u32) {
     with(|state| state.input.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)));
 }
 
-/// Opens the search that the input names, and clears the input. Returns 1 on success; else the
-/// output has the error.
+/// Opens the search that the input names, and clears the input: that of the log after a first line
+/// `log`, or else what `open` makes of it. Returns 1 on success; else the output has the error.
 pub fn open(open: impl FnOnce(&str) -> Opened) -> u32 {
-    with(|state| match open(&mem::take(&mut state.input)) {
+    let opened = |input: &str| match input.strip_prefix("log\n") {
+        Some(log) => open_log(log),
+        None => open(input),
+    };
+    with(|state| match opened(&mem::take(&mut state.input)) {
         Ok(search) => {
             state.search = Some(search);
             1
@@ -112,6 +116,15 @@ pub fn why() {
 /// Writes to the output the board as SVG.
 pub fn svg() {
     tell(|search, _| search.svg());
+}
+
+/// Writes to the output the first events as a log: the input has their number.
+pub fn log() {
+    with(|state| {
+        let events = mem::take(&mut state.input).parse().unwrap_or(0);
+        let search = state.search.as_mut();
+        state.output = search.map_or_else(String::new, |it| it.log(events)).into_bytes();
+    });
 }
 
 /// Writes to the output the lines of the engine's loop.

@@ -14,7 +14,7 @@ mod session;
 #[cfg(feature = "build")]
 pub mod build;
 
-pub use puzzle_list::{Opened, open_one};
+pub use puzzle_list::{Opened, open_log, open_one};
 pub use session::{Session, Steps};
 
 /// Exports the functions that a page calls, from a crate that is compiled to WebAssembly.
@@ -63,6 +63,10 @@ macro_rules! live_page {
         #[unsafe(no_mangle)]
         extern "C" fn svg() {
             $crate::exports::svg();
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn log() {
+            $crate::exports::log();
         }
         #[unsafe(no_mangle)]
         extern "C" fn code() {

@@ -21,14 +21,23 @@ struct Arguments {
     #[arg(long, value_name = "EXPRESSION", requires = "path")]
     puzzle: Option<String>,
 
+    /// A log of a search, which the page shows in place of a puzzle
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["path", "puzzle"])]
+    log: Option<PathBuf>,
+
     #[command(flatten)]
     output: OutputArgs,
 }
 
 fn main() -> ExitCode {
-    let Arguments { path, puzzle, output } = Arguments::parse();
+    let Arguments { path, puzzle, log, output } = Arguments::parse();
+    let source = match (path.zip(puzzle), log) {
+        (Some((path, puzzle)), _) => Source::Own { path, puzzle },
+        (None, Some(log)) => Source::Log(log),
+        (None, None) => Source::Puzzles,
+    };
     exit_code(open(&output, OtherFiles::default()).and_then(|()| {
-        print_record(page(&Source { path, puzzle })?)?;
+        print_record(page(&source)?)?;
         Ok(0)
     }))
 }

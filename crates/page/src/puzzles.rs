@@ -47,20 +47,43 @@ fn tour(text: &str) -> Opened {
     open_one(if is_closed { tour.closed() } else { tour })
 }
 
-/// The digit of a cell, or 0.
-fn digit((number, cell): (usize, &char)) -> Result<u8, String> {
-    let digit = if *cell == '.' { Some(0) } else { cell.to_digit(10) };
-    let digit = digit.and_then(|digit| u8::try_from(digit).ok());
-    digit.ok_or_else(|| format!("cell {}: found {cell:?}, expected a digit or a dot", number + 1))
+/// The cells of a Sudoku, row by row: digits, and signs for an empty cell. Spaces and bars are left
+/// out, and so are lines without a cell. (The reader of the crate `sudoku` knows many more formats,
+/// and would make the page twice as large.)
+fn cells(text: &str) -> Result<Vec<u8>, String> {
+    let mut cells = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        if text.chars().all(|char| "-=+| \t\r".contains(char)) {
+            continue;
+        }
+        for (column, char) in (1..).zip(text.chars()) {
+            match char {
+                '1'..='9' => cells.push(char as u8 - b'0'),
+                '.' | '0' | '_' | '*' | 'x' | 'X' | '?' | '-' => cells.push(0),
+                '|' | ',' | ';' => {}
+                _ if char.is_whitespace() => {}
+                _ => {
+                    return Err(format!(
+                        "line {line}, column {column}: found {char:?}, expected a digit, or an \
+                         empty cell (. 0 _ * x ? -)"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(cells)
 }
 
-/// Digits and dots or zeros, 81 of them; spaces and newlines are left out.
 fn sudoku(text: &str) -> Opened {
-    let text = text.trim_start();
-    let (solver, cells) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let cells: Vec<char> = cells.chars().filter(|cell| !cell.is_whitespace()).collect();
-    let digits: Result<Vec<_>, String> = cells.iter().enumerate().map(digit).collect();
-    let grid = Grid::new(Shape::CLASSIC, digits?).map_err(|error| error.to_string())?;
+    let (solver, text) = text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""));
+    let cells = cells(text)?;
+    let side = [4, 6, 9].into_iter().find(|side| side * side == cells.len());
+    let side = side.ok_or_else(|| {
+        let found = cells.len();
+        format!("found {found} cells, expected 81 for a Sudoku of 9x9 (36 for 6x6, 16 for 4x4)")
+    })?;
+    let shape = Shape::from_side(side).map_err(|error| error.to_string())?;
+    let grid = Grid::new(shape, cells).map_err(|error| error.to_string())?;
     match solver {
         "naive" => {
             let naive = Naive::new(&grid).map_err(|error| error.to_string())?;

@@ -1,11 +1,13 @@
 //! A search that a page steps through.
 
 use std::fmt::Write;
+use std::iter;
 
-use stack_assumptions::Event;
-use stack_assumptions::cursor::Cursor;
+use stack_assumptions::interval::Path;
+use stack_assumptions::{Event, Outcome};
 use stack_assumptions_show::listing::line_of;
-use stack_assumptions_show::{Draw, Mark, Scene, sentence};
+use stack_assumptions_show::walk::{Live, Walk};
+use stack_assumptions_show::{Draw, Mark, Scene};
 
 /// What separates the parts of a text for the page, and the lines of a part.
 pub(crate) const PART: char = '\u{1e}';
@@ -53,41 +55,52 @@ pub trait Steps {
     /// The board as SVG.
     fn svg(&self) -> String;
 
+    /// The first events as a log, in the format of `docs/event-log.md`; the search stands after
+    /// them then.
+    fn log(&mut self, events: usize) -> String;
+
     /// Describes where the search stands, in parts that U+001E separates: the board as HTML, the
     /// path, the sentence of the last event, the line of the code that told it, what is held
-    /// (lines that U+001F separates, each with the slot and the candidate), and the slot whose
-    /// candidates are being tried, followed by those candidates.
+    /// (lines that U+001F separates, each with the slot and the candidate), the slot whose
+    /// candidates are being tried, followed by those candidates, and why the events end here
+    /// although the search went on.
     fn show(&self) -> String;
 }
 
-/// A search of a puzzle.
-pub struct Session<P: Draw + 'static> {
-    puzzle: &'static P,
-    cursor: Cursor<'static, P>,
+/// A search that is stepped through: of a puzzle, or of a log.
+pub struct Session<W: Walk> {
+    walk: W,
     /// The last step, if it went forward.
-    last: Option<Event<P::Slot, P::Candidate>>,
+    last: Option<Event<W::Slot, W::Candidate>>,
     /// Candidates that were tried, of different names, and how many events were looked at.
-    seen: Vec<(String, P::Candidate)>,
+    seen: Vec<(String, W::Candidate)>,
     looked_at: u32,
 }
 
-impl<P: Draw + 'static> Session<P> {
+impl<P: Draw> Session<Live<'static, P>> {
+    /// Begins the search of a puzzle. The puzzle is never freed: a page has a new instance of the
+    /// module for each search.
+    #[must_use]
+    pub fn new(puzzle: P) -> Self {
+        Self::of(Live::new(Box::leak(Box::new(puzzle))))
+    }
+}
+
+impl<W: Walk> Session<W> {
     /// The most candidates that are listed for a slot.
     const MAX_UNTRIED: usize = 30;
     /// The most candidates that are kept for questions, and the events that are looked at.
     const MAX_SEEN: usize = 100;
     const MAX_LOOKED_AT: u32 = 20_000;
 
-    /// Begins a search. The puzzle is never freed: a page has a new instance of the module for
-    /// each search.
+    /// A search that stands before its first event.
     #[must_use]
-    pub fn new(puzzle: P) -> Self {
-        let puzzle: &'static P = Box::leak(Box::new(puzzle));
-        Self { puzzle, cursor: Cursor::new(puzzle), last: None, seen: Vec::new(), looked_at: 0 }
+    pub fn of(walk: W) -> Self {
+        Self { walk, last: None, seen: Vec::new(), looked_at: 0 }
     }
 
     fn board(&self) -> Scene {
-        let mut scene = self.puzzle.scene();
+        let mut scene = self.walk.scene();
         let marked = match self.last {
             Some(Event::Attempt { slot, candidate, .. }) => Some((slot, candidate, Mark::Attempt)),
             Some(Event::Rejected { slot, candidate, .. }) => {
@@ -97,7 +110,7 @@ impl<P: Draw + 'static> Session<P> {
             _ => None,
         };
         if let Some((slot, candidate, mark)) = marked
-            && let Some(spot) = self.puzzle.spot(slot, candidate)
+            && let Some(spot) = self.walk.spot(slot, candidate)
         {
             scene.mark(spot, mark);
         }
@@ -106,20 +119,28 @@ impl<P: Draw + 'static> Session<P> {
 
     /// Takes a step, and keeps its candidate for questions.
     fn next(&mut self) -> Option<u32> {
-        self.last = self.cursor.forward().map(|step| step.event);
+        let event = self.walk.forward()?.event;
+        self.last = Some(event);
         if self.looked_at < Self::MAX_LOOKED_AT {
             self.looked_at += 1;
-            if let Some(Event::Attempt { candidate, .. } | Event::Rejected { candidate, .. }) =
-                self.last
-            {
-                let name = self.puzzle.candidate_name(candidate);
+            if let Event::Attempt { candidate, .. } | Event::Rejected { candidate, .. } = event {
+                let name = self.walk.candidate_name(candidate);
                 let is_new = self.seen.iter().all(|(seen, _)| *seen != name);
                 if is_new && self.seen.len() < Self::MAX_SEEN {
                     self.seen.push((name, candidate));
                 }
             }
         }
-        self.last.as_ref().map(kind)
+        Some(kind(&event))
+    }
+
+    /// What the last event says, and what is to be said besides.
+    fn words(&self) -> String {
+        let mut words = self.last.map_or_else(String::new, |event| self.walk.sentence(event));
+        if let Some(note) = self.walk.note().filter(|_| self.last.is_some()) {
+            let _ = write!(words, "; {note}");
+        }
+        words
     }
 }
 
@@ -135,7 +156,7 @@ fn kind<S, C>(event: &Event<S, C>) -> u32 {
     }
 }
 
-impl<P: Draw + 'static> Steps for Session<P> {
+impl<W: Walk> Steps for Session<W> {
     fn forward(&mut self) -> u32 {
         self.next().unwrap_or(0)
     }
@@ -152,38 +173,40 @@ impl<P: Draw + 'static> Steps for Session<P> {
 
     fn back(&mut self) -> u32 {
         self.last = None;
-        self.cursor.back().map_or(0, |step| kind(&step.event))
+        self.walk.back().map_or(0, |told| kind(&told.event))
     }
 
     fn goto(&mut self, path: &str) -> Result<(), String> {
         let path = path.parse().map_err(|error| format!("the path {path:?}: {error}"))?;
-        self.cursor.goto(&path).map_err(|error| error.to_string())?;
+        self.walk.goto(&path)?;
         // Back and forward again: to know the event.
         self.last = None;
-        if self.cursor.back().is_some() {
+        if self.walk.back().is_some() {
             self.next();
         }
         Ok(())
     }
 
     fn question(&self) -> String {
-        let Some((slot, mut candidates)) = self.cursor.untried() else { return String::new() };
-        let next = candidates.next().map(|next| self.puzzle.candidate_name(next));
-        let mut text = self.puzzle.slot_name(slot);
+        let Some((slot, candidates)) = self.walk.untried(1) else { return String::new() };
+        let next = candidates.first().map(|next| self.walk.candidate_name(*next));
+        let mut text = self.walk.slot_name(slot);
         let _ = write!(text, "{PART}{}{PART}", next.unwrap_or_default());
         for (number, (name, candidate)) in self.seen.iter().enumerate() {
-            let spot = self.puzzle.spot(slot, *candidate);
-            let spot = spot.map_or_else(String::new, |spot| spot.to_string());
+            let spot = self.walk.spot(slot, *candidate);
             let mark = if number == 0 { "" } else { "\u{1f}" };
-            let _ = write!(text, "{mark}{name}{WORD}{spot}");
+            let _ = write!(text, "{mark}{name}{WORD}");
+            if let Some(spot) = spot {
+                let _ = write!(text, "{spot}");
+            }
         }
         text
     }
 
     fn why(&self, name: &str) -> String {
         let candidate = self.seen.iter().find(|(seen, _)| seen == name).map(|(_, it)| *it);
-        let slot = self.cursor.untried().map(|(slot, _)| slot);
-        let why = slot.zip(candidate).and_then(|(slot, it)| self.puzzle.why(slot, it));
+        let slot = self.walk.untried(0).map(|(slot, _)| slot);
+        let why = slot.zip(candidate).and_then(|(slot, it)| self.walk.why(slot, it));
         why.unwrap_or_default()
     }
 
@@ -191,25 +214,39 @@ impl<P: Draw + 'static> Steps for Session<P> {
         self.board().to_svg()
     }
 
+    fn log(&mut self, events: usize) -> String {
+        // The root is always there.
+        let _ = self.walk.goto(&Path::default());
+        let told: Vec<_> = iter::from_fn(|| self.walk.forward()).take(events).collect();
+        let is_over = self.walk.forward().is_none();
+        if !is_over {
+            self.walk.back();
+        }
+        let outcome = (is_over && self.walk.end_words().is_none()).then_some(Outcome::Exhausted);
+        self.last = told.last().map(|told| told.event);
+        self.walk.log(told.into_iter().map(|told| told.event), outcome, u64::MAX)
+    }
+
     fn show(&self) -> String {
         let mut text = self.board().to_html();
-        let words = self.last.map_or_else(String::new, |event| sentence(self.puzzle, event));
+        let words = self.words();
         let line = self.last.as_ref().and_then(line_of);
         let line = line.map_or_else(String::new, |line| line.to_string());
-        let _ = write!(text, "{PART}{}{PART}{words}{PART}{line}{PART}", self.cursor.path());
-        for (number, (slot, candidate)) in self.cursor.held().enumerate() {
+        let _ = write!(text, "{PART}{}{PART}{words}{PART}{line}{PART}", self.walk.path());
+        for (number, (slot, candidate)) in self.walk.held_from(0).into_iter().enumerate() {
             let (slot, candidate) =
-                (self.puzzle.slot_name(slot), self.puzzle.candidate_name(candidate));
+                (self.walk.slot_name(slot), self.walk.candidate_name(candidate));
             let mark = if number == 0 { "" } else { "\u{1f}" };
             let _ = write!(text, "{mark}{slot}: {candidate}");
         }
         text.push(PART);
-        if let Some((slot, candidates)) = self.cursor.untried() {
-            text += &self.puzzle.slot_name(slot);
-            for candidate in candidates.take(Self::MAX_UNTRIED) {
-                let _ = write!(text, "{LINE}{}", self.puzzle.candidate_name(candidate));
+        if let Some((slot, candidates)) = self.walk.untried(Self::MAX_UNTRIED) {
+            text += &self.walk.slot_name(slot);
+            for candidate in candidates {
+                let _ = write!(text, "{LINE}{}", self.walk.candidate_name(candidate));
             }
         }
+        let _ = write!(text, "{PART}{}", self.walk.end_words().unwrap_or_default());
         text
     }
 }

@@ -1,12 +1,12 @@
 // The page in a real browser. PAGE is the file of the page, OWN_PAGE that of a puzzle in a crate of
-// its own, and CHROMIUM the browser.
+// its own, LOG_PAGE that of a log, and CHROMIUM the browser.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const { PAGE, OWN_PAGE, CHROMIUM = "/usr/bin/chromium" } = process.env;
+const { PAGE, OWN_PAGE, LOG_PAGE, CHROMIUM = "/usr/bin/chromium" } = process.env;
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 /** For each search, the number of its events and a hash of their sentences: a test of Rust has the same file. */
 const EVENTS = JSON.parse(readFileSync(new URL("events.json", import.meta.url), "utf8"));
@@ -46,6 +46,11 @@ async function counters(page, view = 0) {
 }
 
 const text = (page, selector) => page.locator(selector).first().innerText();
+const openLog = async (page, log) => {
+  await page.evaluate("byId('error').textContent = 'waiting'");
+  await page.setInputFiles("#file", { name: "log.jsonl", mimeType: "text/plain", buffer: Buffer.from(log, "latin1") });
+  await page.waitForFunction("byId('error').textContent !== 'waiting'");
+};
 const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
 const FIRST = { events: 366, nodes: 113, rejected: 0, "dead ends": 42, backtracks: 105, solutions: 1 };
 const NONE = { events: 0, nodes: 0, rejected: 0, "dead ends": 0, backtracks: 0, solutions: 0 };
@@ -281,6 +286,14 @@ test("tours and Sudokus open, and bad input is told", async () => {
   await press(page, "solution ▶");
   assert.equal((await counters(page)).solutions, 1);
   await choose("sudoku naive");
+  await page.fill("#text", "+---+---+\n|1 .|. .|\n|. .|1 .|\n+---+---+\n|. 2|. .|\n|. .|. !|");
+  await press(page, "Open");
+  await page.getByText("line 6, column 8: found '!', expected a digit, or an empty cell").waitFor();
+  await page.fill("#text", "+---+---+\n|1 .|. .|\n|. .|1 .|\n+---+---+\n|. 2|. .|\n|. .|. 3|");
+  await press(page, "Open");
+  await page.waitForFunction("byId('error').textContent === ''");
+  await page.keyboard.press("s");
+  assert.match(await text(page, "#views .sentence"), /^solution/);
   await press(page, "solution ▶");
   assert.equal((await counters(page)).solutions, 1);
   await choose("queens", "<script>alert(1)</script>");
@@ -295,11 +308,22 @@ test("board and tree are exported, and printed as a worksheet", async () => {
   const page = await open();
   await page.keyboard.press("s");
   await page.locator("#export summary").click();
-  for (const [name, start] of [["board, SVG", "<svg "], ["tree, SVG", "<svg "], ["board, PNG", "\x89PNG"], ["tree, PNG", "\x89PNG"], ["events, text", "1\t0\tattempt row 1: column 1\n"]]) {
+  for (const [name, start] of [["board, SVG", "<svg "], ["tree, SVG", "<svg "], ["board, PNG", "\x89PNG"], ["tree, PNG", "\x89PNG"], ["events, log", '{"log":1,"puzzle":"8 queens"']]) {
     const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
     const content = readFileSync(await download.path(), "latin1");
     assert.ok(content.startsWith(start), `${name}: ${content.slice(0, 40)}`);
-    if (name === "events, text") assert.equal(content.trim().split("\n").length, 366);
+    if (name !== "events, log") continue;
+    assert.match(content, /\{"end":"stopped",.*"events":366,"nodes":113,.*"solutions":1,/);
+    // What was exported is opened again.
+    const other = await open();
+    await openLog(other, content);
+    await other.keyboard.press("End");
+    assert.deepEqual(await counters(other), FIRST);
+    assert.equal(await text(other, ".path"), "0.2.2.1.0.0.0.0");
+    assert.equal(await text(other, ".sentence"), "solution; the search was stopped here (caller)");
+    await other.keyboard.press("D");
+    assert.equal(await text(other, ".path"), "0.2.2.0.1.0.0");
+    assert.deepEqual(other.faults, []);
   }
   assert.deepEqual(await counters(page), FIRST);
   await page.evaluate("print = () => {}");
@@ -307,6 +331,37 @@ test("board and tree are exported, and printed as a worksheet", async () => {
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator("#worksheet section").count(), 2);
   assert.match(await text(page, "#worksheet"), /Worksheet[^]*Key[^]*0\.2\.2\.1\.0\.0\.0\.0: solution/);
+  assert.deepEqual(page.faults, []);
+});
+
+test("what is no log is an error, and the search before it stays", async () => {
+  const page = await open();
+  await page.keyboard.press("s");
+  const header = '{"log":1,"puzzle":"</script><script>alert(1)</script>","arguments":[],"slots":["<b>row</b>"],"engine":"0.1.0"}';
+  for (const [log, error] of [
+    ["", /line 1/], ["\0\xff\n", /line 1, column 1: found/], ["[]\n", /line 1, column 1/], [`${header}\n{"event":"leap"}\n`, /line 2, column/],
+    [`${header}\n{"event":"undo","slot":0,"candidate":0}\n`, /line 2/], ["x".repeat(10_000_000), /line 1/],
+  ]) {
+    await openLog(page, log);
+    await page.waitForFunction(([source]) => new RegExp(source).test(document.querySelector("#error").textContent), [error.source]);
+    assert.deepEqual(await counters(page), FIRST);
+  }
+  await openLog(page, `${header}\n{"event":"attempt","slot":0,"candidate":"<img src=x onerror=alert(1)>","ordinal":0}\n{"ev`);
+  await page.keyboard.press("End");
+  assert.equal(await text(page, ".sentence"), "attempt <b>row</b>: <img src=x onerror=alert(1)>; the log ends here without an end line: its writer was stopped");
+  assert.match(await text(page, ".board"), /<\/script><script>alert/);
+  assert.deepEqual(page.faults, []);
+});
+
+test("the page of a log says that it was cut, and has its state in the link", async () => {
+  const page = await openAt("#events=100", 100, { file: LOG_PAGE });
+  assert.equal(await page.locator("#choose").isVisible(), false);
+  await page.keyboard.press("End");
+  assert.match(await text(page, ".sentence"), /; the log was cut here, the search went on$/);
+  assert.equal((await counters(page)).events, 100_000);
+  await page.reload();
+  await page.waitForFunction("main()?.at === 100000");
+  assert.equal(await text(page, "h1"), "eight_queens 10");
   assert.deepEqual(page.faults, []);
 });
 

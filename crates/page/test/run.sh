@@ -31,5 +31,10 @@ cp -r own_puzzle "$scratch/own_puzzle"
 sed -i "s|REPOSITORY|$(cd ../../.. && pwd)|" "$scratch/own_puzzle/Cargo.toml"
 page --path "$scratch/own_puzzle" --puzzle 'own_puzzle::Bits::default()' --output "$OWN_PAGE"
 
+# 10 queens have 118,665 events.
+cargo run --quiet --locked --package programs --bin eight_queens -- count 10 --record "$scratch/log" --record-limit 100000 >"$scratch/count"
+export LOG_PAGE=$scratch/log.html
+page --log "$scratch/log" --output "$LOG_PAGE"
+
 npm run --silent types
 npm run --silent test

@@ -1,7 +1,7 @@
 //! What the page calls, called from Rust.
 
 use page::puzzles::open;
-use page::{Steps, exports};
+use page::{Steps, exports, open_log};
 
 const SOLUTION: u32 = 6;
 
@@ -13,7 +13,7 @@ fn opened(text: &str) -> Box<dyn Steps> {
 fn parts(search: &dyn Steps) -> (String, String, String) {
     let text = search.show();
     let parts: Vec<_> = text.split('\u{1e}').map(str::to_owned).collect();
-    let [_, path, words, _, held, _] = <[String; 6]>::try_from(parts).expect("six parts");
+    let [_, path, words, _, held, _, _] = <[String; 7]>::try_from(parts).expect("seven parts");
     (path, words, held)
 }
 
@@ -77,13 +77,29 @@ fn errors_say_what_was_found() {
         ("queens 41", "found \"41\", expected 1 to 40 queens"),
         ("tour 41x3", "found the board 41x3, expected sides of at most 40"),
         ("tour 5x5 f1", "found f1"),
-        ("sudoku naive 12x", "cell 3: found 'x', expected a digit or a dot"),
-        ("sudoku naive 12", "found 2"),
-        ("sudoku best 12", "found 2"),
+        ("sudoku naive |12\n3!", "line 2, column 2: found '!', expected a digit, or an empty cell"),
+        ("sudoku naive 12", "found 2 cells, expected 81"),
+        ("sudoku best 12", "found 2 cells"),
     ] {
         let error = open(text).err().unwrap_or_default();
         assert!(error.contains(expected), "{text}: {error}");
     }
+}
+
+#[test]
+fn an_exported_log_is_opened_again() {
+    let mut search = opened("queens 6");
+    let log = search.log(1_000_000);
+    assert!(log.contains("\n{\"end\":\"exhausted\",\"events\":"), "{log}");
+    let mut recorded = open_log(&log).unwrap_or_else(|error| panic!("{error}"));
+    let mut again = opened("queens 6");
+    while again.forward() > 0 {
+        recorded.forward();
+        let ((path, words, _), (other_path, other_words, _)) = (parts(&*again), parts(&*recorded));
+        assert_eq!((path, words), (other_path, other_words));
+    }
+    assert_eq!(recorded.forward(), 0);
+    assert!(open_log("").is_err_and(|error| error.starts_with("line 1, column 1: ")));
 }
 
 /// With numbers alone, as JavaScript calls it.

@@ -7,9 +7,7 @@ function save(/** @type {string} */ name, /** @type {Blob} */ blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function saveSvg(/** @type {string} */ name, /** @type {string} */ svg) {
-  save(name, new Blob([svg], { type: "image/svg+xml" }));
-}
+const saveSvg = (/** @type {string} */ name, /** @type {string} */ svg) => save(name, new Blob([svg], { type: "image/svg+xml" }));
 
 /** Saves a picture in SVG as PNG, twice as large. */
 async function savePng(/** @type {string} */ name, /** @type {string} */ svg) {
@@ -29,28 +27,9 @@ const EXPORTS = {
   "board, PNG": (/** @type {View} */ view) => void savePng("board.png", view.search?.ask("svg") ?? ""),
   "tree, SVG": (/** @type {View} */ view) => saveSvg("tree.svg", view.tree.toSvg()),
   "tree, PNG": (/** @type {View} */ view) => void savePng("tree.png", view.tree.toSvg()),
-  "events, text": (/** @type {View} */ view) => save("events.txt", new Blob([eventList(view)], { type: "text/plain" })),
+  "events, log": (/** @type {View} */ view) => save("log.jsonl", new Blob([view.search?.ask("log", String(view.search.at)) ?? ""])),
   "worksheet, print": (/** @type {View} */ view) => printWorksheet(view),
 };
-
-/** The most events of a list. */
-const MAX_LISTED = 100_000;
-
-/** The events up to where the search stands, a line each: its number, the path, and the sentence. */
-function eventList(/** @type {View} */ view) {
-  const search = /** @type {Search} */ (view.search);
-  const here = search.at;
-  const last = Math.min(here, MAX_LISTED);
-  let text = "";
-  for (let event = 1; event <= last; event++) {
-    search.seek(event);
-    const [, path, words] = search.parts("show");
-    text += `${event}\t${path}\t${words}\n`;
-  }
-  search.seek(here);
-  view.show();
-  return last < here ? `${text}${WORDS.limit(MAX_LISTED)}\n` : text;
-}
 
 /** Prints the board and the tree up to here with empty nodes to fill in, and the key on a second page. */
 function printWorksheet(/** @type {View} */ view) {

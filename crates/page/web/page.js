@@ -13,8 +13,11 @@ let speed = 2;
 let timer = 0;
 /** Whether a long move goes on; a key breaks it off. */
 let isBusy = false;
+/** The name and the text of a log that stands in place of a puzzle. @type {{name: string, text: string} | null} */
+let log = null;
 
-const main = () => /** @type {Search} */ (views[0].search);
+const searches = () => views.flatMap(({ search }) => search ?? []);
+const main = () => searches()[0];
 
 /** Each control: its key, its name, and what it does. */
 const CONTROLS = [
@@ -54,8 +57,7 @@ function show(message = "") {
 function step(/** @type {1 | -1} */ way) {
   if (quiz && way === 1) return show();
   let message = "";
-  for (const { search } of views) {
-    if (search === null) continue;
+  for (const search of searches()) {
     if (way === -1) {
       search.seek(Math.max(search.at - 1, 0));
     } else if (search.at < search.known) {
@@ -77,30 +79,27 @@ function isLast(/** @type {Search} */ search) {
 /** Runs a search on until `isDone`, with pauses in which the page is shown. Returns a message if it did not get there. */
 async function run(/** @type {Search} */ search, /** @type {number} */ mask, /** @type {(kind: number) => boolean} */ isDone) {
   isBusy = true;
-  for (;;) {
-    const kind = search.extend(CHUNK, mask);
-    if (isDone(kind)) break;
-    if (search.isOver) return done(mask === 0 ? WORDS.end : WORDS.none);
-    if (search.known >= MAX_EVENTS) return done(WORDS.limit(MAX_EVENTS));
-    if (search.known % CHUNK === 0 || kind === 0) {
-      views[0].part("sentence").textContent = WORDS.running(search.known);
-      await new Promise((resume) => setTimeout(resume));
-      if (!isBusy) return WORDS.stopped;
+  try {
+    for (;;) {
+      const kind = search.extend(CHUNK, mask);
+      if (isDone(kind)) return "";
+      if (search.isOver) return mask === 0 ? WORDS.end : WORDS.none;
+      if (search.known >= MAX_EVENTS) return WORDS.limit(MAX_EVENTS);
+      if (search.known % CHUNK === 0 || kind === 0) {
+        views[0].part("sentence").textContent = WORDS.running(search.known);
+        await new Promise((resume) => setTimeout(resume));
+        if (!isBusy) return WORDS.stopped;
+      }
     }
+  } finally {
+    isBusy = false;
   }
-  return done("");
-}
-
-function done(/** @type {string} */ message) {
-  isBusy = false;
-  return message;
 }
 
 /** Goes on to the next event of a kind; with 0, to the end. */
 async function next(/** @type {number} */ kind) {
   let message = "";
-  for (const { search } of views) {
-    if (search === null) continue;
+  for (const search of searches()) {
     const event = kind === 0 ? 0 : search.next(kind);
     if (event > 0) search.seek(event);
     else if (kind === 0 && search.isOver) {
@@ -128,8 +127,7 @@ function previous(/** @type {number} */ kind) {
 /** Goes to an event. */
 async function goto(/** @type {number} */ event) {
   let message = "";
-  for (const { search } of views) {
-    if (search === null) continue;
+  for (const search of searches()) {
     if (event > search.known && !search.isOver) {
       await run(search, 0, () => search.known >= event);
     }
@@ -141,8 +139,7 @@ async function goto(/** @type {number} */ event) {
 
 /** Goes to the attempt of the node held; from there, to that of its parent. */
 function up() {
-  for (const { search } of views) {
-    if (search === null) continue;
+  for (const search of searches()) {
     let node = search.node();
     if (search.at === search.event.data[node] && node !== 0) node = search.parent.data[node];
     search.seek(node === 0 ? 0 : search.event.data[node]);
@@ -202,9 +199,7 @@ function pause() {
   playButton().textContent = WORDS.play;
 }
 
-function playButton() {
-  return byId("steps").children[CONTROLS.findIndex(({ key }) => key === " ")];
-}
+const playButton = () => byId("steps").children[CONTROLS.findIndex(({ key }) => key === " ")];
 
 function faster(/** @type {number} */ by) {
   speed = Math.min(Math.max(speed + by, 0), SPEEDS.length - 1);
@@ -285,6 +280,7 @@ function answerBySquare(/** @type {MouseEvent} */ event) {
 function title() {
   const { text } = chosen();
   const option = /** @type {HTMLSelectElement} */ (byId("puzzle")).selectedOptions[0].textContent;
+  if (log !== null) return log.name;
   return document.body.dataset.own ? document.title : `${option} ${text}`;
 }
 
@@ -295,7 +291,8 @@ function chosen() {
 
 /** Puts the state into the address, so that a link leads here. */
 function remember() {
-  if (views.length === 0 || views[0].search === null) return;
+  // The log of a file cannot stand in a link.
+  if (views.length === 0 || views[0].search === null || (log !== null && !document.body.dataset.own)) return;
   const { puzzle, text, other } = chosen();
   const { layout, folds, showsFuture } = views[0].tree;
   const state = new URLSearchParams({ puzzle, text, events: String(main().at) });
@@ -314,15 +311,15 @@ async function open() {
   if (timer) pause();
   if (quiz) toggleQuiz();
   const { puzzle, text, other } = chosen();
-  const wanted = [puzzle, ...(other ? [other] : [])];
+  const wanted = [puzzle, ...(other && log === null ? [other] : [])];
   try {
     // What cannot be opened leaves the searches before as they are.
-    const searches = [];
-    for (const name of wanted) searches.push(await Search.open(`${name} ${text}`));
+    const opened = [];
+    for (const name of wanted) opened.push(await Search.open(log === null ? `${name} ${text}` : `log\n${log.text}`));
     while (views.length < wanted.length) views.push(new View((node) => void goto(main().event.data[node] || 0)));
     while (views.length > wanted.length) views.pop()?.root.remove();
     byId("ratios").textContent = "";
-    for (const [at, search] of searches.entries()) views[at].set(search, wanted[at]);
+    for (const [at, search] of opened.entries()) views[at].set(search, wanted[at]);
   } catch (error) {
     byId("error").textContent = /** @type {Error} */ (error).message;
     return false;
@@ -362,7 +359,7 @@ async function begin() {
   document.addEventListener("keydown", (event) => {
     if (isBusy) isBusy = false;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=checkbox]), select")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=checkbox]), select, textarea")) return;
     if (event.key === " " && target.matches("button, summary, input")) return;
     if (event.key === "p") return toggleQuiz();
     const control = CONTROLS.find(({ key }) => key === event.key);
@@ -379,14 +376,33 @@ async function begin() {
   byId("predict").addEventListener("click", toggleQuiz);
   byId("views").addEventListener("click", answerBySquare);
   const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle"));
-  const text = /** @type {HTMLInputElement} */ (byId("text"));
+  const text = /** @type {HTMLTextAreaElement} */ (byId("text"));
   puzzle.addEventListener("change", () => (text.value = rename()));
-  byId("choose").addEventListener("submit", (event) => {
-    event.preventDefault();
+  const openNew = async (/** @type {typeof log} */ wanted) => {
+    const before = log;
+    log = wanted;
+    if (!(await open())) return void (log = before);
     marks = [];
     showMarks();
-    void open();
+    remember();
+  };
+  byId("choose").addEventListener("submit", (event) => {
+    event.preventDefault();
+    void openNew(null);
   });
+  text.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    /** @type {HTMLFormElement} */ (byId("choose")).requestSubmit();
+  });
+  const file = /** @type {HTMLInputElement} */ (byId("file"));
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (chosen === undefined) return;
+    await openNew({ name: chosen.name, text: await chosen.text() });
+  });
+  const recorded = byId("log").textContent;
+  if (recorded) log = { name: document.title, text: recorded };
   await restore();
   // A link that is pasted into an open page. What the page itself puts there tells no event.
   window.addEventListener("hashchange", () => void restore());
@@ -395,7 +411,7 @@ async function begin() {
 /** Goes to where the address says. */
 async function restore() {
   const state = new URLSearchParams(location.hash.slice(1));
-  const { puzzle, text } = { puzzle: /** @type {HTMLSelectElement} */ (byId("puzzle")), text: /** @type {HTMLInputElement} */ (byId("text")) };
+  const { puzzle, text } = { puzzle: /** @type {HTMLSelectElement} */ (byId("puzzle")), text: /** @type {HTMLTextAreaElement} */ (byId("text")) };
   for (const flag of ["embed", "nocode"]) if (state.has(flag)) document.body.dataset[flag] = "";
   if (state.has("puzzle")) {
     puzzle.value = state.get("puzzle") || "";

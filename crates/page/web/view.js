@@ -91,10 +91,11 @@ class View {
   show(message = "") {
     const search = this.search;
     if (search === null) return;
-    const [board, path, words, line, held, untried] = search.parts("show");
+    const [board, path, words, line, held, untried, end] = search.parts("show");
     this.part("board").innerHTML = board;
     this.part("path").textContent = path === "." ? WORDS.root : path;
-    const told = message || words || (search.at === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[search.kinds.data[search.at + 1]] || WORDS.kinds[7]));
+    const event = words || (search.at === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[search.kinds.data[search.at + 1]] || WORDS.kinds[7]));
+    const told = end && (message === "" || message === WORDS.end) ? `${event}; ${end}` : message || event;
     if (this.part("sentence").textContent !== told) this.part("sentence").textContent = told;
     list(this.part("stack"), held ? held.split("\u001f") : []);
     const [slot, ...candidates] = untried.split("\u001f");

@@ -10,8 +10,8 @@
 //! | a picture | [`Scene::to_svg`] |
 //! | a part of a web page | [`Scene::to_html`] |
 //!
-//! With the feature `player`, `play(&puzzle)` opens a terminal player, which steps through a
-//! search forward and back.
+//! [`walk`] steps through a search, forward and back. With the feature `player`, `play(&puzzle)`
+//! opens a terminal player for it.
 //!
 //! [`log`] has the events of a search as JSON lines, written, read and checked, and as text
 //! for people.
@@ -34,6 +34,8 @@ pub mod scene;
 mod sentence;
 #[cfg(feature = "draw")]
 pub mod tree;
+#[cfg(feature = "draw")]
+pub mod walk;
 
 #[cfg(feature = "draw")]
 pub use draw::Draw;

@@ -1,5 +1,6 @@
 //! The code of the puzzles, which a page shows.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,9 +23,9 @@ pub(super) fn elements(source: &Source) -> anyhow::Result<String> {
     let mut elements = String::new();
     let mut add = |name: &str, code: &str| {
         let (name, code) = (escape(name), escape(code));
-        elements += &format!("<pre hidden data-source=\"{name}\">{code}</pre>\n");
+        let _ = writeln!(elements, "<pre hidden data-source=\"{name}\">{code}</pre>");
     };
-    if let (Some(path), Some(expression)) = (&source.path, &source.puzzle) {
+    if let Source::Own { path, puzzle: expression } = source {
         let mut files = Vec::new();
         rust_files(&path.join("src"), &mut files)?;
         let texts: Result<Vec<_>, _> = files.iter().map(fs::read_to_string).collect();
@@ -32,7 +33,7 @@ pub(super) fn elements(source: &Source) -> anyhow::Result<String> {
         let types: Vec<_> = types.filter(|word| word.starts_with(char::is_uppercase)).collect();
         let found = texts?.iter().find_map(|text| types.iter().find_map(|it| block(text, it)));
         add("own", &found.unwrap_or_default());
-    } else {
+    } else if let Source::Puzzles = source {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         for (name, file, puzzle) in PUZZLES {
             let file = crates.join(file);
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn each_puzzle_of_the_page_shows_its_code() {
-        let text = elements(&Source { path: None, puzzle: None }).unwrap();
+        let text = elements(&Source::Puzzles).unwrap();
         assert_eq!(text.matches("fn attempt(").count(), PUZZLES.len());
     }
 }

@@ -4,10 +4,9 @@ use anyhow::{Context, anyhow};
 use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Path;
 use stack_assumptions_show::log::Recording;
-use stack_assumptions_show::player::{
-    Key, PlayError, Player, Recorded, Walk, play_with, wants_colour,
-};
+use stack_assumptions_show::player::{Key, PlayError, Player, play_with, wants_colour};
 use stack_assumptions_show::render::HTML_STYLE;
+use stack_assumptions_show::walk::{Recorded, Walk};
 use stack_assumptions_show::{Draw, Scene, Style};
 use terminal::output::print_record;
 

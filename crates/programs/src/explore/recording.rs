@@ -8,7 +8,7 @@ use eight_queens::Queens;
 use knights_tour::Square;
 use stack_assumptions_show::Draw;
 use stack_assumptions_show::log::{LogHeader, Recording, Value};
-use stack_assumptions_show::player::RecordedBoard;
+use stack_assumptions_show::walk::RecordedBoard;
 use sudoku::{Naive, Reader, ShownSudoku};
 use terminal::cluster::{FromName, Named};
 use terminal::input::{self, InputSource};

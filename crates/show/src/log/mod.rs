@@ -44,9 +44,9 @@ mod values;
 
 #[cfg(feature = "read")]
 mod read;
-#[cfg(all(feature = "read", feature = "player"))]
+#[cfg(all(feature = "read", feature = "draw"))]
 mod recording;
-#[cfg(all(feature = "read", feature = "player"))]
+#[cfg(all(feature = "read", feature = "draw"))]
 mod recording_builder;
 
 pub use deduction::{Deduction, DeductionObserver};
@@ -59,9 +59,9 @@ pub use read::{
     End, Ending, Entry, LogError, LogHeader, LoggedDeduction, LoggedEvent, MAX_DEPTH,
     MAX_LINE_BYTES, Reader, Value, check,
 };
-#[cfg(all(feature = "read", feature = "player"))]
+#[cfg(all(feature = "read", feature = "draw"))]
 pub(crate) use recording::Open;
-#[cfg(all(feature = "read", feature = "player"))]
+#[cfg(all(feature = "read", feature = "draw"))]
 pub use recording::{RecordedValue, Recording, RecordingEnd};
 pub use steps::{StepNames, Steps};
 pub use values::{DebugValues, Values};

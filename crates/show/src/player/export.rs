@@ -1,12 +1,12 @@
 //! What the player exports: the board, the tree and the events so far, as files.
 
 use stack_assumptions::interval::Path;
-use stack_assumptions::{Event, Observer, Outcome};
+use stack_assumptions::{Event, Outcome};
 
-use crate::log::{DebugValues, Header, Log};
+use crate::log::DebugValues;
 use crate::player::player::{EventOf, Player};
-use crate::player::walk::Walk;
 use crate::tree::{Recorder, SearchTree, TreePicture};
+use crate::walk::Walk;
 
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,17 +103,7 @@ impl<W: Walk> Player<W> {
         let mut events = Vec::new();
         self.repeat(|_, told| events.push(told.event))?;
         let outcome = self.is_at_end().then_some(Outcome::Exhausted);
-        let walk = &self.walk;
-        let header = Header::new(walk.scene().title()).part(walk.part());
-        let names = (|slot| walk.slot_name(slot), |candidate| walk.candidate_name(candidate));
-        let mut text = Vec::new();
-        let mut log = Log::with_values(&mut text, &header, names).limit(MAX_EVENTS);
-        for event in events {
-            log.on_event(event);
-        }
-        log.end(outcome).map_err(|error| error.to_string())?;
-        drop(log);
-        String::from_utf8(text).map_err(|error| error.to_string())
+        Ok(self.walk.log(events, outcome, MAX_EVENTS))
     }
 
     /// Walks from the beginning to here once more, and passes on each event.

@@ -2,7 +2,7 @@
 //! tried there yet.
 
 use crate::player::player::Player;
-use crate::player::walk::{Untried, Walk};
+use crate::walk::{Untried, Walk};
 
 /// A level of the stack: a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use stack_assumptions::interval::Path;
 use crate::player::player::{EventOf, Player};
 use crate::player::tally::Tally;
 use crate::player::task::{Goal, Task};
-use crate::player::walk::Walk;
+use crate::walk::Walk;
 
 /// The greatest number of steps of a move.
 pub(super) const MAX_STEPS: u64 = 10_000_000;
@@ -103,7 +103,7 @@ impl<W: Walk> Player<W> {
                 let has_path = matches!(told, Event::Attempt { .. })
                     && is_path(text)
                     && self.path().to_string().starts_with(text.as_str());
-                has_path || self.words(told).to_lowercase().contains(text.as_str())
+                has_path || self.walk.sentence(told).to_lowercase().contains(text.as_str())
             }
             _ => false,
         }

@@ -8,14 +8,13 @@ use stack_assumptions::interval::Path;
 
 use crate::draw::Draw;
 use crate::player::export::Export;
-use crate::player::live::Live;
 use crate::player::prompt::Prompt;
 use crate::player::quiz::Quiz;
 use crate::player::tally::Tally;
 use crate::player::task::Task;
-use crate::player::walk::{Told, Untried, Walk};
 use crate::scene::{Mark, Scene};
-use crate::sentence::in_words;
+use crate::walk::Live;
+use crate::walk::{Told, Untried, Walk};
 
 /// The steps per second that `+` and `-` choose from.
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000];
@@ -217,19 +216,11 @@ impl<W: Walk> Player<W> {
         match self.last {
             Some(told) => {
                 let note = self.walk.note().map_or_else(String::new, |note| format!("; {note}"));
-                self.words(told.event) + &note
+                self.walk.sentence(told.event) + &note
             }
             None if self.task.is_some() => "…".to_owned(),
             None => "before the first step".to_owned(),
         }
-    }
-
-    /// An event in words.
-    pub(super) fn words(&self, event: Event<W::Slot, W::Candidate>) -> String {
-        let walk = &self.walk;
-        let slot_name = |slot| walk.slot_name(slot);
-        let candidate_name = |candidate| walk.candidate_name(candidate);
-        in_words(event, slot_name, candidate_name, |slot, candidate| walk.why(slot, candidate))
     }
 
     /// What the player says: an answer to the last key.

@@ -6,7 +6,7 @@ use crate::player::player::Player;
 use crate::player::prompt::{Prompt, Question};
 use crate::player::quiz::{self, Quiz};
 use crate::player::task::Goal;
-use crate::player::walk::Walk;
+use crate::walk::Walk;
 use stack_assumptions::Event;
 
 impl<W: Walk> Player<W> {

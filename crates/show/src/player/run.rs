@@ -14,7 +14,7 @@ use crate::player::key::Key;
 use crate::player::player::Player;
 use crate::player::signals::Signals;
 use crate::player::view;
-use crate::player::walk::Walk;
+use crate::walk::Walk;
 
 /// How long a move runs before the screen is drawn again and a key can break it off.
 const SLICE: Duration = Duration::from_millis(30);

@@ -2,7 +2,8 @@
 
 use eight_queens::Queens;
 
-use stack_assumptions_show::player::{Key, Player, Walk};
+use stack_assumptions_show::player::{Key, Player};
+use stack_assumptions_show::walk::Walk;
 
 pub fn queens(n: usize) -> Queens {
     Queens::new(n).expect("a small board")

@@ -7,7 +7,8 @@ use knights_tour::{KnightsTour, Order, Size};
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::{Limits, Puzzle, search};
 use stack_assumptions_show::log::{Header, Log, LogError, Recording, RecordingEnd};
-use stack_assumptions_show::player::{Key, Player, Recorded, RecordedBoard, Walk};
+use stack_assumptions_show::player::{Key, Player};
+use stack_assumptions_show::walk::{Recorded, RecordedBoard, Walk};
 use stack_assumptions_show::{Draw, Scene};
 
 use crate::common::{queens, type_keys};

@@ -6,7 +6,8 @@ use ratatui::backend::TestBackend;
 use stack_assumptions::Event;
 
 use stack_assumptions_show::listing::{line_of, listing};
-use stack_assumptions_show::player::{Player, Walk, view};
+use stack_assumptions_show::player::{Player, view};
+use stack_assumptions_show::walk::Walk;
 use sudoku::{Grid, ShownSudoku, Singles};
 
 use crate::common::{queens, type_keys};

@@ -12,10 +12,10 @@ use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
 use crate::player::key::KEYS;
 use crate::player::player::Player;
-use crate::player::walk::Walk;
 use crate::render::Style as Characters;
 use crate::render::{Charset, Line as BoardLine};
 use crate::scene::Scene;
+use crate::walk::Walk;
 
 use self::layout::Panes;
 

@@ -13,8 +13,8 @@ use crate::player::levels::Level;
 use crate::player::player::Player;
 use crate::player::tally::Tally;
 use crate::player::view::{rows, titled};
-use crate::player::walk::Walk;
 use crate::render::width;
+use crate::walk::Walk;
 
 /// The stack: slot, candidate, and how many candidates are untried. The top is below.
 pub(super) fn stack(above: usize, levels: &[Level], area: Rect) -> Paragraph<'static> {

@@ -6,8 +6,8 @@ use stack_assumptions::cursor::{Cursor, Position};
 use stack_assumptions::interval::Path;
 
 use crate::draw::Draw;
-use crate::player::walk::{Told, Untried, Walk};
 use crate::scene::Scene;
+use crate::walk::{Told, Untried, Walk};
 
 /// Deeper stacks are not counted: each level is opened again for it.
 const MAX_DEPTH: usize = 2_000;

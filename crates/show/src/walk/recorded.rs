@@ -6,9 +6,9 @@ use stack_assumptions::Event;
 use stack_assumptions::interval::{Interval, Path};
 
 use crate::log::{Open, RecordedValue, Recording};
-use crate::player::recorded_board::RecordedBoard;
-use crate::player::walk::{Told, Untried, Walk};
 use crate::scene::Scene;
+use crate::walk::RecordedBoard;
+use crate::walk::{Told, Untried, Walk};
 
 /// A recorded search: its events, and the board that they lead to.
 #[derive(Debug)]

@@ -1,15 +1,32 @@
-//! The trait `Walk`: a search that is stepped through, and how it is shown.
+//! A search that is stepped through, forward and back, and how it is shown.
+//!
+//! [`Live`] is the search of a puzzle, on the live engine. `Recorded` is that of a log, with the
+//! feature `read`.
+
+mod live;
+#[cfg(feature = "read")]
+mod recorded;
+#[cfg(feature = "read")]
+mod recorded_board;
+
+pub use live::Live;
+#[cfg(feature = "read")]
+pub use recorded::Recorded;
+#[cfg(feature = "read")]
+pub use recorded_board::RecordedBoard;
 
 use std::fmt;
 
-use stack_assumptions::Event;
 use stack_assumptions::cursor::CursorEvent;
 use stack_assumptions::interval::{Interval, Path};
+use stack_assumptions::{Event, Observer, Outcome};
 
+use crate::log::{Header, Log};
 use crate::scene::Scene;
+use crate::sentence::in_words;
 
 /// A search that can be stepped through, forward and back, and how its board is shown:
-/// [`Live`](super::Live) is that of a puzzle.
+/// [`Live`] is that of a puzzle.
 pub trait Walk {
     /// A slot of the puzzle.
     type Slot: Copy;
@@ -91,6 +108,36 @@ pub trait Walk {
 
     /// Returns why a candidate may not stand in a slot, if that is known.
     fn why(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<String>;
+
+    /// Returns an event as a line of text, as [`sentence`](crate::sentence()) does.
+    fn sentence(&self, event: Event<Self::Slot, Self::Candidate>) -> String {
+        let slot_name = |slot| self.slot_name(slot);
+        let candidate_name = |candidate| self.candidate_name(candidate);
+        in_words(event, slot_name, candidate_name, |slot, candidate| self.why(slot, candidate))
+    }
+
+    /// Returns the log of events, which are the first ones of the search: slots and candidates
+    /// have their names there. It is cut after `limit` events.
+    fn log(
+        &self,
+        events: impl IntoIterator<Item = Event<Self::Slot, Self::Candidate>>,
+        outcome: Option<Outcome>,
+        limit: u64,
+    ) -> String
+    where
+        Self: Sized,
+    {
+        let header = Header::new(self.scene().title()).part(self.part());
+        let names = (|slot| self.slot_name(slot), |candidate| self.candidate_name(candidate));
+        let mut text = Vec::new();
+        let mut log = Log::with_values(&mut text, &header, names).limit(limit);
+        for event in events {
+            log.on_event(event);
+        }
+        log.end(outcome).expect("BUG: a vector can be written to");
+        drop(log);
+        String::from_utf8(text).expect("BUG: a log is UTF-8")
+    }
 }
 
 /// An event, and the ordinal of its candidate.
