@@ -193,11 +193,10 @@ impl<W: Walk> Steps for Session<W> {
         let mut text = self.walk.slot_name(slot);
         let _ = write!(text, "{PART}{}{PART}", next.unwrap_or_default());
         for (number, (name, candidate)) in self.seen.iter().enumerate() {
-            let spot = self.walk.spot(slot, *candidate);
             let mark = if number == 0 { "" } else { "\u{1f}" };
             let _ = write!(text, "{mark}{name}{WORD}");
-            if let Some(spot) = spot {
-                let _ = write!(text, "{spot}");
+            if let Some(number) = self.walk.spot(slot, *candidate) {
+                let _ = write!(text, "{number}");
             }
         }
         text
