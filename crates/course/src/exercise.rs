@@ -36,6 +36,9 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(5, "fewest"),
     exercise(5, "colouring"),
     exercise(5, "latin"),
+    exercise(6, "warnsdorff"),
+    exercise(6, "change"),
+    exercise(6, "nearest"),
 ];
 
 /// The most hints of an exercise.

@@ -33,4 +33,6 @@ pub mod chapters {
     pub mod chapter_4 {}
     #[doc = include_str!("../../../docs/course/5-the-order-of-the-slots.md")]
     pub mod chapter_5 {}
+    #[doc = include_str!("../../../docs/course/6-the-order-of-the-candidates.md")]
+    pub mod chapter_6 {}
 }
