@@ -39,6 +39,12 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(6, "warnsdorff"),
     exercise(6, "change"),
     exercise(6, "nearest"),
+    exercise(7, "forward"),
+    exercise(7, "singles"),
+    exercise(7, "sums"),
+    exercise(8, "mirror"),
+    exercise(8, "turns"),
+    exercise(8, "necklace"),
 ];
 
 /// The most hints of an exercise.

@@ -35,4 +35,8 @@ pub mod chapters {
     pub mod chapter_5 {}
     #[doc = include_str!("../../../docs/course/6-the-order-of-the-candidates.md")]
     pub mod chapter_6 {}
+    #[doc = include_str!("../../../docs/course/7-propagation.md")]
+    pub mod chapter_7 {}
+    #[doc = include_str!("../../../docs/course/8-symmetry.md")]
+    pub mod chapter_8 {}
 }
