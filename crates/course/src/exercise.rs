@@ -45,6 +45,8 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(8, "mirror"),
     exercise(8, "turns"),
     exercise(8, "necklace"),
+    exercise(9, "probe"),
+    exercise(9, "spread"),
 ];
 
 /// The most hints of an exercise.

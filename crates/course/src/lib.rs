@@ -39,4 +39,6 @@ pub mod chapters {
     pub mod chapter_7 {}
     #[doc = include_str!("../../../docs/course/8-symmetry.md")]
     pub mod chapter_8 {}
+    #[doc = include_str!("../../../docs/course/9-how-large-is-the-tree.md")]
+    pub mod chapter_9 {}
 }
