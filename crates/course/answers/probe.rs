@@ -7,12 +7,13 @@ pub fn probe<P: Puzzle>(puzzle: &P, choose: &mut dyn FnMut(usize) -> usize) -> f
         let candidates: Vec<_> = puzzle.candidates(slot).collect();
         let can_be_placed = |candidate: &P::Candidate| puzzle.attempt(slot, *candidate).is_some();
         let children: Vec<_> = candidates.into_iter().filter(can_be_placed).collect();
-        if children.is_empty() {
+        let count = children.len();
+        if count == 0 {
             break;
         }
-        product *= children.len() as f64;
+        product *= count as f64;
         nodes += product;
-        held.push(puzzle.attempt(slot, children[choose(children.len())]));
+        held.push(puzzle.attempt(slot, children[choose(count)]));
     }
     while held.pop().is_some() {}
     nodes
