@@ -47,6 +47,8 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(8, "necklace"),
     exercise(9, "probe"),
     exercise(9, "spread"),
+    exercise(10, "luby"),
+    exercise(10, "discrepancies"),
 ];
 
 /// The most hints of an exercise.

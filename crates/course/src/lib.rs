@@ -41,4 +41,6 @@ pub mod chapters {
     pub mod chapter_8 {}
     #[doc = include_str!("../../../docs/course/9-how-large-is-the-tree.md")]
     pub mod chapter_9 {}
+    #[doc = include_str!("../../../docs/course/10-getting-stuck.md")]
+    pub mod chapter_10 {}
 }
