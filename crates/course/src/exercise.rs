@@ -49,6 +49,8 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(9, "spread"),
     exercise(10, "luby"),
     exercise(10, "discrepancies"),
+    exercise(11, "intervals"),
+    exercise(11, "shares"),
 ];
 
 /// The most hints of an exercise.

@@ -43,4 +43,6 @@ pub mod chapters {
     pub mod chapter_9 {}
     #[doc = include_str!("../../../docs/course/10-getting-stuck.md")]
     pub mod chapter_10 {}
+    #[doc = include_str!("../../../docs/course/11-many-workers.md")]
+    pub mod chapter_11 {}
 }
