@@ -15,3 +15,5 @@ explore tree sudoku ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.9
 explore tree tour 4x5 --from a1 --fold none --layout icicle --svg docs/pictures/tour-4x5.svg
 explore tree sudoku 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... --solver propagation --layout icicle --svg docs/pictures/sudoku-propagation.svg
 explore tree tour 3x8 --from c1 --order clockwise --fold none --layout icicle --svg docs/pictures/tour-3x8.svg
+# This one stands in a chapter: its test writes it.
+WRITE_PICTURES=1 cargo test -q -p course --doc chapter_12 # docs/pictures/no-three-in-line-4.svg

@@ -51,6 +51,9 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(10, "discrepancies"),
     exercise(11, "intervals"),
     exercise(11, "shares"),
+    exercise(12, "magic"),
+    exercise(12, "langford"),
+    exercise(12, "dominoes"),
 ];
 
 /// The most hints of an exercise.

@@ -45,4 +45,6 @@ pub mod chapters {
     pub mod chapter_10 {}
     #[doc = include_str!("../../../docs/course/11-many-workers.md")]
     pub mod chapter_11 {}
+    #[doc = include_str!("../../../docs/course/12-a-puzzle-of-your-own.md")]
+    pub mod chapter_12 {}
 }

@@ -1,0 +1,109 @@
+//! Grades `exercises/dominoes.rs`: `cargo test dominoes`.
+// Before it is solved, not all is used.
+#[allow(dead_code, unused_variables, unused_imports)]
+#[path = "../exercises/dominoes.rs"]
+mod exercise;
+
+mod dominoes {
+    use exercises::{Grader, Numbers, within};
+    use stack_assumptions::{Limits, search};
+
+    use super::exercise::Dominoes;
+
+    fn grader() -> Grader<Dominoes> {
+        Grader::new("dominoes", || Dominoes::new(4, 4), |board| format!("{board:?}"))
+    }
+
+    /// What is wrong with a board.
+    fn mistake(others: &[usize], rows: usize, columns: usize) -> Option<String> {
+        let squares = rows * columns;
+        if others.len() != squares {
+            return Some(format!("found {} squares, expected {squares}", others.len()));
+        }
+        others.iter().enumerate().find_map(|(square, other)| {
+            if others.get(*other) != Some(&square) {
+                let back = others.get(*other);
+                return Some(format!(
+                    "the domino of square {square} has square {other}, but that one has {back:?}: a \
+                     square is covered twice, or not at all"
+                ));
+            }
+            let down = (square / columns).abs_diff(other / columns);
+            let across = (square % columns).abs_diff(other % columns);
+            let touch = down + across == 1;
+            (!touch).then(|| format!("the squares {square} and {other} do not share an edge"))
+        })
+    }
+
+    fn check(rows: usize, columns: usize, expected: usize) {
+        let found = within(&format!("the search for {rows} × {columns}"), move || {
+            let limits = Limits::new().nodes(100_000).solutions(10_000);
+            search(&Dominoes::new(rows, columns)).limit(limits).collect::<Vec<_>>()
+        });
+        for others in &found {
+            let mistake = mistake(others, rows, columns);
+            let why = mistake.clone().unwrap_or_default();
+            assert_eq!(mistake, None, "{rows} × {columns}: found {others:?}: {why}");
+        }
+        let found = found.len();
+        assert_eq!(found, expected, "{rows} × {columns}: found {found} ways, expected {expected}");
+    }
+
+    /// One step after the other: the first mistake is told.
+    #[test]
+    fn grade() {
+        the_board_is_restored();
+        small_boards();
+        the_laws_hold();
+        other_boards();
+        boards_of_the_class();
+    }
+
+    /// Whatever the attempts do.
+    fn the_board_is_restored() {
+        within("the search for 4 × 4", || grader().check_laws(|laws| laws));
+    }
+
+    fn small_boards() {
+        for (rows, columns, expected) in [(1, 2, 1), (2, 2, 2), (2, 3, 3), (3, 3, 0)] {
+            check(rows, columns, expected);
+        }
+    }
+
+    fn the_laws_hold() {
+        within("the search for 4 × 4", || {
+            grader().check_laws(|laws| {
+                laws.verify(|others: &Vec<usize>| mistake(others, 4, 4).is_none())
+                    .expect_solutions(36)
+            });
+        });
+    }
+
+    /// OEIS A099390; 6 × 6 in A004003.
+    fn other_boards() {
+        for (rows, columns, expected) in
+            [(1, 1, 0), (1, 6, 1), (4, 3, 11), (4, 5, 95), (5, 4, 95), (6, 6, 6_728)]
+        {
+            check(rows, columns, expected);
+        }
+    }
+
+    /// A board of two rows has as many ways as the Fibonacci numbers.
+    fn boards_of_the_class() {
+        let mut numbers = Numbers::of_class();
+        let mut ways = [1, 1].to_vec();
+        for columns in 2..15 {
+            ways.push(ways[columns - 1] + ways[columns - 2]);
+        }
+        for _ in 0..3 {
+            let columns = 3 + numbers.below(12);
+            check(2, columns, ways[columns]);
+        }
+    }
+
+    #[test]
+    #[ignore = "it prints for `course show`"]
+    fn show() {
+        grader().show();
+    }
+}
