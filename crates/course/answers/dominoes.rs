@@ -4,13 +4,13 @@ use stack_assumptions::{Hold, Puzzle};
 
 #[derive(Clone, Debug)]
 pub struct Dominoes {
-    columns: usize,
+    width: usize,
     others: Vec<Cell<Option<usize>>>,
 }
 
 impl Dominoes {
     pub fn new(rows: usize, columns: usize) -> Self {
-        Self { columns, others: vec![Cell::new(None); rows * columns] }
+        Self { width: columns, others: vec![Cell::new(None); rows * columns] }
     }
 }
 
@@ -25,9 +25,9 @@ impl Puzzle for Dominoes {
     }
 
     fn candidates(&self, square: usize) -> impl Iterator<Item = usize> {
-        let is_last = (square + 1) % self.columns == 0;
+        let is_last = (square + 1) % self.width == 0;
         let right = (!is_last).then_some(square + 1);
-        let below = Some(square + self.columns);
+        let below = Some(square + self.width);
         let is_free = |other: &usize| self.others.get(*other).is_some_and(|o| o.get().is_none());
         right.into_iter().chain(below).filter(is_free)
     }

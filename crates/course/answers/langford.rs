@@ -23,12 +23,12 @@ impl Puzzle for Langford {
         (1..=self.row.len() / 2).rev().nth(depth)
     }
 
-    fn candidates(&self, pair: usize) -> impl Iterator<Item = usize> {
-        0..self.row.len() - pair - 1
+    fn candidates(&self, _number: usize) -> impl Iterator<Item = usize> {
+        0..self.row.len()
     }
 
     fn attempt(&self, number: usize, left: usize) -> Option<[Hold<'_, usize>; 2]> {
-        let [one, other] = [left, left + number + 1].map(|place| &self.row[place]);
+        let (one, other) = (&self.row[left], self.row.get(left + number + 1)?);
         let is_free = one.get() == 0 && other.get() == 0;
         is_free.then(|| [Hold::new(one, number), Hold::new(other, number)])
     }
