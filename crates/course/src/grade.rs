@@ -18,16 +18,33 @@ use crate::run::{Grade, run};
 /// Prints a line of CSV for each exercise of each folder.
 ///
 /// Only the files of the exercises are taken from a folder. They are compiled with the tests and
-/// the engine of this program, in a temporary folder.
+/// the engine of this program, in a temporary folder. A folder without exercises has a line that
+/// says so.
+///
+/// # Errors
+/// If none of the folders has exercises, or what is graded cannot be written or compiled at all.
 pub(crate) fn grade(folders: &[PathBuf], class: &str, limits: Limits) -> anyhow::Result<u8> {
-    let folders: Vec<_> =
-        folders.iter().map(|folder| Folder::open(folder)).collect::<Result<_, _>>()?;
+    let mut opened: Vec<_> = folders.iter().map(|folder| Folder::open(folder)).collect();
+    if opened.iter().all(Result::is_err)
+        && let Some(Err(error)) = opened.pop()
+    {
+        return Err(error);
+    }
     let room = tempfile::tempdir().context("cannot create a temporary folder")?;
     let target = room.path().join("target");
     let mut is_passed = true;
     print_line(["name", "exercise", "passed", "law", "seconds", "message"])?;
-    for folder in &folders {
-        let name = name(folder.path());
+    for (path, folder) in folders.iter().zip(&opened) {
+        let name = name(path);
+        let folder = match folder {
+            Ok(folder) => folder,
+            Err(error) => {
+                is_passed = false;
+                eprint(format_args!("{error:#}"));
+                print_line([&name, "", "no", "", "", &format!("{error:#}")])?;
+                continue;
+            }
+        };
         // Always the same path: so the engine is compiled once.
         let work = room.path().join("work");
         if work.exists() {

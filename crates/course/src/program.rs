@@ -71,7 +71,7 @@ enum Command {
         seed: String,
     },
     /// Grade the folders of students: CSV with name, exercise, passed, law, seconds and message.
-    /// This runs their programs; exit code 1 if an exercise is not solved
+    /// This runs their programs; exit code 1 if an exercise is not solved, or a folder has none
     Grade {
         /// The folders
         #[arg(required = true)]

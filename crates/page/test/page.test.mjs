@@ -1,57 +1,20 @@
 // The page in a real browser. PAGE is the file of the page, OWN_PAGE that of a puzzle in a crate of
-// its own, LOG_PAGE that of a log, and CHROMIUM the browser.
+// its own, and LOG_PAGE that of a log.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { test } from "node:test";
+import { counters, open, openAt, press, text } from "./browser.mjs";
 
-const { PAGE, OWN_PAGE, LOG_PAGE, CHROMIUM = "/usr/bin/chromium" } = process.env;
+const { PAGE, OWN_PAGE, LOG_PAGE } = process.env;
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 /** For each search, the number of its events and a hash of their sentences: a test of Rust has the same file. */
 const EVENTS = JSON.parse(readFileSync(new URL("events.json", import.meta.url), "utf8"));
-let browser;
 
-before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
-});
-after(() => browser?.close());
-
-/** Opens the page; what it requests besides itself, and its errors, are collected. */
-async function open(hash = "", { file = PAGE, ...options } = {}) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
-  const url = pathToFileURL(file).href;
-  page.faults = [];
-  page.on("request", (request) => {
-    const isOwn = ["blob:", "data:", url].some((start) => request.url().startsWith(start));
-    if (!isOwn) page.faults.push(request.url());
-  });
-  page.on("pageerror", (error) => page.faults.push(error.message));
-  page.on("console", (message) => page.faults.push(message.text()));
-  await page.goto(url + hash);
-  await page.waitForSelector(".code div", { state: "attached" });
-  return page;
-}
-
-/** Opens the page at a place; a link leads there step by step, so wait for it. */
-async function openAt(hash, events, options) {
-  const page = await open(hash, options);
-  await page.waitForFunction((events) => document.querySelector("#scrub-words").textContent.startsWith(`event ${events} `), events.toLocaleString("en"));
-  return page;
-}
-
-async function counters(page, view = 0) {
-  const rows = await page.locator(".counters").nth(view).locator("tr").allInnerTexts();
-  return Object.fromEntries(rows.map((row) => row.split("\t")).map(([name, count]) => [name, Number(count)]));
-}
-
-const text = (page, selector) => page.locator(selector).first().innerText();
 const openLog = async (page, log) => {
   await page.evaluate("byId('error').textContent = 'waiting'");
   await page.setInputFiles("#file", { name: "log.jsonl", mimeType: "text/plain", buffer: Buffer.from(log, "latin1") });
   await page.waitForFunction("byId('error').textContent !== 'waiting'");
 };
-const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
 const FIRST = { events: 366, nodes: 113, rejected: 0, "dead ends": 42, backtracks: 105, solutions: 1 };
 const NONE = { events: 0, nodes: 0, rejected: 0, "dead ends": 0, backtracks: 0, solutions: 0 };
 const ALL = { events: 6813, nodes: 2056, rejected: 0, "dead ends": 644, backtracks: 1965, solutions: 92 };

@@ -1,0 +1,30 @@
+// The links of the course into the page. Each leads to the place that it names.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { open, text } from "./browser.mjs";
+
+const COURSE = new URL("../../../docs/course/", import.meta.url);
+const chapters = readdirSync(COURSE).filter((name) => /^\d+-.*\.md$/.test(name));
+
+test("there are twelve chapters", () => assert.equal(chapters.length, 12));
+
+for (const chapter of chapters) {
+  const links = [...readFileSync(new URL(chapter, COURSE), "utf8").matchAll(/`page\.html(#[^`]*)`/g)].map(([, hash]) => hash);
+  test(`${chapter}: each link leads to its place`, async () => {
+    // The page of chapter 12 is that of the reader's own puzzle.
+    assert.equal(links.length > 0, !chapter.startsWith("12-"), chapter);
+    for (const hash of links) {
+      const parts = new URLSearchParams(hash.slice(1));
+      const [path, events] = [parts.get("path"), parts.get("events")];
+      assert.ok(path || events, hash);
+      const page = await open(hash);
+      if (path) await page.locator(".path", { hasText: path }).first().waitFor();
+      else await page.waitForFunction((events) => document.querySelector("#scrub-words").textContent.startsWith(`event ${events} `), Number(events).toLocaleString("en"));
+      if (path) assert.equal(await text(page, ".path"), path, hash);
+      assert.equal(await text(page, "#error"), "", hash);
+      assert.deepEqual(page.faults, [], hash);
+      assert.equal(await page.locator(".board").count(), parts.has("other") ? 2 : 1, hash);
+    }
+  });
+}
