@@ -78,7 +78,7 @@ pub fn page(source: &Source) -> anyhow::Result<String> {
     let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
     let module = module(source, folder.path())?;
     let (title, log) = match source {
-        Source::Puzzles => ("Backtracking, step by step".to_owned(), String::new()),
+        Source::Puzzles => (String::new(), String::new()),
         Source::Own { puzzle, .. } => (puzzle.clone(), String::new()),
         Source::Log(file) => log(file)?,
     };

@@ -119,7 +119,7 @@ pub fn svg() {
 }
 
 /// Writes to the output the first events as a log: the input has their number.
-pub fn log() {
+pub fn record() {
     with(|state| {
         let events = mem::take(&mut state.input).parse().unwrap_or(0);
         let search = state.search.as_mut();

@@ -64,9 +64,10 @@ macro_rules! live_page {
         extern "C" fn svg() {
             $crate::exports::svg();
         }
+        // Not `log`: a standard library that is built from source has one, the logarithm.
         #[unsafe(no_mangle)]
-        extern "C" fn log() {
-            $crate::exports::log();
+        extern "C" fn record() {
+            $crate::exports::record();
         }
         #[unsafe(no_mangle)]
         extern "C" fn code() {

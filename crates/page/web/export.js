@@ -23,12 +23,12 @@ async function savePng(/** @type {string} */ name, /** @type {string} */ svg) {
 
 /** What each button of the export does. */
 const EXPORTS = {
-  "board, SVG": (/** @type {View} */ view) => saveSvg("board.svg", view.search?.ask("svg") ?? ""),
-  "board, PNG": (/** @type {View} */ view) => void savePng("board.png", view.search?.ask("svg") ?? ""),
-  "tree, SVG": (/** @type {View} */ view) => saveSvg("tree.svg", view.tree.toSvg()),
-  "tree, PNG": (/** @type {View} */ view) => void savePng("tree.png", view.tree.toSvg()),
-  "events, log": (/** @type {View} */ view) => save("log.jsonl", new Blob([view.search?.ask("log", String(view.search.at)) ?? ""])),
-  "worksheet, print": (/** @type {View} */ view) => printWorksheet(view),
+  boardSvg: (/** @type {View} */ view) => saveSvg("board.svg", view.search?.ask("svg") ?? ""),
+  boardPng: (/** @type {View} */ view) => void savePng("board.png", view.search?.ask("svg") ?? ""),
+  treeSvg: (/** @type {View} */ view) => saveSvg("tree.svg", view.tree.toSvg()),
+  treePng: (/** @type {View} */ view) => void savePng("tree.png", view.tree.toSvg()),
+  log: (/** @type {View} */ view) => save("log.jsonl", new Blob([view.search?.ask("record", String(view.search.at)) ?? ""])),
+  print: (/** @type {View} */ view) => printWorksheet(view),
 };
 
 /** Prints the board and the tree up to here with empty nodes to fill in, and the key on a second page. */
@@ -45,7 +45,7 @@ function printWorksheet(/** @type {View} */ view) {
       if (at > 0) shape.setAttribute("fill", "#fff");
       shape.setAttribute("stroke", "#000");
     });
-    page.append(element("h1", `${isKey ? WORDS.key : WORDS.worksheet}: ${title()}`));
+    page.append(element("h1", `${isKey ? WORDS.answers : WORDS.worksheet}: ${title()}`));
     const board = element("div");
     board.innerHTML = search.ask("svg");
     page.append(board, tree);

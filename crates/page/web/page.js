@@ -19,22 +19,22 @@ let log = null;
 const searches = () => views.flatMap(({ search }) => search ?? []);
 const main = () => searches()[0];
 
-/** Each control: its key, its name, and what it does. */
+/** Each control: its key, and what it does. @type {{key: keyof typeof WORDS.controls, run: () => unknown}[]} */
 const CONTROLS = [
-  { key: "Home", name: "|◀ start", run: () => goto(0) },
-  { key: "D", name: "◀ dead end", run: () => previous(DEAD_END) },
-  { key: "S", name: "◀ solution", run: () => previous(SOLUTION) },
-  { key: "ArrowLeft", name: "◀ step", run: () => step(-1) },
-  { key: " ", name: WORDS.play, run: () => (timer ? pause() : play()) },
-  { key: "ArrowRight", name: "step ▶", run: () => step(1) },
-  { key: "s", name: "solution ▶", run: () => next(SOLUTION) },
-  { key: "d", name: "dead end ▶", run: () => next(DEAD_END) },
-  { key: "End", name: "end ▶|", run: () => next(0) },
-  { key: "ArrowUp", name: "▲ up", run: () => up() },
-  { key: "ArrowDown", name: "over ▼", run: () => over() },
-  { key: "-", name: "slower", run: () => faster(-1) },
-  { key: "+", name: "faster", run: () => faster(1) },
-  { key: "m", name: "bookmark", run: () => bookmark() },
+  { key: "Home", run: () => goto(0) },
+  { key: "D", run: () => previous(DEAD_END) },
+  { key: "S", run: () => previous(SOLUTION) },
+  { key: "ArrowLeft", run: () => step(-1) },
+  { key: " ", run: () => (timer ? pause() : play()) },
+  { key: "ArrowRight", run: () => step(1) },
+  { key: "s", run: () => next(SOLUTION) },
+  { key: "d", run: () => next(DEAD_END) },
+  { key: "End", run: () => next(0) },
+  { key: "ArrowUp", run: () => up() },
+  { key: "ArrowDown", run: () => over() },
+  { key: "-", run: () => faster(-1) },
+  { key: "+", run: () => faster(1) },
+  { key: "m", run: () => bookmark() },
 ];
 
 /** Shows where the searches stand. */
@@ -64,16 +64,11 @@ function step(/** @type {1 | -1} */ way) {
       search.seek(search.at + 1);
     } else {
       search.extend(1, 0);
-      if (search === main() && search.isOver && search.at === search.known) message = isLast(search) ? WORDS.end : "";
+      if (search === main() && search.isOver && search.at === search.known) message = WORDS.end;
       if (search.known >= MAX_EVENTS) message = WORDS.limit(MAX_EVENTS);
     }
   }
   show(message);
-}
-
-/** Whether a step forward did nothing since the search is over. */
-function isLast(/** @type {Search} */ search) {
-  return search.isOver && search.at === search.known;
 }
 
 /** Runs a search on until `isDone`, with pauses in which the page is shown. Returns a message if it did not get there. */
@@ -128,9 +123,7 @@ function previous(/** @type {number} */ kind) {
 async function goto(/** @type {number} */ event) {
   let message = "";
   for (const search of searches()) {
-    if (event > search.known && !search.isOver) {
-      await run(search, 0, () => search.known >= event);
-    }
+    if (event > search.known && !search.isOver) await run(search, 0, () => search.known >= event);
     if (event > search.known && search === main()) message = WORDS.noPlace(String(event));
     search.seek(Math.min(event, search.known));
   }
@@ -234,15 +227,10 @@ function toggleQuiz() {
 }
 
 function askNext() {
-  const { asked, events } = /** @type {Quiz} */ (quiz);
-  if (events.length === 0) {
-    byId("question").textContent = WORDS.noQuestions;
-    byId("choices").replaceChildren();
-    return;
-  }
   const running = /** @type {Quiz} */ (quiz);
+  const { asked, events } = running;
   if (running.isOver) {
-    byId("question").textContent = WORDS.result(title(), running.seed, running.score);
+    byId("question").textContent = events.length === 0 ? WORDS.noQuestions : WORDS.result(title(), running.seed, running.score);
     byId("choices").replaceChildren();
     return show();
   }
@@ -278,10 +266,8 @@ function answerBySquare(/** @type {MouseEvent} */ event) {
 
 /** The puzzle in words. */
 function title() {
-  const { text } = chosen();
-  const option = /** @type {HTMLSelectElement} */ (byId("puzzle")).selectedOptions[0].textContent;
-  if (log !== null) return log.name;
-  return document.body.dataset.own ? document.title : `${option} ${text}`;
+  const { puzzle, text } = chosen();
+  return log?.name ?? (document.body.dataset.own ? document.title : `${WORDS.puzzles[puzzle]} ${text}`);
 }
 
 function chosen() {
@@ -329,33 +315,45 @@ async function open() {
   return true;
 }
 
-/** What is typed beside the puzzle, and what stands there at first. */
-const TEXTS = {
-  queens: ["Queens", "8"],
-  tour: ["Board and start", "5x5 a1"],
-  sudoku: ["Sudoku", "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."],
-};
+/** What is typed beside the puzzle at first. */
+const TEXTS = { queens: "8", tour: "5x5 a1", sudoku: "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.." };
 
 /** Gives the text its name, and lists the searches of the same puzzle; returns the text of an example. */
 function rename() {
   const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle"));
   const kind = /** @type {keyof TEXTS} */ (puzzle.value.split(" ")[0]);
-  byId("what").textContent = TEXTS[kind][0];
+  byId("what").textContent = WORDS.texts[kind];
   const other = /** @type {HTMLSelectElement} */ (byId("other"));
   const same = [...puzzle.options].filter((option) => option.value.split(" ")[0] === kind);
   other.replaceChildren(other.options[0], ...same.map((option) => option.cloneNode(true)));
   other.value = "";
-  return TEXTS[kind][1];
+  return TEXTS[kind];
+}
+
+/** Puts the words where they stand. */
+function speak() {
+  document.documentElement.lang = WORDS.language;
+  if (!document.body.dataset.own) document.title = byId("title").textContent = WORDS.title;
+  for (const root of [document, /** @type {HTMLTemplateElement} */ (byId("view")).content]) {
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-word], [data-label]"))) {
+      const { word, label } = place.dataset;
+      if (word) place.textContent = WORDS.page[word];
+      if (label) place.ariaLabel = WORDS.page[label];
+    }
+  }
+  for (const option of /** @type {HTMLSelectElement} */ (byId("puzzle")).options) option.textContent = WORDS.puzzles[option.value];
+  /** @type {HTMLInputElement} */ (byId("place")).placeholder = WORDS.placeholder;
 }
 
 async function begin() {
-  for (const { key, name, run } of CONTROLS) {
-    const control = button(name, () => void run());
-    control.title = `Key: ${key === " " ? "space" : key}`;
+  speak();
+  for (const { key, run } of CONTROLS) {
+    const control = button(WORDS.controls[key], () => void run());
+    control.title = WORDS.key(key);
     control.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key);
     byId("steps").append(control);
   }
-  for (const [name, run] of Object.entries(EXPORTS)) byId("exports").append(button(name, () => run(views[0])));
+  for (const [name, run] of Object.entries(EXPORTS)) byId("exports").append(button(WORDS.exports[/** @type {keyof typeof EXPORTS} */ (name)], () => run(views[0])));
   document.addEventListener("keydown", (event) => {
     if (isBusy) isBusy = false;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -430,7 +428,7 @@ async function restore() {
   if (["radial", "icicle"].includes(layout)) views[0].tree.layout = layout;
   views[0].tree.folds = state.get("fold") !== "none";
   views[0].tree.showsFuture = state.has("future");
-  for (const box of views[0].root.querySelectorAll("input")) box.checked = box.name === "fold failed" ? views[0].tree.folds : views[0].tree.showsFuture;
+  for (const box of views[0].root.querySelectorAll("input")) box.checked = box.name === "folds" ? views[0].tree.folds : views[0].tree.showsFuture;
   const events = Math.min(Number(state.get("events")) || 0, MAX_EVENTS);
   if (state.has("path")) await gotoText(`${state.get("path")}.`);
   else if (events > 0) await goto(Math.floor(events));

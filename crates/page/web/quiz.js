@@ -39,9 +39,7 @@ class Quiz {
     const next = random(seed);
     /** @type {number[]} */
     this.events = [];
-    while (this.events.length < QUESTIONS && events.length > 0) {
-      this.events.push(...events.splice(Math.floor(next() * events.length), 1));
-    }
+    while (this.events.length < QUESTIONS && events.length > 0) this.events.push(...events.splice(Math.floor(next() * events.length), 1));
     this.events.sort((one, other) => one - other);
     /** The right answers so far; that of a question without one is empty. @type {string[]} */
     this.answers = [];

@@ -202,9 +202,7 @@ class TreeView {
     const place = (/** @type {number} */ node) => {
       const across = (column(node) + 0.5) / leaves;
       const down = search.depth.data[node] / depth;
-      if (!isRadial) {
-        return [across * width * this.zoom + this.x, 20 + down * (height - 50) * Math.min(this.zoom, 3) + this.y];
-      }
+      if (!isRadial) return [across * width * this.zoom + this.x, 20 + down * (height - 50) * Math.min(this.zoom, 3) + this.y];
       const radius = (down * (Math.min(width, height) / 2 - 20)) * this.zoom;
       const turn = across * 2 * Math.PI - Math.PI / 2;
       return [(width / 2) * this.zoom + radius * Math.cos(turn) + this.x, (height / 2) * this.zoom + radius * Math.sin(turn) + this.y];

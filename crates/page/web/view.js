@@ -16,10 +16,6 @@ function button(/** @type {string} */ name, /** @type {() => void} */ run) {
   return made;
 }
 
-function list(/** @type {HTMLElement} */ parent, /** @type {string[]} */ lines) {
-  parent.replaceChildren(...lines.map((line) => element("li", line)));
-}
-
 /** One search in the page: its board, stack, counters, code and tree. */
 class View {
   constructor(/** @type {(node: number) => void} */ go) {
@@ -33,13 +29,12 @@ class View {
     this.puzzle = "";
     this.isCodeOfPuzzle = false;
     this.hidesNext = false;
-    for (const layout of ["layered", "radial", "icicle"]) {
-      this.part("layouts").append(button(layout, () => this.setTree({ layout })));
-    }
-    const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), "whole tree": () => this.tree.fit(), "where am I": () => this.tree.centre() };
+    const tabs = Object.entries(WORDS.layouts).map(([layout, name]) => Object.assign(button(name, () => this.setTree({ layout })), { value: layout }));
+    this.part("layouts").append(...tabs);
+    const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), [WORDS.fit]: () => this.tree.fit(), [WORDS.centre]: () => this.tree.centre() };
     for (const [name, run] of Object.entries(tools)) this.part("layouts").append(button(name, run));
-    this.checkbox("fold failed", true, (folds) => this.setTree({ folds }));
-    this.checkbox("show the future", false, (showsFuture) => this.setTree({ showsFuture }));
+    this.checkbox("folds", true, (folds) => this.setTree({ folds }));
+    this.checkbox("future", false, (showsFuture) => this.setTree({ showsFuture }));
     this.part("outline").addEventListener("toggle", () => this.showOutline());
     this.part("curves").addEventListener("toggle", () => this.showCurves());
     this.part("tabs").append(
@@ -49,8 +44,8 @@ class View {
     new ResizeObserver(() => this.tree.draw()).observe(this.part("tree"));
   }
 
-  checkbox(/** @type {string} */ name, /** @type {boolean} */ isOn, /** @type {(isOn: boolean) => void} */ set) {
-    const label = element("label", ` ${name}`);
+  checkbox(/** @type {"folds" | "future"} */ name, /** @type {boolean} */ isOn, /** @type {(isOn: boolean) => void} */ set) {
+    const label = element("label", ` ${WORDS[name]}`);
     const box = document.createElement("input");
     box.type = "checkbox";
     box.checked = isOn;
@@ -97,7 +92,7 @@ class View {
     const event = words || (search.at === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[search.kinds.data[search.at + 1]] || WORDS.kinds[7]));
     const told = end && (message === "" || message === WORDS.end) ? `${event}; ${end}` : message || event;
     if (this.part("sentence").textContent !== told) this.part("sentence").textContent = told;
-    list(this.part("stack"), held ? held.split("\u001f") : []);
+    this.part("stack").replaceChildren(...(held ? held.split("\u001f") : []).map((/** @type {string} */ line) => element("li", line)));
     const [slot, ...candidates] = untried.split("\u001f");
     this.part("untried").textContent = slot && !this.hidesNext ? WORDS.untried(slot, candidates.join(", ")) : "";
     this.part("counters").replaceChildren(...Object.entries(WORDS.counters).map(([kind, name]) => {
@@ -124,9 +119,7 @@ class View {
 
   showTreeWords() {
     this.part("tree-words").textContent = this.tree.message;
-    this.part("layouts").querySelectorAll("button").forEach((tab) => {
-      if (["layered", "radial", "icicle"].includes(tab.textContent || "")) tab.setAttribute("aria-pressed", String(tab.textContent === this.tree.layout));
-    });
+    for (const tab of this.part("layouts").querySelectorAll("button")) if (tab.value) tab.ariaPressed = String(tab.value === this.tree.layout);
   }
 
   /** The tree as nested lists: the nodes held, and the children of each that were made so far. */
@@ -170,11 +163,9 @@ class View {
     }
     const times = new Array(60).fill(0);
     const kinds = search.kinds.data;
-    for (let event = 1; event <= search.at; event++) {
-      if (kinds[event] === DEAD_END) times[Math.floor(((event - 1) * 60) / search.at)]++;
-    }
+    for (let event = 1; event <= search.at; event++) if (kinds[event] === DEAD_END) times[Math.floor(((event - 1) * 60) / search.at)]++;
     curves.querySelectorAll("figure").forEach((figure) => figure.remove());
-    curves.append(bars("nodes of each depth", depths), bars("dead ends over time", times));
+    curves.append(bars(WORDS.depths, depths), bars(WORDS.times, times));
   }
 }
 
@@ -185,6 +176,6 @@ function bars(/** @type {string} */ name, /** @type {number[]} */ numbers) {
   const parts = numbers.map((number, at) => `<rect x="${short(at * wide)}" y="${short(60 - (60 * number) / most)}" width="${short(wide * 0.9)}" height="${short((60 * number) / most)}" fill="${COLOURS.path}"/>`);
   const figure = document.createElement("figure");
   figure.innerHTML = `<svg viewBox="0 0 300 60" role="img" aria-label="${name}: ${numbers.join(", ")}">${parts.join("")}</svg>`;
-  figure.append(element("figcaption", `${name} (at most ${most.toLocaleString("en")})`));
+  figure.append(element("figcaption", WORDS.most(name, most)));
   return figure;
 }
