@@ -41,10 +41,10 @@ function printWorksheet(/** @type {View} */ view) {
     const page = element("section");
     const tree = element("div");
     tree.innerHTML = svg;
-    if (!isKey) tree.querySelectorAll("circle, rect[width], polygon").forEach((shape, at) => {
-      if (at > 0) shape.setAttribute("fill", "#fff");
+    for (const shape of isKey ? [] : [...tree.querySelectorAll("circle, rect[width], polygon")].slice(1)) { // without the background
+      shape.setAttribute("fill", "#fff");
       shape.setAttribute("stroke", "#000");
-    });
+    }
     page.append(element("h1", `${isKey ? WORDS.answers : WORDS.worksheet}: ${title()}`));
     const board = element("div");
     board.innerHTML = search.ask("svg");
