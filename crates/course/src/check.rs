@@ -23,11 +23,12 @@ pub(crate) fn list(folder: &Path) -> anyhow::Result<()> {
     let folder = Folder::open(folder).ok();
     let solved = folder.as_ref().map(Folder::solved).unwrap_or_default();
     let exercises = folder.as_ref().map_or(EXERCISES, Folder::exercises);
+    let width = exercises.iter().map(|exercise| exercise.name.len()).max().unwrap_or(0);
     for exercise in exercises {
         let Exercise { chapter, name } = exercise;
         let is_solved = solved.iter().any(|solved| solved == name);
         let mark = if is_solved { "solved" } else { "open" };
-        print_record(format_args!("{chapter:2}  {name:<12} {mark:<7} {}", exercise.title()))?;
+        print_record(format_args!("{chapter:2}  {name:<width$} {mark:<7} {}", exercise.title()))?;
     }
     Ok(())
 }
