@@ -40,8 +40,9 @@ pub(crate) fn grade(folders: &[PathBuf], class: &str, limits: Limits) -> anyhow:
             Ok(folder) => folder,
             Err(error) => {
                 is_passed = false;
-                eprint(format_args!("{error:#}"));
-                print_line([&name, "", "no", "", "", &format!("{error:#}")])?;
+                let why = format!("{error:#}");
+                eprint(&why);
+                print_line([&name, "", "no", "", "", &why])?;
                 continue;
             }
         };

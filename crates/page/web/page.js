@@ -189,7 +189,7 @@ function pause() {
   timer = 0;
   byId("steps").classList.remove("playing");
   views[0].part("sentence").setAttribute("aria-live", "polite");
-  playButton().textContent = WORDS.play;
+  playButton().textContent = WORDS.controls[" "];
 }
 
 const playButton = () => byId("steps").children[CONTROLS.findIndex(({ key }) => key === " ")];

@@ -41,7 +41,7 @@ const WORDS = {
   ratios: (/** @type {string} */ ratios) => `The second search, as a multiple of the first: ${ratios}.`,
   event: (/** @type {number} */ at, /** @type {number} */ known) => `event ${at.toLocaleString("en")} of ${known.toLocaleString("en")} seen`,
   mark: (/** @type {number} */ event) => `event ${event}`, speed: (/** @type {number} */ speed) => `${speed} steps a second`,
-  play: "play", pause: "pause", code: "The loop of the engine", ownCode: "The puzzle's own code",
+  pause: "pause", code: "The loop of the engine", ownCode: "The puzzle's own code",
   // The tree.
   node: (/** @type {string} */ path, /** @type {number} */ size) => `node ${path}, ${size.toLocaleString("en")} ${size === 1 ? "node" : "nodes"}`,
   states: { open: "open", failed: "failed", solved: "has a solution", solution: "solution", future: "not reached yet" },

@@ -15,8 +15,8 @@ pub struct Part {
     pub end: Option<Vec<usize>>,
 }
 
-/// What is wrong with some parts. It names the path at which it begins; of several mistakes, the
-/// first one in the order of the search is told.
+/// What is wrong with some parts, with the path at which it begins. If there are several mistakes,
+/// it is the first one in the order of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// From here on, nodes are in no part.

@@ -59,3 +59,11 @@ pub fn queens_board(n: usize, columns: &[usize]) -> String {
     };
     (0..n).map(row).collect()
 }
+
+/// All ways to place one more queen in the next row, so that no two queens attack each other.
+#[must_use]
+pub fn one_more_queen(n: usize, boards: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let longer =
+        boards.iter().flat_map(|board| (0..n).map(|column| [&board[..], &[column]].concat()));
+    longer.filter(|board| attack(board).is_none()).collect()
+}

@@ -13,7 +13,7 @@ mod attacks {
         (0..6).flat_map(|row| (0..6).map(move |column| (row, column)))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         each_square_from_each_square();

@@ -24,7 +24,7 @@ mod change {
         within("the search", move || search(&Change::new(amount, coins)).take(10_000).collect())
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         no_way_is_lost();

@@ -28,7 +28,7 @@ mod colouring {
             && borders.iter().all(|(one, other)| colours[*one] != colours[*other])
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_laws_hold();

@@ -76,7 +76,7 @@ mod discrepancies {
         );
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         none();

@@ -41,15 +41,15 @@ mod dominoes {
             search(&Dominoes::new(rows, columns)).limit(limits).collect::<Vec<_>>()
         });
         for others in &found {
-            let mistake = mistake(others, rows, columns);
-            let why = mistake.clone().unwrap_or_default();
-            assert_eq!(mistake, None, "{rows} × {columns}: found {others:?}: {why}");
+            if let Some(mistake) = mistake(others, rows, columns) {
+                panic!("{rows} × {columns}: found {others:?}: {mistake}");
+            }
         }
         let found = found.len();
         assert_eq!(found, expected, "{rows} × {columns}: found {found} ways, expected {expected}");
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_board_is_restored();

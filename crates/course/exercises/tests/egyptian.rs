@@ -21,7 +21,7 @@ mod egyptian {
             && sum * denominator == numerator * product
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_laws_hold();

@@ -14,7 +14,7 @@ mod fewest {
         assert_eq!(found, expected, "{cells:?}: found {found:?}, expected {expected:?}");
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_fewest_candidates();

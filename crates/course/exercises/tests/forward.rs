@@ -5,7 +5,7 @@
 mod exercise;
 
 mod forward {
-    use exercises::{Grader, attack, queens_board, within};
+    use exercises::{Grader, attack, one_more_queen, queens_board, within};
     use stack_assumptions::{Puzzle, search};
 
     use super::exercise::Queens;
@@ -14,7 +14,7 @@ mod forward {
         Grader::new("forward", || Queens::new(6), |queens| queens_board(6, &queens.solution()))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         what_is_rejected_leaves_nothing();
@@ -94,11 +94,8 @@ mod forward {
         let mut expected = 0;
         let mut boards = vec![Vec::new()];
         for _ in 0..6 {
-            let longer =
-                boards.iter().flat_map(|board| (0..6).map(|c| [&board[..], &[c]].concat()));
-            let stands =
-                |board: &Vec<usize>| attack(board).is_none() && rows_have_squares(6, board);
-            boards = longer.filter(stands).collect();
+            boards = one_more_queen(6, &boards);
+            boards.retain(|board| rows_have_squares(6, board));
             expected += boards.len() as u64;
         }
         let nodes = within("the search for 6 queens", || grader().nodes());

@@ -10,7 +10,7 @@ mod guard {
 
     use super::exercise::Placed;
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_cell_has_the_digit_while_the_guard_lives();

@@ -39,7 +39,7 @@ mod latin {
         })
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_cell_with_the_fewest_candidates_comes_first();

@@ -27,7 +27,7 @@ mod lazy {
         })
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         nothing_is_computed_before_it_is_asked_for();

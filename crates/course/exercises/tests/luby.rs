@@ -9,7 +9,7 @@ mod luby {
 
     use super::exercise::{luby, nodes_in_all};
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_first_terms();

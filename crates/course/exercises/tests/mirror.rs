@@ -21,7 +21,7 @@ mod mirror {
         Grader::new("mirror", || Queens::new(5), |queens| queens_board(5, &columns(queens)))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         one_of_two_columns_is_tried();

@@ -59,7 +59,7 @@ mod nearest {
         )
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_nearest_town_comes_first();

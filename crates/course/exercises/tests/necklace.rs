@@ -9,7 +9,7 @@ mod necklace {
 
     use super::exercise::{is_smallest, number};
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         turns_are_compared();

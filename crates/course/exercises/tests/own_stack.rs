@@ -9,7 +9,7 @@ mod own_stack {
 
     use super::exercise::Queens;
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         all_solutions_in_order();

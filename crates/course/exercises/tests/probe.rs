@@ -12,11 +12,13 @@ mod probe {
 
     use super::exercise::probe;
 
-    /// A tree: the number of children of each node, if as many candidates as given were tried at
-    /// its parent, and so on up to the root.
+    /// A tree. How many children a node has depends on its level, and on which child of its parent
+    /// it is.
     struct Tree {
-        /// The children of a node on each level, one number for each child of its parent.
+        /// For each level: how many children the parent has there, if it is the first child of its
+        /// own parent, the second, and so on.
         levels: Vec<Vec<usize>>,
+        /// How many candidates each slot has besides, which are rejected.
         rejected: usize,
         /// Which child is held on each level.
         held: Vec<Cell<Option<usize>>>,
@@ -63,7 +65,8 @@ mod probe {
         fn solution(&self) {}
     }
 
-    /// The estimate of a probe, which has to end.
+    /// Makes a probe. Returns its estimate, the numbers of children that it asked to choose from, the
+    /// most attempts that it held at once, and how many are held after it.
     fn estimate(tree: fn() -> Tree, choices: Vec<usize>) -> (f64, Vec<usize>, usize, usize) {
         within("`probe`", move || {
             let tree = tree();
@@ -77,7 +80,7 @@ mod probe {
         })
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         one_level();

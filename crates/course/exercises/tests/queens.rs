@@ -14,7 +14,7 @@ mod queens {
         Grader::new("queens", || Queens::new(6), |queens| queens_board(6, &queens.solution()))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         there_are_as_many_slots_as_rows();

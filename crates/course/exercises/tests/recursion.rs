@@ -24,7 +24,7 @@ mod recursion {
         })
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_solutions_are_right();

@@ -29,7 +29,7 @@ mod shares {
         );
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         shares_are_fixed();

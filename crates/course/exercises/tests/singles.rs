@@ -77,7 +77,7 @@ mod singles {
         }
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         nothing_is_guessed();
@@ -92,7 +92,7 @@ mod singles {
             assert_eq!(result, Ok(()), "{given:?}: in each empty cell two digits fit");
             assert_eq!(
                 board, given,
-                "{given:?}: in each empty cell several digits fit; who fills one, it is a guess"
+                "{given:?}: in each empty cell several digits fit; if you fill one, it is a guess"
             );
         }
     }

@@ -18,7 +18,7 @@ mod spread {
         (found - expected).abs() <= 1e-9 * expected.abs().max(1.0)
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         four_numbers();

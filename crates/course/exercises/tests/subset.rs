@@ -14,7 +14,7 @@ mod subset {
         Grader::new("subset", || Subset::new(&[5, 3, 8, 2, 7, 4], 12), |board| format!("{board:?}"))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_laws_hold();

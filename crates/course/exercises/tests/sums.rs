@@ -20,7 +20,7 @@ mod sums {
         within("`narrow`", move || (narrow(&mut ranges, &sums), ranges))
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         one_sum();

@@ -28,7 +28,7 @@ mod trace {
         steps.iter().map(words).collect()
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_steps_of_4_queens();

@@ -7,7 +7,7 @@ mod exercise;
 mod turns {
     use std::collections::BTreeSet;
 
-    use exercises::{Numbers, attack, within};
+    use exercises::{Numbers, one_more_queen, within};
 
     use super::exercise::{is_fundamental, smallest};
 
@@ -45,7 +45,7 @@ mod turns {
         );
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         one_way_leads_to_the_smallest();
@@ -74,9 +74,7 @@ mod turns {
         let mut numbers = Numbers::of_class();
         for n in [5, 6, 7, 8] {
             let mut board: Vec<_> = (0..n).collect();
-            for end in (1..n).rev() {
-                board.swap(end, numbers.below(end + 1));
-            }
+            numbers.shuffle(&mut board);
             for (_, image) in images(&board) {
                 check(&image);
             }
@@ -115,12 +113,6 @@ mod turns {
     }
 
     fn solutions(n: usize) -> Vec<Vec<usize>> {
-        let mut boards = vec![Vec::new()];
-        for _ in 0..n {
-            let longer =
-                boards.iter().flat_map(|board| (0..n).map(|c| [&board[..], &[c]].concat()));
-            boards = longer.filter(|board| attack(board).is_none()).collect();
-        }
-        boards
+        (0..n).fold(vec![Vec::new()], |boards, _| one_more_queen(n, &boards))
     }
 }

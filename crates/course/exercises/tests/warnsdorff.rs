@@ -31,7 +31,7 @@ mod warnsdorff {
         })
     }
 
-    /// One step after the other: the first mistake is told.
+    /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
         the_square_with_the_fewest_moves_comes_first();
