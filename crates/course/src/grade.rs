@@ -26,7 +26,7 @@ use crate::run::{Grade, run};
 pub(crate) fn grade(folders: &[PathBuf], class: &str, limits: Limits) -> anyhow::Result<u8> {
     let mut opened: Vec<_> = folders.iter().map(|folder| Folder::open(folder)).collect();
     if opened.iter().all(Result::is_err)
-        && let Some(Err(error)) = opened.pop()
+        && let Some(Err(error)) = opened.drain(..).next()
     {
         return Err(error);
     }
