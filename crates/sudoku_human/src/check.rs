@@ -8,6 +8,7 @@ use sudoku::{DigitSet, House, Mark, Marks, Shape};
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Branch, Cases, DeadlyPattern, Line, Proof, Reason};
 use crate::step::Step;
+use crate::uniqueness::Uniqueness;
 
 /// Why the checker refuses a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,8 @@ pub enum Refusal {
     Line(Line),
     /// A branch of a proof leads neither to the conclusions nor to a contradiction.
     Branch,
-    /// The cells of a deadly pattern are none.
+    /// The cells of a deadly pattern are none, or cannot be exchanged: what has one solution
+    /// fixes a cell, or does not allow a digit.
     DeadlyPattern,
 }
 
@@ -36,7 +38,9 @@ impl fmt::Display for Refusal {
             Self::Cases => f.write_str("a proof has not one branch for each case"),
             Self::Line(line) => write!(f, "a line does not follow: {line:?}"),
             Self::Branch => f.write_str("a branch leads to no conclusion"),
-            Self::DeadlyPattern => f.write_str("the cells are no deadly pattern"),
+            Self::DeadlyPattern => {
+                f.write_str("the cells are no deadly pattern that can be exchanged")
+            }
         }
     }
 }
@@ -73,7 +77,7 @@ pub fn check(marks: &Marks, step: &Step) -> Result<(), Refusal> {
 struct State<'m> {
     marks: &'m Marks,
     shape: Shape,
-    /// The candidates of each cell that are not known to be false.
+    /// The candidates of each cell that are not known to be false: no filled peer has them.
     left: Vec<DigitSet>,
     /// The candidates of each cell that are known to be true.
     on: Vec<DigitSet>,
@@ -81,9 +85,16 @@ struct State<'m> {
 
 impl<'m> State<'m> {
     fn new(marks: &'m Marks) -> Self {
-        let left = marks.marks().iter().map(|mark| mark.candidates()).collect();
-        let on = vec![DigitSet::default(); marks.marks().len()];
-        Self { marks, shape: marks.shape(), left, on }
+        let shape = marks.shape();
+        let mut left: Vec<DigitSet> = marks.marks().iter().map(|mark| mark.candidates()).collect();
+        for (cell, mark) in marks.marks().iter().enumerate() {
+            if let Some(digit) = mark.digit() {
+                for peer in shape.peers(cell) {
+                    left[peer] = left[peer] - DigitSet::of(digit);
+                }
+            }
+        }
+        Self { marks, shape, left, on: vec![DigitSet::default(); shape.cells()] }
     }
 
     fn check_proof(&self, proof: &Proof) -> Result<(), Refusal> {
@@ -99,7 +110,10 @@ impl<'m> State<'m> {
                 self.guardians(pattern)?.into_iter().map(|c| Some(c.on())).collect()
             }
         };
-        if !proof.branches.iter().map(|branch| branch.assumption).eq(expected) {
+        // A case that is known to be false may have a branch: it is contradictory.
+        let is_open = |case: &Option<Literal>| case.is_none_or(|case| !self.holds(case.negated()));
+        let assumed = proof.branches.iter().map(|branch| branch.assumption);
+        if !assumed.filter(is_open).eq(expected.into_iter().filter(is_open)) {
             return Err(Refusal::Cases);
         }
         for branch in &proof.branches {
@@ -181,11 +195,13 @@ impl<'m> State<'m> {
     /// Returns the candidates of a deadly pattern that are left and not of the pattern.
     fn guardians(&self, pattern: &DeadlyPattern) -> Result<Vec<Candidate>, Refusal> {
         let refused = Err(Refusal::DeadlyPattern);
+        let uniqueness = Uniqueness::of(self.marks);
         let mut guardians = Vec::new();
         for (index, &(cell, digits)) in pattern.cells.iter().enumerate() {
             let is_first = pattern.cells[..index].iter().all(|(other, _)| *other != cell);
             let mark = self.marks.marks().get(usize::from(cell));
-            if !is_first || digits[0] == digits[1] || matches!(mark, None | Some(Mark::Given(_))) {
+            let is_exchanged = mark.is_some_and(|mark| uniqueness.allows(*mark, digits));
+            if !is_first || digits[0] == digits[1] || !is_exchanged {
                 return refused;
             }
             let left = self.left_in(Set::Cell(cell))?;

@@ -51,6 +51,7 @@ mod table;
 mod tabling;
 mod technique;
 mod techniques;
+mod uniqueness;
 mod workspace;
 
 pub use check::{Refusal, check};
@@ -65,4 +66,5 @@ pub use step::{Conclusion, Step};
 pub use steps::{all_steps, next_step};
 pub use table::{FindAny, Finder, HodokuInfo, Level, ParseTechniqueError, TechniqueInfo};
 pub use technique::Technique;
+pub use uniqueness::Uniqueness;
 pub use workspace::Workspace;

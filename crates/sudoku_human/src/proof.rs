@@ -50,14 +50,18 @@ pub enum Cases {
     Guardians(DeadlyPattern),
 }
 
-/// Cells with two digits each, so that each house has each digit in none or two of them. They
-/// are open or placed, and not given.
+/// Cells with two digits each, so that each house has each digit in none or two of them.
 ///
-/// If every cell held one of its two digits in a solution, they could be exchanged for the
-/// others, which would make a second solution with the same givens. So one of the further
-/// candidates of the cells is true: the guardians. This holds for placed cells and for digits
-/// that were eliminated, too: both only tell what the solution is. A given cell cannot be
-/// exchanged.
+/// If every cell held one of its two digits in the solution, they could be exchanged for the
+/// others, which would make a second solution. So one of the further candidates of the cells is
+/// true: the guardians. This holds if what alone has one solution allows the exchange
+/// ([`Uniqueness`](crate::Uniqueness)):
+///
+/// - If the given digits have one solution, for all cells that are not given. It does not matter
+///   what was placed or eliminated since.
+/// - If only the filled cells have, for open cells.
+/// - If only the marks with their candidates have, for open cells that list both digits. A digit
+///   that is not listed would forbid the exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadlyPattern {
     /// The cells, each with its two digits, which count from 1.

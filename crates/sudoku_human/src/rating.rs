@@ -70,6 +70,9 @@ pub fn workspace_of(clues: Clues<'_>) -> Result<Workspace, RateError> {
         Clues::Marks(marks) => marks.solve(),
     };
     match solutions {
+        Ok(Solutions::Unique(_)) if matches!(clues, Clues::Grid(_)) => {
+            Ok(workspace.with_unique_givens())
+        }
         Ok(Solutions::Unique(_)) => Ok(workspace),
         Ok(Solutions::Multiple(_)) => Err(RateError::NotUnique),
         _ => Err(RateError::NoSolution),

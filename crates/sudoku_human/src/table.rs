@@ -18,6 +18,7 @@ use crate::techniques::{
 use crate::techniques::{
     empty_rectangle, finned_fish, franken_fish, skyscraper, turbot_fish, two_string_kite,
 };
+use crate::uniqueness::Uniqueness;
 use crate::workspace::Workspace;
 
 /// The levels of `HoDoKu`, easiest first.
@@ -97,10 +98,31 @@ macro_rules! nine_only {
     };
 }
 
-macro_rules! nine_with_placed {
+/// A technique that assumes one solution. Its patterns have open cells that list both digits;
+/// or, with `uniqueness`, what that allows; or, with `placed`, cells that were placed.
+macro_rules! assumes_one_solution {
     ($find:path) => {
+        assumes_one_solution!(Marks, workspace, sink, $find(&workspace.board, sink))
+    };
+    ($find:path, uniqueness) => {
+        assumes_one_solution!(Marks, workspace, sink, {
+            let uniqueness = workspace.uniqueness();
+            $find(&workspace.board, uniqueness, sink)
+        })
+    };
+    ($find:path, placed) => {
+        assumes_one_solution!(Givens, workspace, sink, {
+            $find(&workspace.board, &workspace.placed, sink)
+        })
+    };
+    ($least:ident, $workspace:ident, $sink:ident, $find:expr) => {
         Finder {
-            nine: |workspace, sink| $find(&workspace.board, &workspace.placed, sink),
+            nine: |$workspace, $sink| {
+                if $workspace.uniqueness() < Uniqueness::$least {
+                    return ControlFlow::Continue(());
+                }
+                $find
+            },
             any: None,
         }
     };
@@ -153,11 +175,11 @@ techniques! {
     HiddenTriple, "hidden triple", Some(40), hodoku("Hidden Triple", 100, Medium), false, every_shape!(hidden_subset::find, 3, Technique::HiddenTriple);
     XyWing, "xy-wing", Some(42), hodoku("XY-Wing", 160, Hard), false, nine_only!(wing::xy_wings);
     XyzWing, "xyz-wing", Some(44), hodoku("XYZ-Wing", 180, Hard), false, nine_only!(wing::xyz_wings);
-    UniqueLoop, "unique loop", Some(45), None, true, nine_only!(unique_loop::find);
+    UniqueLoop, "unique loop", Some(45), None, true, assumes_one_solution!(unique_loop::find);
     NakedQuadruple, "naked quadruple", Some(50), hodoku("Naked Quadruple", 120, Hard), false, every_shape!(naked_subset::find, 4, Technique::NakedQuadruple);
     Jellyfish, "jellyfish", Some(52), hodoku("Jellyfish", 160, Hard), false, every_shape!(fish::find, 4, Technique::Jellyfish);
     HiddenQuadruple, "hidden quadruple", Some(54), hodoku("Hidden Quadruple", 150, Hard), false, every_shape!(hidden_subset::find, 4, Technique::HiddenQuadruple);
-    Bug, "bivalue universal grave", Some(56), None, true, nine_only!(bug::find);
+    Bug, "bivalue universal grave", Some(56), None, true, assumes_one_solution!(bug::find);
     AlignedPair, "aligned pair exclusion", Some(62), None, false, nine_only!(aligned_exclusion::pairs);
     ForcingChain, "forcing chain or cycle", Some(65), None, false, nine_only!(forcing::find);
     AlignedTriplet, "aligned triplet exclusion", Some(75), None, false, nine_only!(aligned_exclusion::triplets);
@@ -190,17 +212,17 @@ techniques! {
     FinnedFrankenSwordfish, "finned franken swordfish", None, hodoku("Finned Franken Swordfish", 410, Unfair), false, nine_only!(franken_fish::finned, 3, Technique::FinnedFrankenSwordfish);
     FinnedFrankenJellyfish, "finned franken jellyfish", None, hodoku("Finned Franken Jellyfish", 430, Unfair), false, nine_only!(franken_fish::finned, 4, Technique::FinnedFrankenJellyfish);
     RemotePair, "remote pair", None, hodoku("Remote Pair", 110, Hard), false, nine_only!(remote_pair::find);
-    BugPlusOne, "bivalue universal grave + 1", None, hodoku("Bivalue Universal Grave + 1", 100, Hard), true, nine_only!(bug::plus_one);
+    BugPlusOne, "bivalue universal grave + 1", None, hodoku("Bivalue Universal Grave + 1", 100, Hard), true, assumes_one_solution!(bug::plus_one);
     WWing, "w-wing", None, hodoku("W-Wing", 150, Hard), false, nine_only!(w_wing::find);
-    UniquenessTest1, "uniqueness test 1", None, hodoku("Uniqueness Test 1", 100, Hard), true, nine_only!(unique_rectangle::test_1);
-    UniquenessTest2, "uniqueness test 2", None, hodoku("Uniqueness Test 2", 100, Hard), true, nine_only!(unique_rectangle::test_2);
-    UniquenessTest3, "uniqueness test 3", None, hodoku("Uniqueness Test 3", 100, Hard), true, nine_only!(unique_rectangle::test_3);
-    UniquenessTest4, "uniqueness test 4", None, hodoku("Uniqueness Test 4", 100, Hard), true, nine_only!(unique_rectangle::test_4);
-    UniquenessTest5, "uniqueness test 5", None, hodoku("Uniqueness Test 5", 100, Hard), true, nine_only!(unique_rectangle::test_5);
-    UniquenessTest6, "uniqueness test 6", None, hodoku("Uniqueness Test 6", 100, Hard), true, nine_only!(unique_rectangle::test_6);
-    HiddenRectangle, "hidden rectangle", None, hodoku("Hidden Rectangle", 100, Hard), true, nine_only!(unique_rectangle::hidden);
-    AvoidableRectangle1, "avoidable rectangle type 1", None, hodoku("Avoidable Rectangle Type 1", 100, Hard), true, nine_with_placed!(avoidable_rectangle::type_1);
-    AvoidableRectangle2, "avoidable rectangle type 2", None, hodoku("Avoidable Rectangle Type 2", 100, Hard), true, nine_with_placed!(avoidable_rectangle::type_2);
+    UniquenessTest1, "uniqueness test 1", None, hodoku("Uniqueness Test 1", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_1, uniqueness);
+    UniquenessTest2, "uniqueness test 2", None, hodoku("Uniqueness Test 2", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_2, uniqueness);
+    UniquenessTest3, "uniqueness test 3", None, hodoku("Uniqueness Test 3", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_3, uniqueness);
+    UniquenessTest4, "uniqueness test 4", None, hodoku("Uniqueness Test 4", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_4, uniqueness);
+    UniquenessTest5, "uniqueness test 5", None, hodoku("Uniqueness Test 5", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_5, uniqueness);
+    UniquenessTest6, "uniqueness test 6", None, hodoku("Uniqueness Test 6", 100, Hard), true, assumes_one_solution!(unique_rectangle::test_6, uniqueness);
+    HiddenRectangle, "hidden rectangle", None, hodoku("Hidden Rectangle", 100, Hard), true, assumes_one_solution!(unique_rectangle::hidden, uniqueness);
+    AvoidableRectangle1, "avoidable rectangle type 1", None, hodoku("Avoidable Rectangle Type 1", 100, Hard), true, assumes_one_solution!(avoidable_rectangle::type_1, placed);
+    AvoidableRectangle2, "avoidable rectangle type 2", None, hodoku("Avoidable Rectangle Type 2", 100, Hard), true, assumes_one_solution!(avoidable_rectangle::type_2, placed);
     SueDeCoq, "sue de coq", None, hodoku("Sue de Coq", 250, Unfair), false, nine_only!(sue_de_coq::find);
     AlsXz, "almost locked set xz-rule", None, hodoku("Almost Locked Set XZ-Rule", 300, Unfair), false, nine_only!(als::xz_rules);
     AlsXyWing, "almost locked set xy-wing", None, hodoku("Almost Locked Set XY-Wing", 320, Unfair), false, nine_only!(als::xy_wings);

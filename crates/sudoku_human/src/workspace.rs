@@ -6,6 +6,7 @@ use crate::board::bits::cells;
 use crate::board::nine::Nine;
 use crate::board::tables::{CELLS, HOUSES, HOUSES_OF};
 use crate::step::Conclusion;
+use crate::uniqueness::Uniqueness;
 
 /// A 9×9 board with what finders keep from step to step.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,8 @@ pub struct Workspace {
     pub placed: [u128; 9],
     /// The cells with each digit that was given.
     given: [u128; 9],
+    /// What alone has one solution, once it is known.
+    uniqueness: Option<Uniqueness>,
 }
 
 impl Workspace {
@@ -58,7 +61,7 @@ impl Workspace {
             let [row, column, square] = HOUSES_OF[cell].map(|house| filled[usize::from(house)]);
             candidates[cell] &= !(row | column | square);
         }
-        Self { board: Nine::of(candidates, open_cells), placed, given }
+        Self { board: Nine::of(candidates, open_cells), placed, given, uniqueness: None }
     }
 
     /// Carries out the changes of a step.
@@ -70,6 +73,35 @@ impl Workspace {
             self.board.place(candidate.cell.into(), usize::from(candidate.digit) - 1);
             self.placed[usize::from(candidate.digit) - 1] |= 1 << candidate.cell;
         }
+    }
+
+    /// Notes that the given digits are known to have one solution.
+    pub(crate) fn with_unique_givens(self) -> Self {
+        Self { uniqueness: Some(Uniqueness::Givens), ..self }
+    }
+
+    /// Returns what of the state alone has one solution. What had one before a step has it
+    /// afterwards, so this is found out once.
+    pub(crate) fn uniqueness(&mut self) -> Uniqueness {
+        match self.uniqueness {
+            Some(uniqueness) => uniqueness,
+            None => *self.uniqueness.insert(Uniqueness::of(&self.marks())),
+        }
+    }
+
+    /// Returns the state as marks.
+    fn marks(&self) -> Marks {
+        let candidates = |cell| {
+            let digits = (1..=9u8).filter(|digit| self.board.has(cell, usize::from(*digit) - 1));
+            Mark::Candidates(digits.collect())
+        };
+        let mut marks: Vec<Mark> = (0..CELLS).map(candidates).collect();
+        for (cell, index) in self.filled() {
+            let digit = u8::try_from(index + 1).expect("BUG: nine digits");
+            let is_given = self.given[index] >> cell & 1 == 1;
+            marks[cell] = if is_given { Mark::Given(digit) } else { Mark::Placed(digit) };
+        }
+        Marks::new(Shape::CLASSIC, marks).expect("BUG: 81 cells, nine digits")
     }
 
     /// Iterates over the filled cells in ascending order, each with its digit, which counts

@@ -1,6 +1,7 @@
 //! Unique rectangle: four cells in two rows, two columns and two boxes are a deadly pattern of
 //! two digits, but for further candidates. A cell of it may lack one of the two digits as a
-//! candidate, as long as it was eliminated, and no filled peer has the digit.
+//! candidate, if the filled cells alone have one solution, the digit was eliminated, and no
+//! filled peer has it.
 //!
 //! - Test 1: one cell has further candidates. It loses the two digits.
 //! - Test 2: two cells in a row or column have the same further digit. What sees both loses it.
@@ -28,6 +29,7 @@ use crate::proof::Line;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
+use crate::uniqueness::Uniqueness;
 
 /// A rectangle that would be a deadly pattern without its further candidates.
 pub(super) struct Rectangle {
@@ -129,8 +131,8 @@ fn by_last_place(
 }
 
 /// Finds the steps of test 1.
-pub fn test_1(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    rectangles(board, |rectangle| {
+pub fn test_1(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| {
         if rectangle.extra_cells.count_ones() != 1 {
             return Continue(());
         }
@@ -141,17 +143,22 @@ pub fn test_1(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
 }
 
 /// Finds the steps of test 2.
-pub fn test_2(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    tests_2_and_5(board, sink, Technique::UniquenessTest2)
+pub fn test_2(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    tests_2_and_5(board, uniqueness, sink, Technique::UniquenessTest2)
 }
 
 /// Finds the steps of test 5.
-pub fn test_5(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    tests_2_and_5(board, sink, Technique::UniquenessTest5)
+pub fn test_5(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    tests_2_and_5(board, uniqueness, sink, Technique::UniquenessTest5)
 }
 
-fn tests_2_and_5(board: &Nine, sink: &mut dyn Sink, technique: Technique) -> ControlFlow<()> {
-    rectangles(board, |rectangle| {
+fn tests_2_and_5(
+    board: &Nine,
+    uniqueness: Uniqueness,
+    sink: &mut dyn Sink,
+    technique: Technique,
+) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| {
         let is_in_line = rectangle.two_extra_cells().is_some_and(|two| shared_line(two).is_some());
         let fits = rectangle.extra.is_power_of_two()
             && matches!(rectangle.extra_cells.count_ones(), 2 | 3)
@@ -167,16 +174,16 @@ fn tests_2_and_5(board: &Nine, sink: &mut dyn Sink, technique: Technique) -> Con
 }
 
 /// Finds the steps of test 3.
-pub fn test_3(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    rectangles(board, |rectangle| match rectangle.two_extra_cells() {
+pub fn test_3(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| match rectangle.two_extra_cells() {
         Some(two) => naked_subsets(board, rectangle, two, sink),
         None => Continue(()),
     })
 }
 
 /// Finds the steps of test 4.
-pub fn test_4(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    rectangles(board, |rectangle| {
+pub fn test_4(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| {
         let Some(two) = rectangle.two_extra_cells() else { return Continue(()) };
         let Some(line) = shared_line(two) else { return Continue(()) };
         let seen = PEERS[two[0]] & PEERS[two[1]];
@@ -198,8 +205,8 @@ pub fn test_4(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
 }
 
 /// Finds the steps of test 6.
-pub fn test_6(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    rectangles(board, |rectangle| {
+pub fn test_6(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| {
         let Some(two) = rectangle.two_extra_cells() else { return Continue(()) };
         if shared_line(two).is_some() {
             return Continue(());
@@ -221,8 +228,8 @@ pub fn test_6(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
 }
 
 /// Finds hidden rectangles.
-pub fn hidden(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    rectangles(board, |rectangle| {
+pub fn hidden(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> ControlFlow<()> {
+    rectangles(board, uniqueness, |rectangle| {
         let all = rectangle.pure | rectangle.extra_cells;
         let is_line = rectangle.two_extra_cells().is_some_and(|two| shared_line(two).is_some());
         if is_line || !matches!(rectangle.extra_cells.count_ones(), 2 | 3) {
@@ -254,6 +261,7 @@ pub fn hidden(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
 /// cells is visited once, with the digits of that cell.
 fn rectangles(
     board: &Nine,
+    uniqueness: Uniqueness,
     mut visit: impl FnMut(&Rectangle) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut visited: Vec<u128> = Vec::new();
@@ -263,7 +271,8 @@ fn rectangles(
             continue;
         }
         let pair = [mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize];
-        let allowed = allowed(board, pair[0]) & allowed(board, pair[1]);
+        let allowed = pair.map(|digit| allowed(board, uniqueness, digit));
+        let allowed = allowed[0] & allowed[1];
         for second in cells(allowed & deadly_pattern::beside(first)) {
             for [third, fourth] in deadly_pattern::opposite_sides([first, second]) {
                 let two: u128 = 1 << third | 1 << fourth;
@@ -283,9 +292,13 @@ fn rectangles(
     Continue(())
 }
 
-/// Returns the open cells that have no filled peer with a digit. A house with such a peer has no
-/// place for the digit.
-fn allowed(board: &Nine, digit: usize) -> u128 {
+/// Returns the open cells that may hold a digit once it is exchanged: those that list it where
+/// only the marks have one solution, or else those without a filled peer that has it. A house
+/// with such a peer has no place for the digit.
+fn allowed(board: &Nine, uniqueness: Uniqueness, digit: usize) -> u128 {
+    if uniqueness < Uniqueness::Filled {
+        return board.cells_of(digit);
+    }
     let full = (0..HOUSES).filter(|house| board.positions(*house, digit) == 0);
     full.fold(board.open_cells(), |allowed, house| allowed & !HOUSE_SETS[house])
 }

@@ -1,17 +1,19 @@
 //! Every step has evidence that the checker accepts, and none contradicts the solution.
 
 mod pattern;
+mod planted;
 mod random_puzzle;
 mod spoil;
 
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use sudoku::{Grid, Marks};
-use sudoku_human::{Step, Technique, TechniqueInfo, all_steps, check, next_step, se};
+use sudoku::{Grid, Mark, Marks};
+use sudoku_human::{Step, Technique, TechniqueInfo, all_steps, check, hodoku, next_step, se};
 
 use super::puzzles::EASY;
 use pattern::Pattern;
+use planted::Planted;
 
 /// Puzzles that need chains.
 const HARD: [&str; 3] = [
@@ -106,6 +108,50 @@ impl Counts {
         }
     }
 
+    /// Checks all steps that assume one solution, and the two paths to the solution, in a grid
+    /// with planted patterns.
+    fn planted(&mut self, random: &mut Rng) {
+        let planted = Planted::random(random);
+        let Planted { marks, solution, .. } = &planted;
+        for step in planted.false_steps() {
+            assert!(check(marks, &step).is_err(), "{marks:?}\n{step:#?}");
+            self.against_the_solution += 1;
+        }
+        for info in Technique::ALL.iter().filter(|info| info.needs_uniqueness) {
+            all_steps(marks, info.technique)
+                .iter()
+                .for_each(|step| self.accept(marks, solution, step));
+        }
+        for order in [se::ORDER, hodoku::ORDER] {
+            let mut marks = marks.clone();
+            while let Some(step) = next_step(&marks, order) {
+                self.accept(&marks, solution, &step);
+                step.apply(&mut marks);
+            }
+        }
+    }
+
+    /// Checks all nested chains in a state of a random puzzle. With few candidates left, the
+    /// search takes seconds and not minutes.
+    fn nested_chains(&mut self, random: &mut Rng) {
+        let (puzzle, solution) = random_puzzle::random_puzzle(random);
+        let mut marks = Marks::from(&puzzle);
+        let most = random.usize(60..140);
+        let candidates = |marks: &Marks| {
+            let open = |mark: &&Mark| mark.digit().is_none();
+            marks.marks().iter().filter(open).map(|mark| mark.candidates().len()).sum::<usize>()
+        };
+        while candidates(&marks) > most {
+            let step = next_step(&marks, se::ORDER).expect("a step");
+            step.apply(&mut marks);
+        }
+        for info in Technique::ALL.iter().filter(|info| info.se >= Some(95)) {
+            for step in all_steps(&marks, info.technique) {
+                self.accept(&marks, &solution, &step);
+            }
+        }
+    }
+
     /// Fails unless there were many of each kind.
     fn assert_many(&self) {
         let least = self.against_the_solution.min(self.without_a_premise);
@@ -152,6 +198,11 @@ fn random_puzzles_in_short() {
 #[test]
 #[ignore = "takes hours"]
 fn random_puzzles_in_full() {
+    in_full(|counts, seed| counts.random_puzzle(&mut Rng::with_seed(seed), seed % 10 == 0));
+}
+
+/// Calls a function for each seed of the long form, on all cores.
+fn in_full(check: impl Fn(&mut Counts, u64) + Sync) {
     let number = |name, otherwise| match std::env::var(name) {
         Ok(text) => text.parse().expect("a number"),
         Err(_) => otherwise,
@@ -162,15 +213,52 @@ fn random_puzzles_in_full() {
     std::thread::scope(|scope| {
         for seeds in (0..threads).map(|thread| (seed..seed + puzzles).skip(thread).step_by(threads))
         {
+            let check = &check;
             scope.spawn(move || {
                 let mut counts = Counts::default();
-                for seed in seeds {
-                    counts.random_puzzle(&mut Rng::with_seed(seed), seed % 10 == 0);
-                }
+                seeds.for_each(|seed| check(&mut counts, seed));
                 println!("{counts:#?}");
             });
         }
     });
+}
+
+#[test]
+fn no_step_exchanges_what_the_marks_forbid() {
+    let mut counts = Counts::default();
+    (0..300).for_each(|seed| counts.planted(&mut Rng::with_seed(seed)));
+    let name = Technique::UniquenessTest1.name();
+    assert!(counts.against_the_solution > 40, "{counts:#?}");
+    assert!(counts.by_technique.contains_key(name), "{counts:#?}");
+}
+
+/// The long form: as many planted grids as `random_puzzles_in_full` checks puzzles.
+#[test]
+#[ignore = "takes hours"]
+fn planted_patterns_in_full() {
+    in_full(|counts, seed| counts.planted(&mut Rng::with_seed(seed)));
+}
+
+/// A multiple chain within is found in a state of the outer run. An earlier one of the same
+/// state may have eliminated one of its cases before.
+#[test]
+fn a_case_of_a_nested_chain_may_be_known_to_be_false() {
+    let state = "7,5,18,6,3,4,18,2,9,249,6,129,8,59,579,17,3,47,3,49,89,1,2,79,678,46,5,\
+        49,1,7,2,569,569,3,459,8,8,249,6,3,159,159,27,459,47,29,3,5,4,7,8,26,69,1,\
+        1,279,29,57,4,3,59,8,6,5,8,3,9,16,16,4,7,2,6,79,4,57,8,2,59,1,3";
+    let marks = super::techniques::read_state(state);
+    let steps = all_steps(&marks, Technique::Nested3);
+    assert!(steps.len() > 50, "{} steps", steps.len());
+    for step in &steps {
+        check(&marks, step).unwrap_or_else(|refusal| panic!("{refusal}\n{step:#?}"));
+    }
+}
+
+/// The long form of `the_checker_accepts_nested_chains`.
+#[test]
+#[ignore = "takes hours"]
+fn nested_chains_in_full() {
+    in_full(|counts, seed| counts.nested_chains(&mut Rng::with_seed(seed)));
 }
 
 /// On the way to the solution of this puzzle, one state needs nested chains.

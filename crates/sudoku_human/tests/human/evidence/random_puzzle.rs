@@ -28,7 +28,7 @@ pub fn random_puzzle(random: &mut Rng) -> (Grid, Grid) {
 }
 
 /// Fills the three boxes of a diagonal at random, and solves the grid.
-fn random_solution(random: &mut Rng) -> Grid {
+pub fn random_solution(random: &mut Rng) -> Grid {
     let mut digits = vec![0; 81];
     for first in [0, 30, 60] {
         let mut names: Vec<u8> = (1..=9).collect();

@@ -15,7 +15,7 @@ use sudoku::{Mark, Marks, Shape};
 use sudoku_human::{Technique, all_steps, check};
 
 /// Reads a state of 9×9: `=5` is given, `+5` was placed, `1379` the candidates of an open cell.
-fn read_state(text: &str) -> Marks {
+pub fn read_state(text: &str) -> Marks {
     let mark = |cell: &str| match cell.split_at(1) {
         ("=", digit) => Mark::Given(digit.parse().expect("a digit")),
         ("+", digit) => Mark::Placed(digit.parse().expect("a digit")),
