@@ -25,6 +25,8 @@ pub enum RateError {
         /// The limit: a value of the scale, in tenths on that of the Sudoku Explainer.
         max: u32,
     },
+    /// A [`Limit`](crate::Limit) ended the search.
+    Stopped,
     /// No technique finds a step, though cells are open.
     Beyond {
         /// The value of the hardest step before, in tenths.
@@ -43,6 +45,7 @@ impl fmt::Display for RateError {
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::NotUnique => f.write_str("the puzzle has several solutions"),
             Self::Above { .. } => f.write_str("the rating is above the limit"),
+            Self::Stopped => f.write_str("a limit ended the search"),
             Self::Beyond { open, .. } => {
                 write!(
                     f,
@@ -90,7 +93,10 @@ pub fn first_step(
     first.found
 }
 
-/// Makes the error that no technique finds a step; `rating` is the hardest one before.
+/// Makes the error that no step is found; `rating` is the hardest one before.
 pub fn beyond(workspace: &Workspace, rating: u16) -> RateError {
+    if workspace.limit.is_reached() {
+        return RateError::Stopped;
+    }
     RateError::Beyond { rating, open: workspace.board.open_cells().count_ones() as usize }
 }

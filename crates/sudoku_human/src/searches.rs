@@ -92,6 +92,9 @@ pub fn parts(order: &[Technique]) -> impl Iterator<Item = &[Technique]> {
 
 /// Finds the steps of a part of an order.
 pub fn find(part: &[Technique], workspace: &mut Workspace, sink: &mut dyn Sink) -> ControlFlow<()> {
+    if !workspace.limit.goes_on(0) {
+        return Continue(());
+    }
     match search_of(part[0]) {
         Some(search) => (SEARCHES[search].find)(&workspace.board, &mut Only { wanted: part, sink }),
         None => (part[0].info().finder.nine)(workspace, sink),

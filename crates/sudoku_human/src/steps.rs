@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use sudoku::{Marks, Shape};
 
 use crate::board::any::AnyBoard;
+use crate::limit::Limit;
 use crate::searches;
 use crate::sink::Collect;
 use crate::step::Step;
@@ -20,7 +21,13 @@ use crate::workspace::Workspace;
 /// locked sets are nodes.
 #[must_use]
 pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
-    let mut steps = find(marks, &[technique], usize::MAX);
+    all_steps_within(marks, technique, &Limit::NONE)
+}
+
+/// Returns the steps that [`all_steps`] returns. If the limit is reached, some may be missing.
+#[must_use]
+pub fn all_steps_within(marks: &Marks, technique: Technique, limit: &Limit) -> Vec<Step> {
+    let mut steps = find(marks, (&[technique], limit), usize::MAX);
     // A finder may find steps of a related technique, where `HoDoKu` takes both for one.
     steps.retain(|step| step.technique == technique);
     steps
@@ -29,16 +36,22 @@ pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
 /// Returns the first step of the first of these techniques that finds one.
 #[must_use]
 pub fn next_step(marks: &Marks, order: &[Technique]) -> Option<Step> {
-    searches::parts(order).find_map(|part| find(marks, part, 1).into_iter().next())
+    next_step_within(marks, order, &Limit::NONE)
+}
+
+/// Returns the step that [`next_step`] returns, or `None` if the limit is reached before.
+#[must_use]
+pub fn next_step_within(marks: &Marks, order: &[Technique], limit: &Limit) -> Option<Step> {
+    searches::parts(order).find_map(|part| find(marks, (part, limit), 1).into_iter().next())
 }
 
 /// Finds steps of one technique, or of several that are searched for together.
-fn find(marks: &Marks, part: &[Technique], limit: usize) -> Vec<Step> {
+fn find(marks: &Marks, (part, limit): (&[Technique], &Limit), most: usize) -> Vec<Step> {
     if marks.shape() == Shape::CLASSIC {
-        let mut workspace = Workspace::new(marks).expect("BUG: the shape is 9x9");
-        return find_in(&mut workspace, part, limit);
+        let workspace = Workspace::new(marks).expect("BUG: the shape is 9x9");
+        return find_in(&mut workspace.with_limit(limit), part, most);
     }
-    let mut sink = collect(part, limit);
+    let mut sink = collect(part, most);
     if let Some(any) = part[0].info().finder.any {
         let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
             any(&AnyBoard::new(marks), &mut sink);
@@ -47,13 +60,13 @@ fn find(marks: &Marks, part: &[Technique], limit: usize) -> Vec<Step> {
 }
 
 /// Finds steps on the board of a workspace, as [`find`] does.
-pub fn find_in(workspace: &mut Workspace, part: &[Technique], limit: usize) -> Vec<Step> {
-    let mut sink = collect(part, limit);
+pub fn find_in(workspace: &mut Workspace, part: &[Technique], most: usize) -> Vec<Step> {
+    let mut sink = collect(part, most);
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
         searches::find(part, workspace, &mut sink);
     sink.steps
 }
 
-fn collect(part: &[Technique], limit: usize) -> Collect {
-    Collect { steps: Vec::new(), se: part[0].info().se, limit }
+fn collect(part: &[Technique], most: usize) -> Collect {
+    Collect { steps: Vec::new(), se: part[0].info().se, limit: most }
 }

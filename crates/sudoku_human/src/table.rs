@@ -98,6 +98,16 @@ macro_rules! nine_only {
     };
 }
 
+/// Chains that may take long.
+macro_rules! limited {
+    ($find:path $(, $option:expr)*) => {
+        Finder {
+            nine: |workspace, sink| $find((&workspace.board, &workspace.limit), sink $(, $option)*),
+            any: None,
+        }
+    };
+}
+
 /// A technique that assumes one solution. Its patterns have open cells that list both digits;
 /// or, with `uniqueness`, what that allows; or, with `placed`, cells that were placed.
 macro_rules! assumes_one_solution {
@@ -183,14 +193,14 @@ techniques! {
     AlignedPair, "aligned pair exclusion", Some(62), None, false, nine_only!(aligned_exclusion::pairs);
     ForcingChain, "forcing chain or cycle", Some(65), None, false, nine_only!(forcing::find);
     AlignedTriplet, "aligned triplet exclusion", Some(75), None, false, nine_only!(aligned_exclusion::triplets);
-    Nishio, "nishio", Some(75), None, false, nine_only!(multiple::nishio);
-    MultipleForcingChains, "multiple forcing chains", Some(80), None, false, nine_only!(multiple::multiple);
-    DynamicForcingChains, "dynamic forcing chains", Some(85), None, false, nine_only!(multiple::dynamic, 0, Technique::DynamicForcingChains);
-    DynamicForcingChainsPlus, "dynamic forcing chains plus", Some(90), None, false, nine_only!(multiple::dynamic, 1, Technique::DynamicForcingChainsPlus);
-    Nested2, "nested forcing chains 2", Some(95), None, false, nine_only!(multiple::dynamic, 2, Technique::Nested2);
-    Nested3, "nested forcing chains 3", Some(100), None, false, nine_only!(multiple::dynamic, 3, Technique::Nested3);
-    Nested4, "nested forcing chains 4", Some(105), None, false, nine_only!(multiple::dynamic, 4, Technique::Nested4);
-    Nested5, "nested forcing chains 5", Some(110), None, false, nine_only!(multiple::dynamic, 5, Technique::Nested5);
+    Nishio, "nishio", Some(75), None, false, limited!(multiple::nishio);
+    MultipleForcingChains, "multiple forcing chains", Some(80), None, false, limited!(multiple::multiple);
+    DynamicForcingChains, "dynamic forcing chains", Some(85), None, false, limited!(multiple::dynamic, 0, Technique::DynamicForcingChains);
+    DynamicForcingChainsPlus, "dynamic forcing chains plus", Some(90), None, false, limited!(multiple::dynamic, 1, Technique::DynamicForcingChainsPlus);
+    Nested2, "nested forcing chains 2", Some(95), None, false, limited!(multiple::dynamic, 2, Technique::Nested2);
+    Nested3, "nested forcing chains 3", Some(100), None, false, limited!(multiple::dynamic, 3, Technique::Nested3);
+    Nested4, "nested forcing chains 4", Some(105), None, false, limited!(multiple::dynamic, 4, Technique::Nested4);
+    Nested5, "nested forcing chains 5", Some(110), None, false, limited!(multiple::dynamic, 5, Technique::Nested5);
     Skyscraper, "skyscraper", None, hodoku("Skyscraper", 130, Hard), false, nine_only!(skyscraper::find);
     TwoStringKite, "2-string kite", None, hodoku("2-String Kite", 150, Hard), false, nine_only!(two_string_kite::find);
     TurbotFish, "turbot fish", None, hodoku("Turbot Fish", 120, Hard), false, nine_only!(turbot_fish::find);

@@ -5,6 +5,7 @@ use sudoku::{DigitSet, Grid, Mark, Marks, Shape};
 use crate::board::bits::cells;
 use crate::board::nine::Nine;
 use crate::board::tables::{CELLS, HOUSES, HOUSES_OF};
+use crate::limit::Limit;
 use crate::step::Conclusion;
 use crate::uniqueness::Uniqueness;
 
@@ -19,6 +20,8 @@ pub struct Workspace {
     given: [u128; 9],
     /// What alone has one solution, once it is known.
     uniqueness: Option<Uniqueness>,
+    /// What ends the search early.
+    pub(crate) limit: Limit,
 }
 
 impl Workspace {
@@ -61,7 +64,7 @@ impl Workspace {
             let [row, column, square] = HOUSES_OF[cell].map(|house| filled[usize::from(house)]);
             candidates[cell] &= !(row | column | square);
         }
-        Self { board: Nine::of(candidates, open_cells), placed, given, uniqueness: None }
+        Self { board: Nine::of(candidates, open_cells), placed, given, ..Self::default() }
     }
 
     /// Carries out the changes of a step.
@@ -73,6 +76,12 @@ impl Workspace {
             self.board.place(candidate.cell.into(), usize::from(candidate.digit) - 1);
             self.placed[usize::from(candidate.digit) - 1] |= 1 << candidate.cell;
         }
+    }
+
+    /// Ends the search for steps early.
+    #[must_use]
+    pub fn with_limit(self, limit: &Limit) -> Self {
+        Self { limit: limit.clone(), ..self }
     }
 
     /// Notes that the given digits are known to have one solution.

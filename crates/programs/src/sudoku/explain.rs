@@ -2,9 +2,9 @@
 
 use anyhow::ensure;
 use sudoku::{Marks, Record};
-use sudoku_human::Step;
 use sudoku_human::explain::json::{Outcome, StepsHeader, end_json, header_json, step_json};
 use sudoku_human::explain::{Explanation, Page, Path, svg};
+use sudoku_human::{Limit, Step};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
@@ -13,6 +13,7 @@ use super::explain_check::check_files;
 use super::human::order::Order;
 use super::human::problem::{report_bug, report_problem};
 use super::human::state::{Known, state_of};
+use super::human::step_limit::{REACHED, step_limit};
 use super::input::each_puzzle;
 use super::output::{Output, Status, eprint_at};
 
@@ -40,7 +41,9 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
         if !report_problem(&Known::of(&marks), (source, &record), is_json, output)? {
             explained += 1;
             let place = (source, &record);
-            let puzzle = Explained { args, order: &order, place, is_first: explained == 1 };
+            let limit = step_limit(&args.limits, true);
+            let is_first = explained == 1;
+            let puzzle = Explained { args, order: &order, place, is_first, limit };
             puzzle.explain(&marks, output)?;
         }
         Ok(())
@@ -53,11 +56,12 @@ struct Explained<'t> {
     order: &'t Order,
     place: (&'t InputSource, &'t Record),
     is_first: bool,
+    limit: Limit,
 }
 
 impl Explained<'_> {
     fn explain(&self, marks: &Marks, output: &mut Output) -> anyhow::Result<()> {
-        let mut path = self.order.path(marks.clone());
+        let mut path = self.order.path(marks.clone(), &self.limit);
         let steps = match self.args.format {
             ExplainFormat::Text => self.print_text(&mut path, output)?,
             ExplainFormat::Json => self.print_json(marks, &mut path, output)?,
@@ -111,10 +115,14 @@ impl Explained<'_> {
         eprint_at(source, format_args!("line {}: {message}", record.line));
     }
 
+    /// Returns why the path does not end with the solution.
+    fn why_unsolved(&self) -> &'static str {
+        if self.limit.is_reached() { REACHED } else { "no technique of the order finds a step" }
+    }
+
     fn report_unsolved(&self, path: &Path, output: &mut Output) {
         output.record_status(Status::Limit);
-        let open = path.open_cells();
-        let why = "no technique of the order finds a step";
+        let (why, open) = (self.why_unsolved(), path.open_cells());
         self.eprint(format_args!("not solved without trying: {why}, {open} cells are open"));
     }
 
@@ -184,7 +192,7 @@ impl Explained<'_> {
             let end = if path.is_solved() {
                 format!("Solved in {steps} steps.")
             } else {
-                format!("After {steps} steps no technique finds another one.")
+                format!("After {steps} steps: {}.", self.why_unsolved())
             };
             let shown = if page.steps() == steps {
                 String::new()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku::{Format, Shape};
 use sudoku_human::explain::Notation;
-use terminal::args::one_of;
+use terminal::args::{LimitArgs, one_of};
 
 use super::args::{InputArgs, formats};
 use super::hardness::Hardness;
@@ -47,13 +47,16 @@ pub struct ExplainArgs {
     #[command(flatten)]
     pub order: OrderArgs,
 
+    #[command(flatten)]
+    pub limits: LimitArgs,
+
     /// How cells are written: as the cell of this example is, r4c5, R4C5 or E5 (column E,
     /// row 5)
     #[arg(long, value_name = "r4c5|R4C5|E5", default_value = "r4c5")]
     pub notation: Notation,
 
     /// Check the steps in these files, as --format json prints them, by their evidence alone
-    #[arg(long, conflicts_with_all = ["format", "from", "only", "order", "uniqueness"])]
+    #[arg(long, conflicts_with_all = ["format", "from", "only", "order", "uniqueness", "limits"])]
     pub check: bool,
 }
 

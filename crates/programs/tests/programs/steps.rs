@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::common::{ProgramOutput, run, run_with_stdin};
 
@@ -212,4 +212,66 @@ fn wrong_marks_of_the_command_line_are_errors() {
 fn a_technique_that_is_named_twice_is_searched_once() {
     let once = printed(&["--technique", "pointing"], PUZZLE);
     assert_eq!(printed(&["--technique", "pointing,Pointing"], PUZZLE), once);
+}
+
+/// Two puzzles in one: only the candidates of the 81 words have one solution.
+const UNIQUE_BY_CANDIDATES: &str = "\
+    7 8 1 6 9 5 3 4 2 5 4 9 3 2 7 6 8 1 3 6 2 1 8 4 5 7 9 8 2 4 7 5 9 1 6 3 6 9 3 4 1 2 7 5 8 \
+    1 5 7 8 6 3 29 9 4 4 1 8 5 3 6 9 23 7 2 7 5 9 4 1 8 3 6 9 3 6 2 7 8 4 1 5";
+
+#[test]
+fn no_rectangle_is_exchanged_against_the_candidates() {
+    let found = steps(&["--technique", "uniqueness test 1"], UNIQUE_BY_CANDIDATES);
+    assert_eq!((found.code, &*found.stdout), (Some(0), ""));
+    // As written by hand.
+    let path = run("sudoku", &["explain", UNIQUE_BY_CANDIDATES, "--format", "json"]).stdout;
+    let mut path: Value = serde_json::from_str(&path).expect("JSON");
+    let corner = |cell| json!({ "cell": cell, "digits": [2, 9] });
+    let corners = ["r6c7", "r6c8", "r7c7", "r7c8"].map(corner);
+    let off = json!({ "cell": "r7c8", "digit": 2, "is": false });
+    let reason = json!({
+        "kind": "excluded", "by": { "cell": "r7c8", "digit": 3 }, "set": { "cell": "r7c8" },
+    });
+    path["steps"].as_array_mut().expect("steps").truncate(1);
+    let step = &mut path["steps"][0];
+    step["technique"] = "uniqueness test 1".into();
+    step["placement"] = Value::Null;
+    step["eliminations"] = json!([{ "cell": "r7c8", "digit": 2 }]);
+    step["proofs"] = json!([{
+        "cases": { "kind": "guardians", "cells": corners },
+        "branches": [{
+            "assumption": { "cell": "r7c8", "digit": 3, "is": true },
+            "lines": [{ "literals": [off], "reason": reason }],
+        }],
+        "conclusions": [off],
+    }]);
+    let checked = run_with_stdin("sudoku", &["explain", "--check"], &path.to_string());
+    let expected = "refused: step 1 does not follow: \
+                    the cells are no deadly pattern that can be exchanged\n";
+    assert_eq!((checked.code, &*checked.stdout), (Some(1), expected), "{}", checked.stderr);
+}
+
+/// A state of which nested chains take seconds, or minutes.
+const OPEN: &str =
+    "9..7..6..75.....8...6.8....4...3......58...7......21...3..6...4..79...6......12..";
+
+#[test]
+fn a_limit_ends_the_search_for_chains() {
+    let names = "naked single,nested forcing chains 4,nested forcing chains 5";
+    for limit in [["--max-nodes", "5000"], ["--timeout", "0"]] {
+        let found = steps(&[&["--technique", names], &limit[..]].concat(), OPEN);
+        assert_eq!((found.code, &*found.stdout), (Some(4), ""), "{limit:?}");
+        let (_, why) = found.stderr.split_once("a limit was reached; ").expect("why");
+        assert!(why.starts_with("not searched to the end: "), "{why}");
+        assert!(why.ends_with("nested forcing chains 4, nested forcing chains 5\n"), "{why}");
+    }
+    let hint = run("sudoku", &["hint", OPEN, "--max-nodes", "1"]);
+    assert_eq!((hint.code, &*hint.stdout), (Some(4), ""));
+    assert!(hint.stderr.ends_with("line 1: a limit was reached\n"), "{}", hint.stderr);
+    let rate = run("sudoku", &["rate", OPEN, "--format", "csv", "--max-nodes", "1"]);
+    let expected = format!("puzzle,er,ep,ed\n{OPEN},stopped,,\n");
+    assert_eq!((rate.code, rate.stdout), (Some(4), expected), "{}", rate.stderr);
+    let explain = run("sudoku", &["explain", OPEN, "--max-nodes", "1"]);
+    assert_eq!(explain.code, Some(4));
+    assert!(explain.stderr.contains("without trying: a limit was reached, "), "{}", explain.stderr);
 }

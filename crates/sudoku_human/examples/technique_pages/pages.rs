@@ -100,6 +100,19 @@ fn index() -> Result<String, String> {
         `cargo run -p sudoku_human --example technique_pages` makes these pages, from the table of \
         techniques,\nthe texts in `crates/sudoku_human/src/explain/about.txt` and the states in\n\
         `crates/sudoku_human/examples/technique_pages/states.txt`. A test compares them.\n\n\
+        ## Techniques that assume one solution\n\n\
+        Unique loops, the bivalue universal grave, uniqueness tests, hidden and avoidable rectangles \
+        exchange\nthe digits of some cells, and find a second solution. That is a contradiction only \
+        if the exchange keeps\nto what has one solution. The program finds out what that is, and the \
+        finders and the checker follow\nthe same rule:\n\n\
+        | what alone has one solution | cells that are exchanged |\n| --- | --- |\n\
+        | the givens | all but the given cells; it does not matter what was eliminated since |\n\
+        | the filled cells | open cells, whatever they list |\n\
+        | only the marks with their candidates | open cells that list both digits |\n\
+        | nothing, or the grid is larger than 9×9 | none |\n\n\
+        Only avoidable rectangles exchange cells that were placed, so they need givens with one \
+        solution.\n\n\
+        ## All techniques\n\n\
         | technique | Sudoku Explainer | HoDoKu | what it is |\n| --- | --- | --- | --- |\n"
         .to_owned();
     for row in Technique::ALL {

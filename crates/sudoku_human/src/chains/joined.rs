@@ -15,16 +15,16 @@ use crate::proof::{Branch, Cases, Proof};
 
 /// A kind of joined runs.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind {
+pub struct Kind<'l> {
     /// What its runs may use.
-    pub rules: Rules,
+    pub rules: Rules<'l>,
     /// Whether runs are joined; without, only contradictions count.
     pub joins: bool,
 }
 
 /// Returns all hints of a kind in the state of an outer run.
 #[must_use]
-pub fn all_hints(source: &Live, live: &Live, kind: Kind) -> Vec<Hint> {
+pub fn all_hints(source: &Live, live: &Live, kind: Kind<'_>) -> Vec<Hint> {
     let mut search = Search::new(live, kind);
     search.all = Some(Vec::new());
     search.start();
@@ -73,7 +73,7 @@ pub struct Best {
 pub struct Search<'s> {
     live: &'s Live,
     /// The kind.
-    pub kind: Kind,
+    pub kind: Kind<'s>,
     /// The runs from each candidate, off and on.
     pub runs: Vec<[Option<Box<Run>>; 2]>,
     /// The best that was found.
@@ -85,7 +85,7 @@ pub struct Search<'s> {
 impl<'s> Search<'s> {
     /// Makes a search of a state.
     #[must_use]
-    pub fn new(live: &'s Live, kind: Kind) -> Self {
+    pub fn new(live: &'s Live, kind: Kind<'s>) -> Self {
         let runs = (0..729).map(|_| [None, None]).collect();
         Self { live, kind, runs, best: None, all: None }
     }

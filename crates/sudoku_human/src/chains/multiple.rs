@@ -14,47 +14,81 @@ use super::live::Live;
 use super::run::Rules;
 use super::within;
 use crate::board::nine::Nine;
+use crate::limit::Limit;
 use crate::proof::Proof;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
 
+/// A board, and what ends the search early: then there is no step, since a shorter chain may
+/// have been missed.
+type State<'s> = (&'s Nine, &'s Limit);
+
 /// Finds Nishio: contradictions by one digit.
-pub fn nishio(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    let rules = Rules { y: false, is_dynamic: true, level: 0, proofs: false, within: within::find };
-    find(board, sink, Technique::Nishio, Kind { rules, joins: false })
+pub fn nishio(state: State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules {
+        y: false,
+        is_dynamic: true,
+        level: 0,
+        proofs: false,
+        within: within::find,
+        limit: state.1,
+    };
+    find(state, sink, Technique::Nishio, Kind { rules, joins: false })
 }
 
 /// Finds multiple forcing chains.
-pub fn multiple(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
-    let rules = Rules { y: true, is_dynamic: false, level: 0, proofs: false, within: within::find };
-    find(board, sink, Technique::MultipleForcingChains, Kind { rules, joins: true })
+pub fn multiple(state: State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules {
+        y: true,
+        is_dynamic: false,
+        level: 0,
+        proofs: false,
+        within: within::find,
+        limit: state.1,
+    };
+    find(state, sink, Technique::MultipleForcingChains, Kind { rules, joins: true })
 }
 
 /// Finds dynamic forcing chains of a level: with nothing within (0), with techniques (1), with
 /// forcing chains (2), with multiple forcing chains (3), with dynamic ones (4), with dynamic
 /// ones that have forcing chains within (5).
 pub fn dynamic(
-    board: &Nine,
+    state: State<'_>,
     sink: &mut dyn Sink,
     level: u8,
     technique: Technique,
 ) -> ControlFlow<()> {
-    let rules = Rules { y: true, is_dynamic: true, level, proofs: false, within: within::find };
-    find(board, sink, technique, Kind { rules, joins: true })
+    let rules = Rules {
+        y: true,
+        is_dynamic: true,
+        level,
+        proofs: false,
+        within: within::find,
+        limit: state.1,
+    };
+    find(state, sink, technique, Kind { rules, joins: true })
 }
 
-fn find(board: &Nine, sink: &mut dyn Sink, technique: Technique, kind: Kind) -> ControlFlow<()> {
+fn find(
+    (board, limit): State<'_>,
+    sink: &mut dyn Sink,
+    technique: Technique,
+    kind: Kind<'_>,
+) -> ControlFlow<()> {
     let live = Live::new(board);
     let mut search = Search::new(&live, kind);
     if sink.wants_more() {
-        return search.best_of_each().iter().try_for_each(|best| {
+        let all = search.best_of_each();
+        return all.iter().take_while(|_| limit.goes_on(0)).try_for_each(|best| {
             let conclusion = conclusion_of(best);
             sink.step(technique, added(best.nodes), conclusion, |_| proofs_of(&mut search, best))
         });
     }
     search.start();
-    let Some(best) = search.best.take() else { return Continue(()) };
+    let Some(best) = search.best.take().filter(|_| !limit.is_reached()) else {
+        return Continue(());
+    };
     sink.step(technique, added(best.nodes), conclusion_of(&best), |_| proofs_of(&mut search, &best))
 }
 
@@ -67,8 +101,10 @@ fn conclusion_of(best: &Best) -> Conclusion {
     }
 }
 
+/// Makes the proof. That follows runs again, which no limit may end.
 fn proofs_of(search: &mut Search<'_>, best: &Best) -> Vec<Proof> {
     let rules = &mut search.kind.rules;
+    rules.limit = &Limit::NONE;
     if rules.level > 1 && !rules.proofs {
         // The runs kept no proofs of the chains within: follow those again that are needed.
         rules.proofs = true;

@@ -9,6 +9,7 @@ use super::live::Live;
 use super::node::{Cause, Node};
 use crate::board::bits::{cells, ones};
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
+use crate::limit::Limit;
 use crate::links::excluded;
 use crate::literal::{Candidate, Set};
 use crate::proof::Line;
@@ -21,7 +22,7 @@ const NONE: u16 = u16::MAX;
 
 /// What a run may use.
 #[derive(Clone, Copy, Debug)]
-pub struct Rules {
+pub struct Rules<'l> {
     /// Links between the candidates of a cell.
     pub y: bool,
     /// Candidates that went off make new links.
@@ -32,7 +33,9 @@ pub struct Rules {
     /// Whether the inner steps keep their proofs.
     pub proofs: bool,
     /// Finds the inner steps: by the first state, the one of the run, and these rules.
-    pub within: fn(&Live, &Live, Rules) -> Vec<Inner>,
+    pub within: fn(&Live, &Live, Rules<'_>) -> Vec<Inner>,
+    /// What ends the search early: no run is followed after that.
+    pub limit: &'l Limit,
 }
 
 /// A node of a run.
@@ -65,7 +68,7 @@ pub struct Run {
 impl Run {
     /// Follows an assumption.
     #[must_use]
-    pub fn new(source: &Live, assumption: Node, rules: Rules) -> Self {
+    pub fn new(source: &Live, assumption: Node, rules: Rules<'_>) -> Self {
         let mut run = Self {
             nodes: Vec::with_capacity(128),
             parents: Vec::with_capacity(256),
@@ -76,11 +79,14 @@ impl Run {
             counts: Vec::new(),
         };
         run.add(assumption, Cause::Assumption, &[]);
-        run.follow(source, rules);
+        if !rules.limit.is_reached() {
+            run.follow(source, rules);
+            rules.limit.goes_on(run.nodes.len() as u64);
+        }
         run
     }
 
-    fn follow(&mut self, source: &Live, rules: Rules) {
+    fn follow(&mut self, source: &Live, rules: Rules<'_>) {
         let mut live = source.clone();
         // Nodes are in the order of both queues: each has its own place in the list.
         let mut next = [0, 0];
@@ -130,7 +136,7 @@ impl Run {
     }
 
     /// Adds what a candidate turns off by being on. Returns whether that is a contradiction.
-    fn turn_off(&mut self, live: &Live, rules: Rules, index: u16) -> bool {
+    fn turn_off(&mut self, live: &Live, rules: Rules<'_>, index: u16) -> bool {
         let (cell, digit) = self.nodes[usize::from(index)].node.pair();
         if rules.y {
             for other in ones((live.masks[cell] & !(1 << digit)).into()) {
@@ -168,7 +174,7 @@ impl Run {
     }
 
     /// Adds what a candidate turns on by being off. Returns whether that is a contradiction.
-    fn turn_on(&mut self, source: &Live, live: &mut Live, rules: Rules, index: u16) -> bool {
+    fn turn_on(&mut self, source: &Live, live: &mut Live, rules: Rules<'_>, index: u16) -> bool {
         let (cell, digit) = self.nodes[usize::from(index)].node.pair();
         let mut found = [(Node::new(0, 0, true), Cause::Cell); 4];
         let mut len = 0;
@@ -219,7 +225,7 @@ impl Run {
 
     /// Adds what the first inner technique that finds anything turns off. Returns whether
     /// there is anything.
-    fn use_inner(&mut self, source: &Live, live: &Live, rules: Rules) -> bool {
+    fn use_inner(&mut self, source: &Live, live: &Live, rules: Rules<'_>) -> bool {
         let found = (rules.within)(source, live, rules);
         let mut parents = Vec::new();
         let before = self.nodes.len();

@@ -17,7 +17,7 @@ type Technique = fn(&Live, &Live, &mut Vec<Inner>);
 
 /// Returns the steps of the first technique that has any.
 #[must_use]
-pub fn find(source: &Live, live: &Live, rules: Rules) -> Vec<Inner> {
+pub fn find(source: &Live, live: &Live, rules: Rules<'_>) -> Vec<Inner> {
     let techniques: [Technique; 4] = [locked, hidden_pairs, naked_pairs, x_wings];
     let mut found = Vec::new();
     for technique in techniques {
@@ -37,9 +37,9 @@ pub fn find(source: &Live, live: &Live, rules: Rules) -> Vec<Inner> {
     for kind in chains {
         let hints = match kind {
             0 => forcing_hints(source, live, rules.proofs),
-            1 => multiple_hints(source, live, rules.proofs),
-            2 => dynamic_hints(source, live, 0, rules.proofs),
-            _ => dynamic_hints(source, live, rules.level - 3, rules.proofs),
+            1 => multiple_hints(source, live, rules),
+            2 => dynamic_hints(source, live, 0, rules),
+            _ => dynamic_hints(source, live, rules.level - 3, rules),
         };
         found.extend(hints.into_iter().filter_map(of_hint));
         if !found.is_empty() {
@@ -59,14 +59,14 @@ fn of_hint(hint: Hint) -> Option<Inner> {
 }
 
 /// Returns all multiple forcing chains of an outer run, in their order.
-fn multiple_hints(source: &Live, live: &Live, proofs: bool) -> Vec<Hint> {
-    let rules = Rules { y: true, is_dynamic: false, level: 0, proofs, within: find };
+fn multiple_hints(source: &Live, live: &Live, outer: Rules<'_>) -> Vec<Hint> {
+    let rules = Rules { is_dynamic: false, level: 0, ..outer };
     all_hints(source, live, Kind { rules, joins: true })
 }
 
 /// Returns all dynamic forcing chains of a level of an outer run, in their order.
-fn dynamic_hints(source: &Live, live: &Live, level: u8, proofs: bool) -> Vec<Hint> {
-    let rules = Rules { y: true, is_dynamic: true, level, proofs, within: find };
+fn dynamic_hints(source: &Live, live: &Live, level: u8, outer: Rules<'_>) -> Vec<Hint> {
+    let rules = Rules { level, ..outer };
     all_hints(source, live, Kind { rules, joins: true })
 }
 

@@ -7,8 +7,9 @@ use sudoku::Marks;
 
 use crate::check::{Refusal, check};
 use crate::hodoku::ProvedSteps;
+use crate::limit::Limit;
 use crate::step::Step;
-use crate::steps::next_step;
+use crate::steps::next_step_within;
 use crate::technique::Technique;
 use crate::workspace::Workspace;
 
@@ -29,7 +30,7 @@ use crate::workspace::Workspace;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn path(marks: Marks, order: Vec<Technique>) -> Path {
-    Path { marks, order, hodoku: None, is_over: false }
+    Path { marks, order, hodoku: None, limit: Limit::NONE, is_over: false }
 }
 
 /// Returns the steps from a state on that `HoDoKu` takes with the techniques of an order: those
@@ -52,7 +53,7 @@ pub fn path(marks: Marks, order: Vec<Technique>) -> Path {
 /// ```
 pub fn hodoku_path(marks: Marks, order: Vec<Technique>) -> Path {
     let hodoku = Workspace::new(&marks).map(|workspace| ProvedSteps::new(workspace).into());
-    Path { marks, order, hodoku, is_over: false }
+    Path { marks, order, hodoku, limit: Limit::NONE, is_over: false }
 }
 
 /// The steps from a state to the solution, or until no technique of the order finds one. Each
@@ -64,15 +65,22 @@ pub struct Path {
     order: Vec<Technique>,
     /// Chooses the steps, if `HoDoKu` does.
     hodoku: Option<Box<ProvedSteps>>,
+    limit: Limit,
     is_over: bool,
 }
 
 impl Path {
+    /// Ends the path early, once the limit is reached.
+    pub fn with_limit(self, limit: &Limit) -> Self {
+        let hodoku = self.hodoku.map(|steps| Box::new(steps.with_limit(limit)));
+        Self { hodoku, limit: limit.clone(), ..self }
+    }
+
     fn next_step(&mut self) -> Option<Step> {
         match &mut self.hodoku {
             _ if self.is_over => None,
             Some(hodoku) => hodoku.next(&self.order),
-            None => next_step(&self.marks, &self.order),
+            None => next_step_within(&self.marks, &self.order, &self.limit),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::choice::Choice;
 use super::singles::Singles;
+use crate::limit::Limit;
 use crate::literal::{Candidate, Literal};
 use crate::searches::parts;
 use crate::step::{Conclusion, Step};
@@ -21,6 +22,11 @@ impl ProvedSteps {
     pub fn new(workspace: Workspace) -> Self {
         let singles = Singles::new(&workspace);
         Self { workspace, singles }
+    }
+
+    /// Ends the search early.
+    pub fn with_limit(self, limit: &Limit) -> Self {
+        Self { workspace: self.workspace.with_limit(limit), ..self }
     }
 
     /// Finds the next step with the techniques of an order.

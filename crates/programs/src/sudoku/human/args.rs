@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use sudoku_human::{Technique, hodoku, se, without_uniqueness};
-use terminal::args::threads;
+use terminal::args::{LimitArgs, threads};
 
 use super::order::Order;
 use crate::sudoku::args::InputArgs;
@@ -124,6 +124,9 @@ pub struct RateArgs {
     /// Rate on this many threads, up to 1024 [default: all cores]
     #[arg(long, value_name = "T", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 #[derive(Args)]
@@ -148,6 +151,9 @@ pub struct StepsArgs {
     #[command(flatten)]
     pub uniqueness: UniquenessArgs,
 
+    #[command(flatten)]
+    pub limits: LimitArgs,
+
     /// The format of the output
     #[arg(long, value_enum, default_value_t)]
     pub format: TableFormat,
@@ -170,6 +176,9 @@ pub struct HintArgs {
 
     #[command(flatten)]
     pub order: OrderArgs,
+
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// Parses the level of a hint.

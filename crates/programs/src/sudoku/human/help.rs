@@ -42,6 +42,8 @@ Where a format does not tell placed digits, a cell with one candidate that no pe
 is filled; with --marks, =5 is filled and 5 is a candidate.
 Without --technique and --order, nested forcing chains are left out: they take seconds. If
 there is no step, a message on stderr says what was not searched, and how to ask for it.
+With --max-nodes or --timeout, a message names what was not searched to the end (exit code 4).
+Nodes are those of chains.
 With several solutions, steps that assume one are left out. Singles, locked candidates,
 subsets and basic fish are for every shape, the others for 9x9.
 A file for --order has a name on each line; # begins a comment.";

@@ -10,6 +10,7 @@ use super::args::HintArgs;
 use super::order::Order;
 use super::problem::{report_bug, report_problem};
 use super::state::{Known, state_of};
+use super::step_limit::{REACHED, step_limit};
 use super::steps::{kind_json, premises_json, step_json, values};
 use crate::sudoku::input::each_puzzle;
 use crate::sudoku::json_object::JsonObject;
@@ -41,7 +42,8 @@ fn print_hint(
     if report_problem(&Known::of(&marks), (source, &record), args.json, output)? {
         return Ok(());
     }
-    let mut path = order.path(marks.clone());
+    let limit = step_limit(&args.limits, true);
+    let mut path = order.path(marks.clone(), &limit);
     let line = record.line;
     let object = || JsonObject::at(source, line);
     let why = match path.next() {
@@ -56,7 +58,11 @@ fn print_hint(
         None if path.is_solved() => "every cell is filled",
         None => {
             output.record_status(Status::Limit);
-            "not solved without trying: no technique finds a step"
+            if limit.is_reached() {
+                REACHED
+            } else {
+                "not solved without trying: no technique finds a step"
+            }
         }
     };
     eprint_at(source, format_args!("line {line}: {why}"));

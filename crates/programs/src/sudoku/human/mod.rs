@@ -9,6 +9,7 @@ pub mod problem;
 mod rate;
 mod rated_puzzle;
 pub mod state;
+pub mod step_limit;
 mod step_search;
 mod steps;
 

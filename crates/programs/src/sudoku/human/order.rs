@@ -6,7 +6,7 @@ use std::io::Read;
 use anyhow::anyhow;
 use sudoku::Marks;
 use sudoku_human::explain::{Path, hodoku_path, path};
-use sudoku_human::{Technique, hodoku, parse_order, se};
+use sudoku_human::{Limit, Technique, hodoku, parse_order, se};
 
 /// The techniques of `--order`, easiest first, and who chooses among their steps.
 #[derive(Clone, Debug)]
@@ -46,9 +46,9 @@ impl Order {
 
     /// Returns the steps from a state on: on the order of `HoDoKu`, those whose values `rate
     /// --scale hodoku` adds up.
-    pub fn path(&self, marks: Marks) -> Path {
+    pub fn path(&self, marks: Marks, limit: &Limit) -> Path {
         let path = if self.is_hodoku { hodoku_path } else { path };
-        path(marks, self.techniques.clone())
+        path(marks, self.techniques.clone()).with_limit(limit)
     }
 }
 

@@ -19,8 +19,13 @@ use crate::sudoku::puzzle_json::puzzle_json;
 
 /// Prints the rating of each puzzle, or why it has none.
 pub fn rate(args: &RateArgs, output: &mut Output) -> anyhow::Result<()> {
-    let RateArgs { input, scale, format, max, uniqueness, threads } = args;
-    let task = RateTask { scale: *scale, order: uniqueness.of(scale.order()), max: *max };
+    let RateArgs { input, scale, format, max, uniqueness, threads, limits } = args;
+    let task = RateTask {
+        scale: *scale,
+        order: uniqueness.of(scale.order()),
+        max: *max,
+        limits: limits.clone(),
+    };
     let threads = threads.map_or(0, NonZeroUsize::get);
     let mut printer = RatePrinter { args, csv: CsvRows::default() };
     if *format == TableFormat::Csv {
@@ -166,6 +171,7 @@ impl RatePrinter<'_> {
                 let status = Status::Limit;
                 return Unrated { word, why, status, is_error: false, level: None };
             }
+            RateError::Stopped => ("stopped", Status::Limit, true),
             _ => ("beyond", Status::Limit, false),
         };
         let contradiction = || record.marks.as_deref().and_then(Marks::contradiction);

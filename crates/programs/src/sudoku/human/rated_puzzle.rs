@@ -8,13 +8,16 @@ use sudoku_human::{HodokuRating, RateError, SeRating, Technique, hodoku, se, wor
 
 use super::args::{MaxRating, Scale};
 use super::state::{clues_of, marks_of};
+use super::step_limit::step_limit;
 use crate::sudoku::chunks::Work;
+use terminal::args::LimitArgs;
 
 /// How puzzles are rated.
 pub struct RateTask {
     pub scale: Scale,
     pub order: Vec<Technique>,
     pub max: Option<MaxRating>,
+    pub limits: LimitArgs,
 }
 
 /// A rating on one of the scales.
@@ -57,7 +60,8 @@ impl Work for RatedPuzzle {
 impl RateTask {
     fn rate(&self, record: &Record) -> Result<Rating, RateError> {
         let marks = marks_of(record);
-        let mut workspace = workspace_of(clues_of(record, marks.as_ref()))?;
+        let workspace = workspace_of(clues_of(record, marks.as_ref()))?;
+        let mut workspace = workspace.with_limit(&step_limit(&self.limits, false));
         let order = &self.order;
         match self.scale {
             Scale::Se => {

@@ -6,7 +6,7 @@ use anyhow::{anyhow, ensure};
 use serde_json::{Value, json};
 use sudoku::{Marks, ReadError, Reader, Record, Shape};
 use sudoku_human::explain::RefusedStep;
-use sudoku_human::{Literal, Premises, Step, TechniqueInfo, all_steps, check};
+use sudoku_human::{Literal, Premises, Step, TechniqueInfo, all_steps_within, check};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
@@ -15,6 +15,7 @@ use super::order::Order;
 use super::problem::{report_bug, report_problem};
 use super::rate::tenths;
 use super::state::{Known, state_of};
+use super::step_limit::{REACHED, step_limit};
 use super::step_search::StepSearch;
 use crate::sudoku::csv_rows::CsvRows;
 use crate::sudoku::input::each_puzzle;
@@ -117,7 +118,8 @@ impl StepPrinter<'_> {
         if report_problem(&known, (source, &record), is_json, output)? && is_unique {
             return Ok(());
         }
-        let mut found = false;
+        let limit = step_limit(&self.args.limits, true);
+        let (mut found, mut ended) = (false, Vec::new());
         for technique in self.search.techniques().to_vec() {
             let TechniqueInfo { finder, needs_uniqueness, .. } = technique.info();
             if *needs_uniqueness && !is_unique {
@@ -134,7 +136,7 @@ impl StepPrinter<'_> {
                 }
                 continue;
             }
-            for step in all_steps(&marks, technique) {
+            for step in all_steps_within(&marks, technique, &limit) {
                 if let Err(refusal) = check(&marks, &step) {
                     let refused = RefusedStep { marks: marks.clone(), step, refusal };
                     report_bug(&refused, (source, &record), output);
@@ -143,8 +145,16 @@ impl StepPrinter<'_> {
                 found = true;
                 self.print_step((source, &record), &marks, &step)?;
             }
+            if limit.is_reached() {
+                ended.push(technique.name());
+            }
         }
-        if !found {
+        if !ended.is_empty() {
+            output.record_status(Status::Limit);
+            let (line, ended) = (record.line, ended.join(", "));
+            let why = format_args!("line {line}: {REACHED}; not searched to the end: {ended}");
+            eprint_at(source, why);
+        } else if !found {
             let why = self.search.no_step(&marks, is_unique);
             eprint_at(source, format_args!("line {}: {why}", record.line));
         }

@@ -118,9 +118,9 @@ impl Counts {
             self.against_the_solution += 1;
         }
         for info in Technique::ALL.iter().filter(|info| info.needs_uniqueness) {
-            all_steps(marks, info.technique)
-                .iter()
-                .for_each(|step| self.accept(marks, solution, step));
+            for step in all_steps(marks, info.technique) {
+                self.accept(marks, solution, &step);
+            }
         }
         for order in [se::ORDER, hodoku::ORDER] {
             let mut marks = marks.clone();
