@@ -274,3 +274,41 @@ proptest! {
         prop_assert_eq!(found.len(), single.len(), "{}", text);
     }
 }
+
+/// The rows of a list without a header.
+const EASY_ROW: &str =
+    "003020600900305001001806400008102900700000008006708200002609500800203009005010300,easy";
+
+#[test]
+fn a_damaged_first_row_is_no_header() {
+    let damaged = |row: &str, message: &str| {
+        let text = format!("{row},hard\n{EASY_ROW}\n{EASY_ROW}\n");
+        let found = report(Reader::new(text.as_bytes()));
+        assert_eq!(found.len(), 3, "{found:?}");
+        assert!(found[0].starts_with("line 1, ") && found[0].contains(message), "{}", found[0]);
+        assert_eq!(found[1..], ["ok", "ok"]);
+    };
+    let row = &EASY_ROW[..81];
+    damaged(&row.replacen('0', "O", 1), "found 'O', expected");
+    damaged(&row[..80], "found 80 characters, expected 81");
+    damaged(&format!("{row}0"), "found 82 characters, expected 81");
+    damaged("00302060O", "found 9 characters, expected");
+    damaged(&row.replacen("003", "0l3", 1), "found 'l', expected");
+}
+
+#[test]
+fn a_solution_is_never_the_puzzle() {
+    let solution = solution(LINE);
+    for puzzle in ["06000", ".6", "n/a", "0", "06O000070", "X"] {
+        // Alone, and above a good row.
+        let good = format!("{LINE},{solution}");
+        for text in [format!("{puzzle},{solution}\n"), format!("{puzzle},{solution}\n{good}\n")] {
+            let found = report(Reader::new(text.as_bytes()));
+            if matches!(puzzle, "n/a" | "0") && text.lines().count() == 1 {
+                continue; // Nobody knows that this is no name.
+            }
+            assert_ne!(found[0], "ok", "{text}");
+            assert!(found.len() == text.lines().count(), "{text}: {found:?}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
-use sudoku::{Format, Grid};
+use sudoku::{Format, Grid, Reader};
 
-use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, reads_as, records};
+use crate::samples::{NEWSPAPER, NEWSPAPER_LINE, reads_as, records, report};
 
 #[test]
 fn the_newspaper_sample() {
@@ -27,11 +27,24 @@ fn a_newspaper_with_tabs_to_every_eighth_column() {
 #[test]
 fn a_newspaper_whose_empty_rows_lost_their_spaces() {
     let text =
-        "\n\n   5        3   4        6\n\n   7 4                 1\n\n\n\n\n     3      2   8\n";
+        "\n\n   5        3   4        6\n\n   7 4                 1\n\n\n\n\n     3      2   8\n\n";
     let line =
         format!("{}5..3.4..674.....1.{}.3.2.8...{}", ".".repeat(18), ".".repeat(27), ".".repeat(9));
     reads_as(Format::Newspaper, &line, text);
     assert_eq!(records(text)[0].line, 1);
+}
+
+#[test]
+fn no_row_is_made_up() {
+    let rows = |text: &str, found: &str| {
+        let expected = format!("found {found}, expected 9, those of empty cells too");
+        let all = report(Reader::new(text.as_bytes()));
+        assert!(all.len() == 1 && all[0].ends_with(&expected), "{text:?}: {all:?}");
+    };
+    rows("     1 2", "1 row");
+    rows("\n\n     1 2\n", "1 row");
+    let lines: Vec<&str> = NEWSPAPER.lines().collect();
+    rows(&lines[..lines.len() - 1].join("\n"), "8 rows");
 }
 
 #[test]

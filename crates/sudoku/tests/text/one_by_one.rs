@@ -71,13 +71,33 @@ fn a_number_above_puzzles_is_a_comment() {
     let digits = (0..256).map(|cell| u8::from(matches!(cell, 0 | 28))).collect();
     let sheet = Grid::new(shape, digits).unwrap();
     assert_eq!(sheet.to_text(Format::Tsv).unwrap().parse::<Grid>().unwrap(), sheet);
-    // A row of the grid, and a puzzle of one cell.
+    // A row of the grid.
     assert_eq!("1234\n3412\n2143\n4321".parse::<Grid>().unwrap().clues(), 16);
-    assert_eq!("1".parse::<Grid>().unwrap().clues(), 1);
     let error =
         |line| format!("line {line}, column 1: found one cell, expected 81 as in the lines before");
     let text = format!("{LINE}\n1\n{LINE}\n.\n");
     assert_eq!(report(Reader::new(text.as_bytes())), ["ok", &*error(2), "ok", &*error(4)]);
+}
+
+/// Bullets, page numbers, bars and the full stop at the end of a list in Prolog.
+#[test]
+fn one_character_is_a_puzzle_only_if_it_is_asked_for() {
+    for symbol in ["1", ".", "*", "|", "•", "_", "0", "-", "?", "7", "+"] {
+        for text in [symbol.to_owned(), format!("{symbol}\n\n"), format!("a word\n\n {symbol}\n")] {
+            let found = report(Reader::new(text.as_bytes()));
+            assert!(found.iter().all(|found| found != "ok"), "{text:?}: {found:?}");
+        }
+        let between = format!("{BLOCK}\n\n{symbol}\n\n{BLOCK}\n{symbol}\n");
+        assert_eq!(report(Reader::new(between.as_bytes())), ["ok"; 2], "{between}");
+    }
+    // It may be what is left of a row.
+    assert_eq!(report(Reader::new("x".as_bytes())).len(), 1);
+    let shape = Shape::new(1, 1).unwrap();
+    assert_eq!(report(Reader::new("1\n.\n".as_bytes()).shape(shape)), ["ok"; 2]);
+    for text in ["[[1]]", "|1|", "+-+\n|.|\n+-+", "1,", "<table><tr><td>1</td></tr></table>"] {
+        let found = report(Reader::new(text.as_bytes()));
+        assert!(found.iter().all(|found| found != "ok"), "{text:?}: {found:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
-use super::grid_field::{FORMAT, grid_side, is_full};
+use super::grid_field::{FORMAT, grid_side, is_full, raw_grid};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::scan::alphabet::{Alphabet, has_gap, is_empty_cell};
@@ -12,12 +12,16 @@ use crate::text::scan::line_stats::{Context, line_stats};
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::plain_row::PlainRow;
 use crate::text::scan::raw_cell::RawCell;
+use crate::text::scan::side::shape_of_side;
 
 /// The rows that show which columns hold grids, at most.
 const ROWS_SEEN: usize = 16;
 
 /// The fewest characters that are a part of a puzzle, and not the number of one.
 const MIN_PART: usize = 10;
+
+/// The fewest cells of a damaged puzzle where a name is expected, or the number of a row.
+const MIN_NAME_CELLS: usize = 4;
 
 /// Names of a column of puzzles, in lower case.
 const PUZZLE_NAMES: [&str; 17] = [
@@ -133,7 +137,21 @@ impl Sample {
         if has_grid(&first) {
             let is_quoted = lines.get(from)?.rest().starts_with('"');
             let is_list = is_row(&first) || is_quoted;
-            return is_list.then(|| Self { header: None, rows: vec![first], separator });
+            let has_open = |row: &Row| {
+                row.fields.iter().any(|f| grid_side(f, shape).is_some() && !is_full(f, shape))
+            };
+            let mut rows = vec![first];
+            // The puzzle of the first row may be damaged, and the grid its solution.
+            while rows.len() < ROWS_SEEN
+                && rows.iter().all(|row| !has_open(row))
+                && lines.get(at).is_some_and(|line| !line.is_empty() && !line.continues())
+                && let Ok(row) = splitter.split(lines, at, FORMAT)
+                && has_grid(&row)
+            {
+                at += row.lines;
+                rows.push(row);
+            }
+            return is_list.then(|| Self { header: None, rows, separator });
         }
         let is_known = Columns::is_header(&first.fields);
         let is_single = first.fields.len() == 1;
@@ -186,6 +204,11 @@ impl Sample {
             Ok(puzzle) => puzzle,
             Err(error) => return Some(Err(BadColumns { error, is_of_row: false })),
         };
+        if wanted.is_none()
+            && let Some(error) = self.damaged_name(puzzle, shape)
+        {
+            return Some(Err(BadColumns { error, is_of_row: true }));
+        }
         let is_named = wanted.is_some() || is_name(self.name(puzzle), &PUZZLE_NAMES);
         let mut rows = self.rows.iter().filter(|_| !is_named);
         if let Some(error) = rows.find_map(|row| beside_damaged_grid(row, puzzle, shape)) {
@@ -197,6 +220,19 @@ impl Sample {
         let solution = stated.or_else(|| others().filter(full).exactly_one().ok());
         let plain = PlainRow { separator: self.separator, puzzle, solution };
         Some(Ok(Columns { plain, count: width, is_named, has_header: self.header.is_some() }))
+    }
+
+    /// Returns the error of a header whose name of a column is a damaged puzzle: it is a row.
+    fn damaged_name(&self, column: usize, shape: Option<Shape>) -> Option<ReadError> {
+        let field = self.header.as_ref()?.fields.get(column)?;
+        let (cells, all) = (cells_of(&field.text), field.trimmed().chars().count());
+        if cells < MIN_NAME_CELLS || cells * 2 < all {
+            return None;
+        }
+        let found = raw_grid(field, shape).and_then(|(raw, side)| {
+            raw.record(shape_of_side(side, shape, field.start, FORMAT)?, field.start.line)
+        });
+        found.err()
     }
 
     /// Returns the error of a first row whose puzzle is a full grid, where no header names
@@ -287,6 +323,12 @@ impl Sample {
     }
 }
 
+/// Returns the number of characters that are digits or empty cells.
+fn cells_of(text: &str) -> usize {
+    let is_cell = |symbol: &char| symbol.is_ascii_digit() || is_empty_cell(*symbol);
+    text.chars().filter(is_cell).count()
+}
+
 /// Returns the error of a field that looks like a damaged grid, beside the grid in a column of
 /// a row: that grid may be the solution of the damaged one. Beside a full grid, a part of
 /// another one suffices, or an empty field before it.
@@ -297,10 +339,6 @@ pub(super) fn beside_damaged_grid(
 ) -> Option<ReadError> {
     let grid = row.fields.get(column).filter(|field| grid_side(field, shape).is_some())?;
     let (whole, is_full) = (grid.trimmed().chars().count(), is_full(grid, shape));
-    let cells_of = |text: &str| {
-        let is_cell = |symbol: &char| symbol.is_ascii_digit() || is_empty_cell(*symbol);
-        text.chars().filter(is_cell).count()
-    };
     let is_damaged = |field: &Field| {
         // A `#` within a puzzle is no comment.
         let text = field.text.trim();
@@ -320,8 +358,10 @@ pub(super) fn beside_damaged_grid(
         let is_rest = || {
             let text = field.trimmed();
             let is_space = |symbol: char| is_empty_cell(symbol) || symbol.is_whitespace();
-            let is_end = text.starts_with('.') && cells_of(text) == text.len();
-            is_end || text.chars().all(is_space) && text.parse::<u64>().is_err()
+            let (cells, all) = (cells_of(text), text.chars().count());
+            let is_part = cells == all && all > 1 && text.starts_with(['.', '0'])
+                || cells >= MIN_NAME_CELLS && cells * 4 >= all * 3;
+            is_part || text.chars().all(is_space) && text.parse::<u64>().is_err()
         };
         let is_missing = is_full && *at < column && is_rest();
         is_missing || is_damaged(field) && grid_side(field, shape).is_none()

@@ -4,6 +4,7 @@ use super::grid_text::GridText;
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::lookahead::Lines;
+use crate::text::scan::prose::is_rule;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::text::scan::side::{is_side, shape_of_side};
 
@@ -23,8 +24,8 @@ pub(crate) fn parse(
 ) -> Option<Result<Parsed, Failed>> {
     let side = side_of_line(expect)?;
     let line = lines.get(from)?;
-    if expect.format.is_none() && line.glyphs().all(|glyph| glyph.symbol == '-') {
-        return None; // a rule
+    if expect.format.is_none() && is_rule(line.body()) {
+        return None;
     }
     let mut raw = RawPuzzle::new(Format::Line);
     raw.push_glyphs(line);

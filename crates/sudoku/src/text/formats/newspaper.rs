@@ -7,7 +7,7 @@ use super::grid_text::GridText;
 use super::mixed_empty::mixed_empty_cells;
 use super::row_labels::{Header, LabelKind};
 use crate::grid::Shape;
-use crate::text::error::{Location, ReadError};
+use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
 use crate::text::scan::expect::Expect;
 use crate::text::scan::line::Line;
@@ -17,7 +17,7 @@ use crate::text::scan::prose::is_prose;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 
-/// A text may start with at most this many rows of empty cells that it does not show.
+/// A text may start with at most this many rows of empty cells, which are empty lines.
 const MAX_HIDDEN_LINES: usize = 16;
 
 /// Returns the number of columns of a row. Cells stand two columns apart, and five
@@ -119,8 +119,7 @@ fn check_empty_cells(raw: &RawPuzzle, shape: Shape) -> Result<(), ReadError> {
     Err(ReadError::text(at, Format::Newspaper, found, expected))
 }
 
-/// Parses a newspaper whose trailing spaces may be missing, and its rows of empty cells
-/// at the start and at the end.
+/// Parses a newspaper whose trailing spaces may be missing, also those of rows of empty cells.
 pub(crate) fn parse_trimmed(
     lines: &mut Lines,
     from: usize,
@@ -230,9 +229,8 @@ fn possible_shapes(lines: &mut Lines, from: usize, expected_shape: Option<Shape>
     shapes
 }
 
-/// Parses rows of a shape when `above` lines of the puzzle are missing before the first
-/// one. Lines missing after the last one are rows of empty cells. Also returns the number
-/// of lines used.
+/// Parses rows of a shape when `above` lines of the puzzle stand, empty, before the first one.
+/// Every row must be there. Also returns the number of lines used.
 fn parse_at_offset(
     lines: &mut Lines,
     from: usize,
@@ -241,37 +239,31 @@ fn parse_at_offset(
 ) -> Result<(RawPuzzle, usize), ReadError> {
     let mut raw = RawPuzzle::new(Format::Newspaper);
     let below = height(shape) - above;
-    let mut used = below;
-    let mut has_ended = false;
+    let is_row = |at: usize| at % (shape.box_rows() + 1) != shape.box_rows();
+    let hidden = (0..above).filter(|at| is_row(*at)).count();
+    raw.cells.resize(hidden * shape.side(), (RawCell::Empty, Location { line: 1, column: 1 }));
     let mut was_empty = true;
-    for at in 0..height(shape) {
-        let is_row = at % (shape.box_rows() + 1) != shape.box_rows();
-        let line = match at.checked_sub(above) {
-            Some(at) if !has_ended => lines.get(from + at),
-            _ => None,
-        };
+    for at in 0..below {
         let belongs = |line: &&Line| !was_empty || line.is_empty() || is_newspaper_row(line);
-        let is_damaged = |line: &&Line| !belongs(line) && !is_prose(line.body());
-        if let Some(glyph) = line.filter(is_damaged).and_then(|line| line.glyphs().next()) {
-            // Rows of empty cells may be missing before the end of the text, or before prose.
-            let location =
-                line.map_or(Location { line: 1, column: 1 }, |line| line.location(glyph.column));
-            let (found, expected) = (format!("{:?}", glyph.symbol), columns(shape));
-            return Err(ReadError::text(location, Format::Newspaper, found, expected));
-        }
-        let Some(line) = line.filter(belongs) else {
-            if at >= above && !has_ended {
-                used = at - above;
-                has_ended = true;
+        let line = match lines.get(from + at) {
+            Some(line) if belongs(&line) => line,
+            Some(line) if !is_prose(line.body()) => {
+                let glyph = line.glyphs().next().expect("BUG: an empty line belongs");
+                let (location, found) =
+                    (line.location(glyph.column), format!("{:?}", glyph.symbol));
+                let expected = columns(shape);
+                return Err(ReadError::text(location, Format::Newspaper, found, expected));
             }
-            if is_row {
-                let nowhere = Location { line: 1, column: 1 };
-                raw.cells.resize(raw.cells.len() + shape.side(), (RawCell::Empty, nowhere));
+            _ => {
+                let last = lines.peeked(from + at - 1).expect("BUG: no first row");
+                let location = last.location(last.end_column());
+                let found = count(raw.cells.len() / shape.side(), "row");
+                let expected = format!("{}, those of empty cells too", shape.side());
+                return Err(ReadError::text(location, Format::Newspaper, found, expected));
             }
-            continue;
         };
         was_empty = line.is_empty();
-        if is_row {
+        if is_row(above + at) {
             push_row(&mut raw, line, shape)?;
         } else if let Some(glyph) = line.glyphs().next() {
             let location = line.location(glyph.column);
@@ -279,8 +271,7 @@ fn parse_at_offset(
             return Err(ReadError::text(location, Format::Newspaper, "a row", expected));
         }
     }
-    if !has_ended
-        && let Some(line) = lines.get(from + below)
+    if let Some(line) = lines.get(from + below)
         && let Some(glyph) = line.glyphs().next()
         && (!was_empty || is_newspaper_row(line))
     {
@@ -288,7 +279,7 @@ fn parse_at_offset(
         let expected = format!("an empty line after {} rows", shape.side());
         return Err(ReadError::text(location, Format::Newspaper, "one more row", expected));
     }
-    Ok((raw, used))
+    Ok((raw, below))
 }
 
 /// Adds the cells of a row.

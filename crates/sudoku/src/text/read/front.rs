@@ -1,5 +1,7 @@
 //! What stands at the front of the lines: a puzzle, a heading, prose, or a bad puzzle.
 
+use itertools::Itertools;
+
 use super::recognise::find;
 use super::recover::{Bad, skip_bad_puzzle};
 use super::skipped_prose::is_skippable;
@@ -8,7 +10,7 @@ use crate::text::format::Format;
 use crate::text::formats::documents::{StreamedFormat, starts_other_format};
 use crate::text::record::Record;
 use crate::text::scan::line::Line;
-use crate::text::scan::line_stats::Context;
+use crate::text::scan::line_stats::{Context, is_newspaper_row};
 use crate::text::scan::lookahead::{Lines, MAX_LINE_BYTES};
 use crate::text::scan::raw_puzzle::Parsed;
 use crate::text::scan::wanted::Wanted;
@@ -53,14 +55,20 @@ pub(super) fn read_front(
     }
     let failures = match find(lines, 0, wanted, context) {
         Ok(Parsed { record, lines_used }) => {
-            let error = only_cell(lines, &record, context);
             lines.skip(lines_used);
-            return error.map_or(Ok(Next::Puzzle(record)), |error| Err(error.into()));
+            return Ok(Next::Puzzle(record));
         }
         Err(failures) => failures,
     };
     if let Some(next) = read_heading(lines, wanted) {
         return Ok(next);
+    }
+    if wanted.shape.is_none() && is_only_symbol(lines) {
+        let error = only_cell(lines, context);
+        return error.map_or(Ok(Next::Prose), |error| {
+            lines.skip(1);
+            Err(error.into())
+        });
     }
     let failed = failures.into_failed(lines, 0);
     // A bad link is no prose, and the name of a section is none.
@@ -71,11 +79,22 @@ pub(super) fn read_front(
     Err(skip_bad_puzzle(lines, wanted, context, failed))
 }
 
-/// Returns the error of a line with one cell among longer lines: it is no puzzle that anybody
-/// wants solved.
-fn only_cell(lines: &Lines, record: &Record, context: Context) -> Option<ReadError> {
-    let cells =
-        context.line_cells.filter(|cells| *cells > 1 && record.grid.shape().cells() == 1)?;
+/// Returns whether the front line has one symbol, such as a bullet, the number of a page or a
+/// full stop. A letter may be what is left of a row, and a newspaper may go on below.
+fn is_only_symbol(lines: &mut Lines) -> bool {
+    let is_end = lines.get(1).is_none_or(|line| line.display_width() == 0);
+    let Some(line) = lines.front().filter(|line| is_end || !is_newspaper_row(line)) else {
+        return false;
+    };
+    // Tabs separate empty cells.
+    !line.rest().contains('\t')
+        && line.glyphs().exactly_one().is_ok_and(|glyph| !glyph.symbol.is_alphabetic())
+}
+
+/// Returns the error of a line with one cell among the lines of a list: it may be what is left
+/// of a puzzle.
+fn only_cell(lines: &Lines, context: Context) -> Option<ReadError> {
+    let cells = context.line_cells?;
     let location = lines.peeked(0)?.here();
     let expected = format!("{cells} as in the lines before");
     let error = ReadError::text(location, Format::Line, "one cell", expected);

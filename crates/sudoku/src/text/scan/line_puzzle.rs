@@ -9,6 +9,7 @@ use super::alphabet::Alphabet;
 use super::line::Line;
 use super::line_stats::LineStats;
 use super::lookahead::Lines;
+use super::prose::is_rule;
 use super::raw_cell::RawCell;
 use super::raw_puzzle::RawPuzzle;
 use super::side::is_side;
@@ -16,12 +17,12 @@ use crate::grid::Shape;
 use crate::text::format::Format;
 
 /// Returns the side of the puzzle that a line holds, if it can be read as one. The line
-/// may also be a row of a larger puzzle. A line of dashes may be a border.
+/// may also be a row of a larger puzzle. A rule such as `----` is none.
 pub(crate) fn side_of_puzzle_line(line: &Line, shape: Option<Shape>) -> Option<usize> {
     let stats = LineStats::new(line);
     let side = stats.symbols.isqrt();
     let is_grid = stats.symbols > 0 && stats.is_whole_grid(side) && is_side(side, shape);
-    if !is_grid || line.glyphs().all(|glyph| glyph.symbol == '-') {
+    if !is_grid || is_rule(line.body()) {
         return None;
     }
     let shape = shape.or_else(|| Shape::from_side(side).ok())?;

@@ -32,7 +32,7 @@ pub(crate) fn parse_classic_line(line: &[u8; CELLS], digits: &mut [u8; CELLS]) -
 }
 
 /// Writes the digits of a line, and returns whether it holds nothing else. A line
-/// without a digit but with dashes may be a border, such as `.----.`. A line with 0 and
+/// of dashes or stars may be a rule across the text. A line with 0 and
 /// another symbol for empty cells is left to the parsers of the formats.
 #[inline(always)]
 #[expect(
@@ -54,8 +54,8 @@ fn parse_cells(line: &[u8], side: u8, digits: &mut [u8]) -> bool {
     }
     let is_cell =
         |byte: &u8| (b'0'..=b'0' + side).contains(byte) || is_empty_cell(char::from(*byte));
-    let may_be_border = all == 0 && line.contains(&b'-');
+    let may_be_rule = all == 0 && line.iter().any(|byte| matches!(byte, b'-' | b'_' | b'*'));
     // Without the largest digit, 0 may be a digit.
     let may_be_digit = has_zero && has_other && !has_largest;
-    !may_be_border && !may_be_digit && (!is_unusual || line.iter().all(is_cell))
+    !may_be_rule && !may_be_digit && (!is_unusual || line.iter().all(is_cell))
 }

@@ -4,6 +4,10 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 
+/// The least side of a puzzle whose shape the caller does not give: a character on a line is a
+/// bullet, a page number or a full stop.
+pub(crate) const MIN_SIDE: usize = 4;
+
 /// Returns the shape of a grid of this side: the caller's, or the usual one.
 pub(crate) fn shape_of_side(
     side: usize,
@@ -19,6 +23,12 @@ pub(crate) fn shape_of_side(
             format!("a side of {side}"),
             format!("{} for boxes of {shape}", shape.side()),
         )),
+        None if side < MIN_SIDE => Err(ReadError::text(
+            location,
+            format,
+            format!("a side of {side}"),
+            "a side of 4 or more",
+        )),
         None => Shape::from_side(side).map_err(|error| ReadError::shape(location, format, error)),
     }
 }
@@ -27,14 +37,13 @@ pub(crate) fn shape_of_side(
 pub(crate) fn is_side(side: usize, expected: Option<Shape>) -> bool {
     match expected {
         Some(shape) => shape.side() == side,
-        None => Shape::from_side(side).is_ok(),
+        None => side >= MIN_SIDE && Shape::from_side(side).is_ok(),
     }
 }
 
 /// Returns the side whose grid has the number of cells nearest to a number of characters.
 pub(crate) fn nearest_side(characters: usize, expected: Option<Shape>) -> usize {
     let sides = (1..=Shape::MAX_SIDE).filter(|side| is_side(*side, expected));
-    let sides = sides.filter(|side| *side > 1 || expected.is_some() || characters == 1);
     sides.min_by_key(|side| characters.abs_diff(side * side)).expect("BUG: no side to read")
 }
 
