@@ -1,4 +1,4 @@
-//! The puzzles that every solver must solve alike: the corpus, and large grids.
+//! The puzzles that every solver must solve alike: the corpus, large grids, and the smallest one.
 
 use sudoku::{Grid, Shape};
 
@@ -15,14 +15,15 @@ pub fn cases() -> Vec<Case> {
         grid: case.puzzle.parse().unwrap_or_else(|error| panic!("{}: {error}", case.name)),
         solutions: case.solutions,
     });
-    let large = [
+    let made = [
+        ("1x1, empty", 1, 1, 1),
         ("12x12, easy", 3, 4, 55),
         ("16x16, easy", 4, 4, 110),
         ("25x25, easy", 5, 5, 200),
         ("36x36, few empty cells", 6, 6, 60),
         ("64x64, few empty cells", 8, 8, 60),
     ];
-    let large = large.into_iter().map(|(name, box_rows, box_columns, empty)| {
+    let made = made.into_iter().map(|(name, box_rows, box_columns, empty)| {
         let shape = Shape::new(box_rows, box_columns).unwrap();
         let mut digits = cyclic_grid(shape);
         let cells = digits.len();
@@ -32,7 +33,7 @@ pub fn cases() -> Vec<Case> {
         }
         Case { name, grid: Grid::new(shape, digits).unwrap(), solutions: 1 }
     });
-    corpus.chain(large).collect()
+    corpus.chain(made).collect()
 }
 
 /// The 9×9 puzzles of the corpus.

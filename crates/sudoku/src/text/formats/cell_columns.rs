@@ -2,6 +2,8 @@
 //! cells (`c1` to `c81`, `r1c1` to `r9c9`). Rows below names are read as `csv`, others as
 //! `line`.
 
+use itertools::Itertools;
+
 use super::cell_table::CellText;
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::document::Document;
@@ -158,15 +160,14 @@ fn is_digit(cell: RawCell, shape: Shape) -> bool {
 /// `None` if fewer than two columns have such names, or some cells have none or two.
 fn named_cells(names: &[&str]) -> Option<Vec<usize>> {
     let parsed: Vec<_> = names.iter().map(|name| CellName::parse(name)).collect();
-    let kinds = parsed.iter().flatten().map(|name| (name.letters.clone(), name.numbers.len()));
-    let kinds: Vec<_> = kinds.collect();
-    let usual =
-        kinds.iter().max_by_key(|kind| kinds.iter().filter(|other| other == kind).count())?;
+    let kinds = || parsed.iter().flatten().map(|name| (&*name.letters, name.numbers.len()));
+    let counts = kinds().counts();
+    let usual = kinds().max_by_key(|kind| counts[kind])?;
     let cells: Vec<_> = parsed
         .iter()
         .enumerate()
         .filter_map(|(at, name)| Some((at, name.as_ref()?)))
-        .filter(|(_, name)| (&name.letters, name.numbers.len()) == (&usual.0, usual.1))
+        .filter(|(_, name)| (&*name.letters, name.numbers.len()) == usual)
         .map(|(at, name)| (at, &*name.numbers))
         .collect();
     let side = cells.len().isqrt();

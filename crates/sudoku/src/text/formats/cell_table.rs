@@ -9,10 +9,7 @@ use crate::text::record::Record;
 use crate::text::scan::alphabet::is_empty_cell;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::RawPuzzle;
-use crate::text::scan::side::{is_side, most_common, nearest_side, shape_of_side};
-
-/// The smallest side of a table, unless the caller gave a shape.
-const MIN_SIDE: usize = 4;
+use crate::text::scan::side::{MIN_SIDE, is_side, most_common, nearest_side, shape_of_side};
 
 /// What programs for tables write into an empty cell.
 const EMPTY_WORDS: [&str; 6] = ["nan", "na", "n/a", "null", "none", "nil"];
@@ -173,7 +170,7 @@ impl CellTable {
     fn labelled(&self, shape: Option<Shape>) -> Option<Record> {
         let side = self.rows.len().checked_sub(1)?;
         let reading = Reading { side, top: 1, left: 1 };
-        let is_usual = side >= MIN_SIDE && is_side(side, shape) && self.allows(reading);
+        let is_usual = is_side(side, shape) && self.allows(reading);
         is_usual.then(|| self.read(reading, shape).ok())?
     }
 
@@ -283,12 +280,12 @@ impl CellTable {
             row.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
         };
         let usual = most_common(self.rows.iter().map(Vec::len));
-        let is_usual = |side: usize| is_side(side, shape) && (side >= MIN_SIDE || shape.is_some());
+        let is_usual = |side: usize| is_side(side, shape);
         let rows = self.rows.len();
         let side = match () {
             () if is_usual(usual) => usual,
             () if is_usual(rows) => rows,
-            () => nearest_side(rows * usual, shape).max(MIN_SIDE),
+            () => nearest_side(rows * usual, shape),
         };
         let odd =
             self.rows.iter().find(|row| length(row) > side || row.len() < side && usual == side);

@@ -360,7 +360,9 @@ pub(super) fn beside_damaged_grid(
             let is_space = |symbol: char| is_empty_cell(symbol) || symbol.is_whitespace();
             let (cells, all) = (cells_of(text), text.chars().count());
             let is_part = cells == all && all > 1 && text.starts_with(['.', '0'])
-                || cells >= MIN_NAME_CELLS && cells * 4 >= all * 3;
+                || cells >= MIN_NAME_CELLS
+                    && cells * 4 >= all * 3
+                    && text.chars().all(|symbol| symbol.is_alphanumeric() || symbol == '.');
             is_part || text.chars().all(is_space) && text.parse::<u64>().is_err()
         };
         let is_missing = is_full && *at < column && is_rest();

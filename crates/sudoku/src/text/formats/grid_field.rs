@@ -7,18 +7,17 @@ use crate::text::error::{Location, ReadError, count};
 use crate::text::format::Format;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::RawPuzzle;
-use crate::text::scan::side::{is_side, nearest_side};
+use crate::text::scan::side::{MIN_SIDE, is_side, nearest_side};
 
 pub(super) const FORMAT: Format = Format::Csv;
-
-/// The smallest side of a puzzle in a field, unless the caller gave a shape: 1 may be a
-/// number of the row.
-const MIN_SIDE: usize = 4;
 
 /// Returns the side of the grid that a field holds, if all of its symbols are cells. Two
 /// equal digits may stand in one house.
 pub(super) fn grid_side(field: &Field, shape: Option<Shape>) -> Option<usize> {
-    let (raw, side) = raw_grid(field, shape).ok()?;
+    let least = shape.map_or(MIN_SIDE, Shape::side);
+    // Most fields of a long row are too short: no error is made for these.
+    let (raw, side) =
+        (field.text.len() >= least * least).then(|| raw_grid(field, shape).ok())??;
     let alphabet = RawPuzzle::alphabet_of([&raw], side);
     let is_cell = |(cell, _): &(RawCell, Location)| alphabet.digit(*cell).is_some();
     raw.cells.iter().all(is_cell).then_some(side)
@@ -40,8 +39,7 @@ pub(super) fn raw_grid(
     let is_text = |symbol: &(char, Location)| !matches!(symbol.0, '\n' | '\r');
     let is_grid = |symbols: usize| {
         let side = symbols.isqrt();
-        let is_usual = side >= MIN_SIDE || shape.is_some();
-        (side * side == symbols && is_usual && is_side(side, shape)).then_some(side)
+        (side * side == symbols && is_side(side, shape)).then_some(side)
     };
     let all: Vec<_> = field.chars().filter(is_text).collect();
     let all = without_quotes(&all);
@@ -69,7 +67,7 @@ pub(super) fn raw_grid(
             return Ok((raw, side));
         }
     }
-    let side = nearest_side(glyphs.len(), shape).max(if shape.is_none() { MIN_SIDE } else { 1 });
+    let side = nearest_side(glyphs.len(), shape);
     let location = match glyphs.get(side * side) {
         Some((_, location)) => *location,
         None => {

@@ -13,10 +13,7 @@ use crate::text::scan::line::Line;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
-use crate::text::scan::side::{is_side, shape_of_side};
-
-/// The smallest side, unless the caller gave a shape.
-const MIN_SIDE: usize = 4;
+use crate::text::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
 /// Parses the lines with commas from one on, if all have a label, or all a dash and brackets.
 pub(crate) fn parse(

@@ -14,12 +14,9 @@ use crate::text::scan::expect::Expect;
 use crate::text::scan::lookahead::Lines;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
-use crate::text::scan::side::{is_side, shape_of_side};
+use crate::text::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
 const FORMAT: Format = Format::Matrix;
-
-/// The smallest side.
-const MIN_SIDE: usize = 4;
 
 /// Calls that join or store their elements by columns.
 const BY_COLUMNS: [&str; 7] =

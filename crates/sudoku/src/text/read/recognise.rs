@@ -98,10 +98,14 @@ fn other_reading(
         let has_lost_all = other.record.marks.is_none()
             && other.record.grid.clues() == 0
             && record.grid.clues() > 0;
+        // Markdown has a row of dashes, which is no border.
+        let is_markdown =
+            record.format == Format::Markdown && other.record.format == Format::Bordered;
         let is_other = !has_lost_all
             && !is_same(record, &other.record)
             && other.record.grid.shape().side() > 1
             && !is_table
+            && !is_markdown
             && other.record.format != record.format
             && end(lines, other.lines_used) == own_end;
         is_other.then(|| {

@@ -14,9 +14,7 @@ use crate::text::scan::lookahead::Lines;
 use crate::text::scan::prose::{is_prose, is_rule};
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
-
-/// The rows of smaller grids could be any short lines.
-const MIN_SIDE: usize = 4;
+use crate::text::scan::side::MIN_SIDE;
 
 /// The cells of a row, and their places.
 type Row = Vec<(RawCell, Location)>;
