@@ -245,7 +245,7 @@ fn no_rectangle_is_exchanged_against_the_candidates() {
         }],
         "conclusions": [off],
     }]);
-    let checked = run_with_stdin("sudoku", &["explain", "--check"], &path.to_string());
+    let checked = run_with_stdin("sudoku", &["explain", "--check"], path.to_string());
     let expected = "refused: step 1 does not follow: \
                     the cells are no deadly pattern that can be exchanged\n";
     assert_eq!((checked.code, &*checked.stdout), (Some(1), expected), "{}", checked.stderr);

@@ -151,7 +151,7 @@ impl Sample {
                 at += row.lines;
                 rows.push(row);
             }
-            return is_list.then(|| Self { header: None, rows, separator });
+            return is_list.then_some(Self { header: None, rows, separator });
         }
         let is_known = Columns::is_header(&first.fields);
         let is_single = first.fields.len() == 1;
