@@ -83,7 +83,12 @@ fn a_number_above_puzzles_is_a_comment() {
 #[test]
 fn one_character_is_a_puzzle_only_if_it_is_asked_for() {
     for symbol in ["1", ".", "*", "|", "•", "_", "0", "-", "?", "7", "+"] {
-        for text in [symbol.to_owned(), format!("{symbol}\n\n"), format!("a word\n\n {symbol}\n")] {
+        for text in [
+            symbol.to_owned(),
+            format!("{symbol}\n\n"),
+            format!("a word\n\n {symbol}\n"),
+            format!("   {symbol}\n"),
+        ] {
             let found = report(Reader::new(text.as_bytes()));
             assert!(found.iter().all(|found| found != "ok"), "{text:?}: {found:?}");
         }

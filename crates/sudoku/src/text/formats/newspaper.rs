@@ -17,7 +17,7 @@ use crate::text::scan::prose::is_prose;
 use crate::text::scan::raw_cell::RawCell;
 use crate::text::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 
-/// A text may start with at most this many rows of empty cells, which are empty lines.
+/// A puzzle may begin with at most this many empty lines: its rows without a clue.
 const MAX_HIDDEN_LINES: usize = 16;
 
 /// Returns the number of columns of a row. Cells stand two columns apart, and five
@@ -92,12 +92,10 @@ pub(crate) fn parse_exact(
         return None;
     }
     let has_clues = raw.cells.iter().any(|(cell, _)| *cell != RawCell::Empty);
-    let is_usual = Shape::from_side(shape.side()) == Ok(shape) && shape.side() >= 4;
+    let is_usual = Shape::from_side(shape.side()) == Ok(shape);
     let has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
     let is_certain = expected_shape == Some(shape) || has_boxes && (has_clues || is_usual);
-    let is_one =
-        expected_shape.is_none() && shape.side() == 1 && raw.cells[0].0 == RawCell::Symbol('1');
-    if !is_certain && !is_one {
+    if !is_certain {
         return None;
     }
     if let Err(error) = check_empty_cells(&raw, shape) {
@@ -119,7 +117,8 @@ fn check_empty_cells(raw: &RawPuzzle, shape: Shape) -> Result<(), ReadError> {
     Err(ReadError::text(at, Format::Newspaper, found, expected))
 }
 
-/// Parses a newspaper whose trailing spaces may be missing, also those of rows of empty cells.
+/// Parses a newspaper whose trailing spaces may be missing. A row of empty cells may be an
+/// empty line.
 pub(crate) fn parse_trimmed(
     lines: &mut Lines,
     from: usize,
@@ -139,9 +138,8 @@ pub(crate) fn parse_trimmed(
     let shapes = possible_shapes(lines, from, expect.shape);
     for &shape in &shapes {
         if fills_text(lines, from, shape, hidden)
-            && let Ok((raw, lines_used)) = parse_at_offset(lines, from, shape, hidden)
-            && check_empty_cells(&raw, shape).is_ok()
-            && let Ok(parsed) = raw.parsed(shape, 1, lines_used)
+            && let Ok(raw) = parse_at_offset(lines, from, shape, hidden)
+            && let Ok(parsed) = raw.parsed(shape, 1, height(shape) - hidden)
         {
             return Some(Ok(parsed));
         }
@@ -149,11 +147,8 @@ pub(crate) fn parse_trimmed(
     let mut first_failed = None;
     for shape in shapes {
         for above in 0..=hidden.min(MAX_HIDDEN_LINES).min(height(shape) - 1) {
-            let found = parse_at_offset(lines, from, shape, above).and_then(|(raw, lines_used)| {
-                check_empty_cells(&raw, shape).map(|()| (raw, lines_used))
-            });
-            let (raw, lines_used) = match found {
-                Ok(parsed) => parsed,
+            let raw = match parse_at_offset(lines, from, shape, above) {
+                Ok(raw) => raw,
                 Err(error) => {
                     let lines_to_skip = lines_of_bad_newspaper(lines, from, shape);
                     first_failed.get_or_insert(Failed::unsure(error, lines_to_skip));
@@ -161,7 +156,7 @@ pub(crate) fn parse_trimmed(
                 }
             };
             let line = lines.get(from).map_or(1, Line::number) - above;
-            match raw.parsed(shape, line, lines_used) {
+            match raw.parsed(shape, line, height(shape) - above) {
                 Err(failed) if !failed.is_certain => {
                     first_failed.get_or_insert(failed);
                 }
@@ -229,14 +224,14 @@ fn possible_shapes(lines: &mut Lines, from: usize, expected_shape: Option<Shape>
     shapes
 }
 
-/// Parses rows of a shape when `above` lines of the puzzle stand, empty, before the first one.
-/// Every row must be there. Also returns the number of lines used.
+/// Parses a puzzle of a shape. The first `above` of its lines are the empty lines before `from`.
+/// Every row must be there.
 fn parse_at_offset(
     lines: &mut Lines,
     from: usize,
     shape: Shape,
     above: usize,
-) -> Result<(RawPuzzle, usize), ReadError> {
+) -> Result<RawPuzzle, ReadError> {
     let mut raw = RawPuzzle::new(Format::Newspaper);
     let below = height(shape) - above;
     let is_row = |at: usize| at % (shape.box_rows() + 1) != shape.box_rows();
@@ -279,7 +274,8 @@ fn parse_at_offset(
         let expected = format!("an empty line after {} rows", shape.side());
         return Err(ReadError::text(location, Format::Newspaper, "one more row", expected));
     }
-    Ok((raw, below))
+    check_empty_cells(&raw, shape)?;
+    Ok(raw)
 }
 
 /// Adds the cells of a row.
