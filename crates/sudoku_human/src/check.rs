@@ -24,8 +24,8 @@ pub enum Refusal {
     Line(Line),
     /// A branch of a proof leads neither to the conclusions nor to a contradiction.
     Branch,
-    /// The cells of a deadly pattern are none, or cannot be exchanged: what has one solution
-    /// fixes a cell, or does not allow a digit.
+    /// The cells form no deadly pattern, or their digits cannot be exchanged: a cell is fixed, or
+    /// it does not list a digit ([`Uniqueness`]).
     DeadlyPattern,
 }
 
@@ -77,7 +77,7 @@ pub fn check(marks: &Marks, step: &Step) -> Result<(), Refusal> {
 struct State<'m> {
     marks: &'m Marks,
     shape: Shape,
-    /// The candidates of each cell that are not known to be false: no filled peer has them.
+    /// The candidates of each cell that are not known to be false. No filled peer has them.
     left: Vec<DigitSet>,
     /// The candidates of each cell that are known to be true.
     on: Vec<DigitSet>,
@@ -110,7 +110,7 @@ impl<'m> State<'m> {
                 self.guardians(pattern)?.into_iter().map(|c| Some(c.on())).collect()
             }
         };
-        // A case that is known to be false may have a branch: it is contradictory.
+        // A case that is known to be false may have a branch, which ends in a contradiction.
         let is_open = |case: &Option<Literal>| case.is_none_or(|case| !self.holds(case.negated()));
         let assumed = proof.branches.iter().map(|branch| branch.assumption);
         if !assumed.filter(is_open).eq(expected.into_iter().filter(is_open)) {

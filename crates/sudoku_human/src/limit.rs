@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What ends a search for steps early: nested chains may take minutes a state. The search asks
-/// it before each technique, and after each run of a chain. Once it is reached, nothing more
-/// is found.
+/// What ends a search for steps early: nested chains may take minutes in one state. The search
+/// asks the limit before each technique, and after each run of a chain. Once the limit is
+/// reached, the search finds nothing more.
 ///
 /// Clones share the limit.
 ///
@@ -49,7 +49,7 @@ impl Limit {
         self.0.as_ref().is_some_and(|asked| asked.is_reached.load(Ordering::Relaxed))
     }
 
-    /// Tells that so many nodes were searched. Returns whether the search goes on.
+    /// Adds the number of nodes that were searched. Returns whether the search goes on.
     pub(crate) fn goes_on(&self, nodes: u64) -> bool {
         let Some(asked) = &self.0 else { return true };
         let goes_on = !self.is_reached() && (asked.goes_on)(nodes);

@@ -54,14 +54,14 @@ pub enum Cases {
 ///
 /// If every cell held one of its two digits in the solution, they could be exchanged for the
 /// others, which would make a second solution. So one of the further candidates of the cells is
-/// true: the guardians. This holds if what alone has one solution allows the exchange
-/// ([`Uniqueness`](crate::Uniqueness)):
+/// true: the guardians. Which cells can be exchanged depends on the part of the state that has
+/// one solution ([`Uniqueness`](crate::Uniqueness)):
 ///
-/// - If the given digits have one solution, for all cells that are not given. It does not matter
+/// - If the given digits have one solution: all cells that are not given. It does not matter
 ///   what was placed or eliminated since.
-/// - If only the filled cells have, for open cells.
-/// - If only the marks with their candidates have, for open cells that list both digits. A digit
-///   that is not listed would forbid the exchange.
+/// - If only the filled cells have one: the open cells.
+/// - If only the marks with their candidates have one: the open cells that list both digits. A
+///   digit that is not listed forbids the exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadlyPattern {
     /// The cells, each with its two digits, which count from 1.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku::{Marks, Shape};
+use sudoku::Marks;
 
 use crate::board::any::AnyBoard;
 use crate::limit::Limit;
@@ -27,7 +27,11 @@ pub fn all_steps(marks: &Marks, technique: Technique) -> Vec<Step> {
 /// Returns the steps that [`all_steps`] returns. If the limit is reached, some may be missing.
 #[must_use]
 pub fn all_steps_within(marks: &Marks, technique: Technique, limit: &Limit) -> Vec<Step> {
-    let mut steps = find(marks, (&[technique], limit), usize::MAX);
+    let part = &[technique];
+    let mut steps = match Workspace::new(marks) {
+        Some(workspace) => find_in(&mut workspace.with_limit(limit), part, usize::MAX),
+        None => find_in_any(marks, part, usize::MAX),
+    };
     // A finder may find steps of a related technique, where `HoDoKu` takes both for one.
     steps.retain(|step| step.technique == technique);
     steps
@@ -42,15 +46,15 @@ pub fn next_step(marks: &Marks, order: &[Technique]) -> Option<Step> {
 /// Returns the step that [`next_step`] returns, or `None` if the limit is reached before.
 #[must_use]
 pub fn next_step_within(marks: &Marks, order: &[Technique], limit: &Limit) -> Option<Step> {
-    searches::parts(order).find_map(|part| find(marks, (part, limit), 1).into_iter().next())
+    let mut parts = searches::parts(order);
+    match Workspace::new(marks).map(|workspace| workspace.with_limit(limit)) {
+        Some(mut workspace) => parts.find_map(|part| find_in(&mut workspace, part, 1).pop()),
+        None => parts.find_map(|part| find_in_any(marks, part, 1).pop()),
+    }
 }
 
-/// Finds steps of one technique, or of several that are searched for together.
-fn find(marks: &Marks, (part, limit): (&[Technique], &Limit), most: usize) -> Vec<Step> {
-    if marks.shape() == Shape::CLASSIC {
-        let workspace = Workspace::new(marks).expect("BUG: the shape is 9x9");
-        return find_in(&mut workspace.with_limit(limit), part, most);
-    }
+/// Finds steps in marks of another shape than 9×9.
+fn find_in_any(marks: &Marks, part: &[Technique], most: usize) -> Vec<Step> {
     let mut sink = collect(part, most);
     if let Some(any) = part[0].info().finder.any {
         let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
@@ -59,7 +63,7 @@ fn find(marks: &Marks, (part, limit): (&[Technique], &Limit), most: usize) -> Ve
     sink.steps
 }
 
-/// Finds steps on the board of a workspace, as [`find`] does.
+/// Finds steps of one technique, or of several that are searched for together.
 pub fn find_in(workspace: &mut Workspace, part: &[Technique], most: usize) -> Vec<Step> {
     let mut sink = collect(part, most);
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) =

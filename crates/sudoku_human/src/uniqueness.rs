@@ -1,17 +1,18 @@
-//! The type [`Uniqueness`]: what has one solution, and so which digits an argument may exchange.
+//! The type [`Uniqueness`]: which part of a state has one solution, and which digits an argument
+//! may exchange.
 
 use sudoku::{Mark, Marks, Shape, Solutions};
 
-/// What of a state alone has exactly one solution.
+/// The least part of a state that has exactly one solution.
 ///
 /// A technique that assumes one solution exchanges the digits of a pattern, and finds a second
-/// solution. That is a contradiction only if the second one is a solution of what has one: so it
-/// must have the same digits in the cells that are fixed, and the digits that it has elsewhere
-/// must be allowed. The variants stand in the order of what they allow.
+/// solution. That is a contradiction only if the second one is a solution of the same part: it
+/// must have the given or filled digits of that part, and elsewhere digits that the part allows.
+/// A later variant allows more exchanges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Uniqueness {
-    /// Nothing, or that is not known: there is no solution, there are several, or the grid is
-    /// larger than 9×9, where the search may take hours.
+    /// There is no solution, there are several, or the number is not known: in a grid larger
+    /// than 9×9 the search may take hours.
     Unknown,
     /// The marks, with their candidates: open cells that list both digits can be exchanged.
     Marks,
@@ -22,7 +23,7 @@ pub enum Uniqueness {
 }
 
 impl Uniqueness {
-    /// Finds out what of a state alone has one solution.
+    /// Finds the least part of a state that has one solution.
     #[must_use]
     pub fn of(marks: &Marks) -> Self {
         if marks.shape().cells() > Shape::CLASSIC.cells() {

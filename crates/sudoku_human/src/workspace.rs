@@ -18,7 +18,7 @@ pub struct Workspace {
     pub placed: [u128; 9],
     /// The cells with each digit that was given.
     given: [u128; 9],
-    /// What alone has one solution, once it is known.
+    /// The part of the state that has one solution, once it is known.
     uniqueness: Option<Uniqueness>,
     /// What ends the search early.
     pub(crate) limit: Limit,
@@ -89,8 +89,8 @@ impl Workspace {
         Self { uniqueness: Some(Uniqueness::Givens), ..self }
     }
 
-    /// Returns what of the state alone has one solution. What had one before a step has it
-    /// afterwards, so this is found out once.
+    /// Returns the least part of the state that has one solution. A step does not change that,
+    /// so it is found once.
     pub(crate) fn uniqueness(&mut self) -> Uniqueness {
         match self.uniqueness {
             Some(uniqueness) => uniqueness,

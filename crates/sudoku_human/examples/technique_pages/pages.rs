@@ -103,9 +103,9 @@ fn index() -> Result<String, String> {
         ## Techniques that assume one solution\n\n\
         Unique loops, the bivalue universal grave, uniqueness tests, hidden and avoidable rectangles \
         exchange\nthe digits of some cells, and find a second solution. That is a contradiction only \
-        if the exchange keeps\nto what has one solution. The program finds out what that is, and the \
-        finders and the checker follow\nthe same rule:\n\n\
-        | what alone has one solution | cells that are exchanged |\n| --- | --- |\n\
+        if the exchange keeps\nto what has one solution. The finders and the checker \
+        look for the least\npart of the state that has one solution, and follow the same rule:\n\n\
+        | the least part with one solution | cells that can be exchanged |\n| --- | --- |\n\
         | the givens | all but the given cells; it does not matter what was eliminated since |\n\
         | the filled cells | open cells, whatever they list |\n\
         | only the marks with their candidates | open cells that list both digits |\n\

@@ -25,58 +25,42 @@ use crate::technique::Technique;
 type State<'s> = (&'s Nine, &'s Limit);
 
 /// Finds Nishio: contradictions by one digit.
-pub fn nishio(state: State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
-    let rules = Rules {
-        y: false,
-        is_dynamic: true,
-        level: 0,
-        proofs: false,
-        within: within::find,
-        limit: state.1,
-    };
-    find(state, sink, Technique::Nishio, Kind { rules, joins: false })
+pub fn nishio((board, limit): State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules { y: false, ..rules(limit) };
+    find(board, sink, Technique::Nishio, Kind { rules, joins: false })
 }
 
 /// Finds multiple forcing chains.
-pub fn multiple(state: State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
-    let rules = Rules {
-        y: true,
-        is_dynamic: false,
-        level: 0,
-        proofs: false,
-        within: within::find,
-        limit: state.1,
-    };
-    find(state, sink, Technique::MultipleForcingChains, Kind { rules, joins: true })
+pub fn multiple((board, limit): State<'_>, sink: &mut dyn Sink) -> ControlFlow<()> {
+    let rules = Rules { is_dynamic: false, ..rules(limit) };
+    find(board, sink, Technique::MultipleForcingChains, Kind { rules, joins: true })
 }
 
 /// Finds dynamic forcing chains of a level: with nothing within (0), with techniques (1), with
 /// forcing chains (2), with multiple forcing chains (3), with dynamic ones (4), with dynamic
 /// ones that have forcing chains within (5).
 pub fn dynamic(
-    state: State<'_>,
+    (board, limit): State<'_>,
     sink: &mut dyn Sink,
     level: u8,
     technique: Technique,
 ) -> ControlFlow<()> {
-    let rules = Rules {
-        y: true,
-        is_dynamic: true,
-        level,
-        proofs: false,
-        within: within::find,
-        limit: state.1,
-    };
-    find(state, sink, technique, Kind { rules, joins: true })
+    let rules = Rules { level, ..rules(limit) };
+    find(board, sink, technique, Kind { rules, joins: true })
+}
+
+/// Returns the rules of dynamic runs with nothing within.
+fn rules(limit: &Limit) -> Rules<'_> {
+    Rules { y: true, is_dynamic: true, level: 0, proofs: false, within: within::find, limit }
 }
 
 fn find(
-    (board, limit): State<'_>,
+    board: &Nine,
     sink: &mut dyn Sink,
     technique: Technique,
     kind: Kind<'_>,
 ) -> ControlFlow<()> {
-    let live = Live::new(board);
+    let (live, limit) = (Live::new(board), kind.rules.limit);
     let mut search = Search::new(&live, kind);
     if sink.wants_more() {
         let all = search.best_of_each();
@@ -101,7 +85,7 @@ fn conclusion_of(best: &Best) -> Conclusion {
     }
 }
 
-/// Makes the proof. That follows runs again, which no limit may end.
+/// Makes the proof. It follows some runs again, and no limit may end these.
 fn proofs_of(search: &mut Search<'_>, best: &Best) -> Vec<Proof> {
     let rules = &mut search.kind.rules;
     rules.limit = &Limit::NONE;

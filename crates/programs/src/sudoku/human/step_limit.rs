@@ -39,6 +39,10 @@ impl Search {
 /// Makes the limit of a search that begins now. With `has_progress`, it shows the number of
 /// nodes on a terminal.
 pub fn step_limit(args: &LimitArgs, has_progress: bool) -> Limit {
+    let LimitArgs { max_nodes, timeout } = args;
+    if !has_progress && max_nodes.is_none() && timeout.is_none() {
+        return Limit::NONE;
+    }
     let progress = has_progress.then(|| (Spinner::new("searching chains", false), Duration::ZERO));
     let search = Search { args: args.clone(), since: Instant::now(), nodes: 0, progress };
     let search = Mutex::new(search);

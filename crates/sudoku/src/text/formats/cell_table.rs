@@ -280,11 +280,10 @@ impl CellTable {
             row.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1)
         };
         let usual = most_common(self.rows.iter().map(Vec::len));
-        let is_usual = |side: usize| is_side(side, shape);
         let rows = self.rows.len();
         let side = match () {
-            () if is_usual(usual) => usual,
-            () if is_usual(rows) => rows,
+            () if is_side(usual, shape) => usual,
+            () if is_side(rows, shape) => rows,
             () => nearest_side(rows * usual, shape),
         };
         let odd =

@@ -3,7 +3,7 @@
 use super::csv_columns::{Columns, beside_damaged_grid};
 use super::delimited::{Field, Row, RowSplitter};
 use super::document::Document;
-use super::grid_field::{FORMAT, grid_side, is_full, raw_grid};
+use super::grid_field::{FORMAT, grid_side, is_full, is_open, raw_grid};
 use super::grid_text::GridText;
 use super::line;
 use crate::grid::{Grid, Shape};
@@ -154,9 +154,8 @@ impl CsvRows {
     /// Returns the field of a row with a grid that has empty cells, where no header names the
     /// column of the puzzles and another one was found.
     fn open_grid<'r>(&self, row: &'r Row) -> Option<&'r Field> {
-        let is_open =
-            |field: &&Field| grid_side(field, self.shape).is_some() && !is_full(field, self.shape);
-        row.fields.iter().find(is_open).filter(|_| !self.columns().is_named)
+        let mut fields = row.fields.iter();
+        fields.find(|field| is_open(field, self.shape)).filter(|_| !self.columns().is_named)
     }
 
     /// Reads the puzzle of a row, and checks its solution.

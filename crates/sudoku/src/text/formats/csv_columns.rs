@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
-use super::grid_field::{FORMAT, grid_side, is_full, raw_grid};
+use super::grid_field::{FORMAT, grid_side, is_full, is_open, raw_grid};
 use crate::grid::Shape;
 use crate::text::error::{Location, ReadError, count};
 use crate::text::scan::alphabet::{Alphabet, has_gap, is_empty_cell};
@@ -137,9 +137,7 @@ impl Sample {
         if has_grid(&first) {
             let is_quoted = lines.get(from)?.rest().starts_with('"');
             let is_list = is_row(&first) || is_quoted;
-            let has_open = |row: &Row| {
-                row.fields.iter().any(|f| grid_side(f, shape).is_some() && !is_full(f, shape))
-            };
+            let has_open = |row: &Row| row.fields.iter().any(|field| is_open(field, shape));
             let mut rows = vec![first];
             // The puzzle of the first row may be damaged, and the grid its solution.
             while rows.len() < ROWS_SEEN
@@ -222,7 +220,8 @@ impl Sample {
         Some(Ok(Columns { plain, count: width, is_named, has_header: self.header.is_some() }))
     }
 
-    /// Returns the error of a header whose name of a column is a damaged puzzle: it is a row.
+    /// Returns the error of a damaged puzzle that stands where the header has the name of a
+    /// column: then the header is a row.
     fn damaged_name(&self, column: usize, shape: Option<Shape>) -> Option<ReadError> {
         let field = self.header.as_ref()?.fields.get(column)?;
         let (cells, all) = (cells_of(&field.text), field.trimmed().chars().count());

@@ -15,7 +15,7 @@ pub(super) const FORMAT: Format = Format::Csv;
 /// equal digits may stand in one house.
 pub(super) fn grid_side(field: &Field, shape: Option<Shape>) -> Option<usize> {
     let least = shape.map_or(MIN_SIDE, Shape::side);
-    // Most fields of a long row are too short: no error is made for these.
+    // Most fields of a long row are too short. For these, `raw_grid` would make an error.
     let (raw, side) =
         (field.text.len() >= least * least).then(|| raw_grid(field, shape).ok())??;
     let alphabet = RawPuzzle::alphabet_of([&raw], side);
@@ -29,6 +29,11 @@ pub(super) fn is_full(field: &Field, shape: Option<Shape>) -> bool {
         let alphabet = RawPuzzle::alphabet_of([&raw], side);
         raw.cells.iter().all(|(cell, _)| alphabet.digit(*cell).is_some_and(|digit| digit > 0))
     })
+}
+
+/// Returns whether a field holds a grid with an empty cell.
+pub(super) fn is_open(field: &Field, shape: Option<Shape>) -> bool {
+    grid_side(field, shape).is_some() && !is_full(field, shape)
 }
 
 /// Returns the cells of a grid that is one field, and its side.

@@ -17,7 +17,7 @@ use crate::grid::Shape;
 use crate::text::format::Format;
 
 /// Returns the side of the puzzle that a line holds, if it can be read as one. The line
-/// may also be a row of a larger puzzle. A rule such as `----` is none.
+/// may also be a row of a larger puzzle. A rule such as `----` is no puzzle.
 pub(crate) fn side_of_puzzle_line(line: &Line, shape: Option<Shape>) -> Option<usize> {
     let stats = LineStats::new(line);
     let side = stats.symbols.isqrt();

@@ -32,8 +32,9 @@ pub(crate) fn parse_classic_line(line: &[u8; CELLS], digits: &mut [u8; CELLS]) -
 }
 
 /// Writes the digits of a line, and returns whether it holds nothing else. A line
-/// of dashes or stars may be a rule across the text. A line with 0 and
-/// another symbol for empty cells is left to the parsers of the formats.
+/// without a digit, but with dashes, underscores or stars, may be a rule across the text or a
+/// border such as `.----.`. The parsers of the formats read it, and also a line with 0 and
+/// another symbol for empty cells.
 #[inline(always)]
 #[expect(
     clippy::inline_always,

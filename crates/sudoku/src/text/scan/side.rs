@@ -4,8 +4,8 @@ use crate::grid::Shape;
 use crate::text::error::{Location, ReadError};
 use crate::text::format::Format;
 
-/// The least side of a puzzle whose shape the caller does not give: a character on a line is a
-/// bullet, a page number or a full stop.
+/// The least side of a puzzle if the caller gives no shape: one character on a line is a bullet,
+/// the number of a page or a full stop.
 pub(crate) const MIN_SIDE: usize = 4;
 
 /// Returns the shape of a grid of this side: the caller's, or the usual one.

@@ -1,6 +1,6 @@
 //! Candidate grids with planted deadly patterns: rectangles, loops, and whole grids of them.
 //! The solution holds a digit of the pattern in each of its cells, so a step is false that
-//! excludes this. Shares nothing with the crate, not even the solver.
+//! excludes this. A brute force of its own proves that there is no other solution.
 
 use fastrand::Rng;
 use sudoku::{DigitSet, Grid, Mark, Marks, Shape};
