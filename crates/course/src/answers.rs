@@ -69,13 +69,15 @@ fn answers(exercise: Exercise) -> Vec<Answer> {
 /// Compiles all answers as one test program: each is a module, with the tests of its exercise.
 fn build(folder: &Path, answers: &[Answer]) -> PathBuf {
     let mut modules = String::new();
+    // Beside the folder of the tests: they name others by the way from there.
+    fs::create_dir(folder.join("answers")).unwrap();
     for Answer { exercise, name, text, .. } in answers {
         let answer = folder.join(format!("{name}.answer.rs"));
         fs::write(&answer, text).unwrap();
         let tests = fs::read_to_string(folder.join("tests").join(exercise.file())).unwrap();
         let stub = format!("../exercises/{}", exercise.file());
         assert!(tests.contains(&stub), "{stub}");
-        let module = folder.join(format!("{name}.rs"));
+        let module = folder.join("answers").join(format!("{name}.rs"));
         fs::write(&module, tests.replace(&stub, answer.to_str().unwrap())).unwrap();
         writeln!(modules, "#[path = {module:?}]\nmod {name};").unwrap();
     }
@@ -104,8 +106,9 @@ fn right_answers_pass_and_wrong_ones_are_told_why() {
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
-                while let Some(Answer { name, .. }) = { next.lock().unwrap().next() } {
-                    let grade = run(&program, name, LIMITS).unwrap();
+                while let Some(Answer { exercise, name, .. }) = { next.lock().unwrap().next() } {
+                    let test = format!("{name}::{}", exercise.test());
+                    let grade = run(&program, &test, LIMITS).unwrap();
                     grades.lock().unwrap().insert(name, grade);
                 }
             });

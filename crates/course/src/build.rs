@@ -1,13 +1,20 @@
 //! Compiles the tests of exercises with cargo.
 
 use std::collections::HashMap;
+use std::fs::File;
+use std::io::{Read, Seek};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use serde_json::Value;
 
 use crate::exercise::Exercise;
+use crate::limits::Limits;
+
+/// What a process of the compiler may use. The engine takes a few seconds and a part of this.
+const LIMITS: Limits = Limits { time: Duration::from_mins(1), memory: 4_096 };
 
 /// What became of the tests of an exercise.
 pub(crate) enum Built {
@@ -27,8 +34,11 @@ pub(crate) fn build(
     target: Option<&Path>,
     exercises: &[Exercise],
 ) -> anyhow::Result<HashMap<&'static str, Built>> {
-    let mut cargo = Command::new("cargo");
-    cargo.current_dir(folder).stdin(Stdio::null()).stderr(Stdio::piped());
+    let mut output = tempfile::tempfile().context("cannot create a temporary file")?;
+    let mut errors = tempfile::tempfile().context("cannot create a temporary file")?;
+    let mut cargo = LIMITS.compiler("cargo");
+    cargo.current_dir(folder).stdin(Stdio::null());
+    cargo.stdout(output.try_clone()?).stderr(errors.try_clone()?);
     cargo.args(["build", "--offline", "--quiet", "--keep-going", "--message-format", "json"]);
     for exercise in exercises {
         cargo.args(["--test", exercise.name]);
@@ -36,11 +46,14 @@ pub(crate) fn build(
     if let Some(target) = target {
         cargo.env("CARGO_TARGET_DIR", target);
     }
-    let output = cargo.output().context("cannot run cargo")?;
-    let messages = String::from_utf8_lossy(&output.stdout);
+    let mut child = cargo.spawn().context("cannot run cargo")?;
+    LIMITS.wait(&mut child)?;
+    let [messages, errors] = [read(&mut output)?, read(&mut errors)?];
+    let mut has_shared = false;
     let mut built = HashMap::new();
     for message in messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
         let name = message["target"]["name"].as_str();
+        has_shared |= name == Some("exercises") && message["filenames"].is_array();
         let Some(exercise) = exercises.iter().find(|exercise| Some(exercise.name) == name) else {
             continue;
         };
@@ -51,9 +64,25 @@ pub(crate) fn build(
             built.entry(exercise.name).or_insert_with(|| Built::Failed(text.trim().to_owned()));
         }
     }
-    if exercises.iter().any(|exercise| !built.contains_key(exercise.name)) {
-        let errors = String::from_utf8_lossy(&output.stderr);
+    if !has_shared && exercises.iter().any(|exercise| !built.contains_key(exercise.name)) {
         bail!("{}: cargo does not compile the exercises:\n{}", folder.display(), errors.trim());
     }
+    for exercise in exercises {
+        let Limits { time, memory } = LIMITS;
+        let why = format!(
+            "the compiler has not ended within {} s and {memory} MB: is there an endless constant, \
+             macro or type?",
+            time.as_secs()
+        );
+        built.entry(exercise.name).or_insert(Built::Failed(why));
+    }
     Ok(built)
+}
+
+/// All that was written to a file. Bytes that are no text are replaced.
+pub(crate) fn read(file: &mut File) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

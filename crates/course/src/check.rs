@@ -92,7 +92,7 @@ pub(crate) fn check(folder: &Path, name: Option<&str>, watch: bool) -> anyhow::R
 fn grade(folder: &Folder, exercise: Exercise) -> anyhow::Result<Grade> {
     let built = build(folder.path(), None, &[exercise])?.remove(exercise.name);
     let grade = match built {
-        Some(Built::Program(program)) => run(&program, exercise.name, LIMITS)?,
+        Some(Built::Program(program)) => run(&program, &exercise.test(), LIMITS)?,
         Some(Built::Failed(error)) => Grade::Failed(error),
         None => bail!("BUG: {} was not compiled", exercise.name),
     };

@@ -71,6 +71,11 @@ impl Exercise {
         format!("{}.rs", self.name)
     }
 
+    /// The full name of its test.
+    pub(crate) fn test(self) -> String {
+        format!("{}::grade", self.name)
+    }
+
     /// The file as it is handed out.
     pub(crate) fn text(self) -> &'static str {
         text(&FILES, &self.file())

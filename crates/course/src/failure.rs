@@ -9,15 +9,25 @@ pub(crate) fn message(output: &str) -> Option<String> {
     Some(in_words(&message[..end]))
 }
 
-/// Leaves out the words of `assert_eq`: the messages say what was found and expected.
+/// Puts the values of `assert_eq` into words. A message that names both says enough.
 fn in_words(message: &str) -> String {
-    let lines = message.trim_end().lines();
-    let lines =
-        lines.filter(|line| !["  left: ", " right: "].iter().any(|side| line.starts_with(side)));
-    let text: Vec<_> = lines.collect();
-    let text = text.join("\n");
-    let asserted = text.strip_prefix("assertion `").and_then(|text| text.split_once("` failed: "));
-    asserted.map_or(text.clone(), |(_, message)| message.to_owned())
+    let text = message.trim_end();
+    let asserted = text.strip_prefix("assertion `").and_then(|text| text.split_once("` failed"));
+    let values = asserted.and_then(|(_, text)| {
+        let (message, values) = text.split_once("\n  left: ")?;
+        let (left, right) = values.split_once("\n right: ")?;
+        Some((message.strip_prefix(": ").unwrap_or(message), left, right))
+    });
+    match (values, asserted) {
+        (Some((message, left, right)), _) if message.contains(left) && message.contains(right) => {
+            message.to_owned()
+        }
+        (Some((message, left, right)), _) => {
+            format!("{message}\nfound:    {left}\nexpected: {right}").trim_start().to_owned()
+        }
+        (None, Some((_, message))) => message.trim_start_matches(": ").to_owned(),
+        (None, None) => text.to_owned(),
+    }
 }
 
 /// The number of the law that a message names.
@@ -51,8 +61,15 @@ note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
 failures:
     queens::grade
 ";
-        assert_eq!(message(output).unwrap(), "1 queens stand: found Some(1)");
+        let values = "\nfound:    Some(1)\nexpected: None";
+        assert_eq!(message(output).unwrap(), format!("1 queens stand: found Some(1){values}"));
+        let both = output.replace("found Some(1)", "found Some(1), expected None");
+        let words = "1 queens stand: found Some(1), expected None";
+        assert_eq!(message(&both).unwrap(), words);
+        let bare = output.replace(": 1 queens stand: found Some(1)", "");
+        assert_eq!(message(&bare).unwrap(), values.trim_start());
         let plain = output.replace("assertion `left == right` failed: ", "");
+        let plain = plain.replace("\n  left: Some(1)\n right: None", "");
         assert_eq!(message(&plain).unwrap(), "1 queens stand: found Some(1)");
         assert_eq!(message("test result: ok. 3 passed"), None);
     }

@@ -43,6 +43,12 @@ impl Folder {
         &self.exercises
     }
 
+    /// Whether the exercise was in the handout: its file is there, or its test.
+    pub(crate) fn was_handed_out(&self, exercise: Exercise) -> bool {
+        let test = self.path.join("tests").join(exercise.file());
+        self.exercises.contains(&exercise) || test.is_file()
+    }
+
     /// The exercise with this name.
     ///
     /// # Errors
@@ -67,6 +73,9 @@ impl Folder {
     pub(crate) fn text(&self, exercise: Exercise) -> anyhow::Result<String> {
         let file = self.file(exercise);
         let at = || format!("{}", file.display());
+        if !file.exists() {
+            bail!("{}: found no such file; was it renamed?", file.display());
+        }
         let data = fs::metadata(&file).with_context(at)?;
         if !data.is_file() || data.len() > Self::MAX_BYTES {
             bail!("{}: expected a file of at most {} bytes", file.display(), Self::MAX_BYTES);

@@ -35,6 +35,7 @@ pub(crate) fn write(folder: &Path, exercises: &[Exercise], class: &str) -> anyho
     put("engine/Cargo.toml", ENGINE_MANIFEST)?;
     put_all("engine/src", &ENGINE, &put)?;
     put_all("src", &SHARED, &put)?;
+    put_one("tests", &TESTS, "parts/board.rs", &put)?;
     for exercise in exercises {
         let name = exercise.file();
         put(&format!("exercises/{name}"), exercise.text())?;

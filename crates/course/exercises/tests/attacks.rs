@@ -1,13 +1,15 @@
 //! Grades `exercises/attacks.rs`: `cargo test attacks`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/attacks.rs"]
 mod exercise;
 
 mod attacks {
-    use exercises::line;
-
     use super::exercise::attacks;
+
+    include!("../tests/parts/board.rs");
 
     fn squares() -> impl Iterator<Item = (usize, usize)> {
         (0..6).flat_map(|row| (0..6).map(move |column| (row, column)))
@@ -16,7 +18,9 @@ mod attacks {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        each_square_from_each_square();
+        exercises::graded(|| {
+            each_square_from_each_square();
+        });
     }
 
     fn each_square_from_each_square() {

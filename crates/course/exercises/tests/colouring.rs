@@ -1,4 +1,6 @@
 //! Grades `exercises/colouring.rs`: `cargo test colouring`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/colouring.rs"]
@@ -31,10 +33,12 @@ mod colouring {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_laws_hold();
-        the_country_with_the_fewest_colours_comes_first();
-        a_country_without_a_colour_left_is_seen_at_once();
-        the_maps_of_the_class();
+        exercises::graded(|| {
+            the_laws_hold();
+            the_country_with_the_fewest_colours_comes_first();
+            a_country_without_a_colour_left_is_seen_at_once();
+            the_maps_of_the_class();
+        });
     }
 
     /// Three colours in any order for the first three countries; each other has one left.

@@ -1,4 +1,6 @@
 //! Grades `exercises/discrepancies.rs`: `cargo test discrepancies`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/discrepancies.rs"]
@@ -79,12 +81,14 @@ mod discrepancies {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        none();
-        one();
-        rejected_ones_count();
-        up_to_all();
-        the_first_one();
-        none_at_all();
+        exercises::graded(|| {
+            none();
+            one();
+            rejected_ones_count();
+            up_to_all();
+            the_first_one();
+            none_at_all();
+        });
     }
 
     fn nothing(_: &str) -> bool {

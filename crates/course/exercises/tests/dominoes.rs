@@ -1,4 +1,6 @@
 //! Grades `exercises/dominoes.rs`: `cargo test dominoes`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/dominoes.rs"]
@@ -52,11 +54,13 @@ mod dominoes {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_board_is_restored();
-        small_boards();
-        the_laws_hold();
-        other_boards();
-        boards_of_the_class();
+        exercises::graded(|| {
+            the_board_is_restored();
+            small_boards();
+            the_laws_hold();
+            other_boards();
+            boards_of_the_class();
+        });
     }
 
     /// Whatever the attempts do.

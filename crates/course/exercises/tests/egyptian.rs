@@ -1,4 +1,6 @@
 //! Grades `exercises/egyptian.rs`: `cargo test egyptian`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/egyptian.rs"]
@@ -24,9 +26,11 @@ mod egyptian {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_laws_hold();
-        no_term_is_too_large_or_too_small();
-        other_fractions();
+        exercises::graded(|| {
+            the_laws_hold();
+            no_term_is_too_large_or_too_small();
+            other_fractions();
+        });
     }
 
     /// 4/5 = 1/2 + 1/4 + 1/20 = 1/2 + 1/5 + 1/10.

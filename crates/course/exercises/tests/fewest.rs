@@ -1,4 +1,6 @@
 //! Grades `exercises/fewest.rs`: `cargo test fewest`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/fewest.rs"]
@@ -17,11 +19,13 @@ mod fewest {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_fewest_candidates();
-        filled_cells_are_left_out();
-        the_first_of_several();
-        an_empty_cell_without_candidates_comes_first();
-        the_cells_of_the_class();
+        exercises::graded(|| {
+            the_fewest_candidates();
+            filled_cells_are_left_out();
+            the_first_of_several();
+            an_empty_cell_without_candidates_comes_first();
+            the_cells_of_the_class();
+        });
     }
 
     fn the_fewest_candidates() {

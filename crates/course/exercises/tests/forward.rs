@@ -1,14 +1,18 @@
 //! Grades `exercises/forward.rs`: `cargo test forward`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/forward.rs"]
 mod exercise;
 
 mod forward {
-    use exercises::{Grader, attack, one_more_queen, queens_board, within};
+    use exercises::{Grader, within};
     use stack_assumptions::{Puzzle, search};
 
     use super::exercise::Queens;
+
+    include!("../tests/parts/board.rs");
 
     fn grader() -> Grader<Queens> {
         Grader::new("forward", || Queens::new(6), |queens| queens_board(6, &queens.solution()))
@@ -17,11 +21,13 @@ mod forward {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        what_is_rejected_leaves_nothing();
-        no_solution_is_lost();
-        a_row_without_a_square_is_seen();
-        the_laws_hold();
-        the_tree_is_as_small_as_it_can_be();
+        exercises::graded(|| {
+            what_is_rejected_leaves_nothing();
+            no_solution_is_lost();
+            a_row_without_a_square_is_seen();
+            the_laws_hold();
+            the_tree_is_as_small_as_it_can_be();
+        });
     }
 
     fn what_is_rejected_leaves_nothing() {
@@ -74,9 +80,7 @@ mod forward {
         (columns.len()..n).all(|row| {
             (0..n).any(|square| {
                 let mut queens = (0..).zip(columns);
-                !queens.any(|(queen, column)| {
-                    exercises::line((queen, *column), (row, square)).is_some()
-                })
+                !queens.any(|(queen, column)| line((queen, *column), (row, square)).is_some())
             })
         })
     }

@@ -1,4 +1,6 @@
 //! Grades `exercises/guard.rs`: `cargo test guard`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/guard.rs"]
@@ -13,9 +15,11 @@ mod guard {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_cell_has_the_digit_while_the_guard_lives();
-        the_cell_gets_back_what_it_had();
-        a_panic_undoes_it_too();
+        exercises::graded(|| {
+            the_cell_has_the_digit_while_the_guard_lives();
+            the_cell_gets_back_what_it_had();
+            a_panic_undoes_it_too();
+        });
     }
 
     fn the_cell_has_the_digit_while_the_guard_lives() {

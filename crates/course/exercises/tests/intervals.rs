@@ -1,4 +1,6 @@
 //! Grades `exercises/intervals.rs`: `cargo test intervals`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/intervals.rs"]
@@ -22,12 +24,14 @@ mod intervals {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        a_node_belongs_to_a_part();
-        the_whole_tree();
-        in_any_order();
-        gaps();
-        overlaps();
-        parts_of_the_class();
+        exercises::graded(|| {
+            a_node_belongs_to_a_part();
+            the_whole_tree();
+            in_any_order();
+            gaps();
+            overlaps();
+            parts_of_the_class();
+        });
     }
 
     fn a_node_belongs_to_a_part() {

@@ -1,4 +1,6 @@
 //! Grades `exercises/langford.rs`: `cargo test langford`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/langford.rs"]
@@ -54,11 +56,13 @@ mod langford {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        one_number_has_no_row();
-        three_numbers();
-        the_laws_hold();
-        other_counts();
-        the_tree_is_small();
+        exercises::graded(|| {
+            one_number_has_no_row();
+            three_numbers();
+            the_laws_hold();
+            other_counts();
+            the_tree_is_small();
+        });
     }
 
     /// The two ones would need a number between them.

@@ -1,4 +1,6 @@
 //! Grades `exercises/latin.rs`: `cargo test latin`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/latin.rs"]
@@ -42,10 +44,12 @@ mod latin {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_cell_with_the_fewest_candidates_comes_first();
-        the_laws_hold();
-        all_squares_of_size_4();
-        the_tree_is_small();
+        exercises::graded(|| {
+            the_cell_with_the_fewest_candidates_comes_first();
+            the_laws_hold();
+            all_squares_of_size_4();
+            the_tree_is_small();
+        });
     }
 
     fn the_laws_hold() {

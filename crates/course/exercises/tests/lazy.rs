@@ -1,4 +1,6 @@
 //! Grades `exercises/lazy.rs`: `cargo test lazy`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/lazy.rs"]
@@ -30,9 +32,11 @@ mod lazy {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        nothing_is_computed_before_it_is_asked_for();
-        the_numbers_are_those_that_are_allowed();
-        no_more_is_computed_than_is_asked_for();
+        exercises::graded(|| {
+            nothing_is_computed_before_it_is_asked_for();
+            the_numbers_are_those_that_are_allowed();
+            no_more_is_computed_than_is_asked_for();
+        });
     }
 
     fn nothing_is_computed_before_it_is_asked_for() {

@@ -1,4 +1,6 @@
 //! Grades `exercises/luby.rs`: `cargo test luby`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/luby.rs"]
@@ -12,11 +14,13 @@ mod luby {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_first_terms();
-        all_terms_up_to_some_power();
-        large_numbers();
-        what_restarts_cost();
-        runs_of_the_class();
+        exercises::graded(|| {
+            the_first_terms();
+            all_terms_up_to_some_power();
+            large_numbers();
+            what_restarts_cost();
+            runs_of_the_class();
+        });
     }
 
     fn the_first_terms() {

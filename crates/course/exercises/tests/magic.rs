@@ -1,4 +1,6 @@
 //! Grades `exercises/magic.rs`: `cargo test magic`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/magic.rs"]
@@ -65,11 +67,13 @@ mod magic {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        what_is_given_stays();
-        all_are_found_and_right();
-        the_laws_hold();
-        lines_are_tested_early();
-        given_numbers_of_the_class();
+        exercises::graded(|| {
+            what_is_given_stays();
+            all_are_found_and_right();
+            the_laws_hold();
+            lines_are_tested_early();
+            given_numbers_of_the_class();
+        });
     }
 
     fn what_is_given_stays() {

@@ -1,14 +1,18 @@
 //! Grades `exercises/mirror.rs`: `cargo test mirror`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports, unreachable_code)]
 #[path = "../exercises/mirror.rs"]
 mod exercise;
 
 mod mirror {
-    use exercises::{Grader, attack, queens_board, within};
+    use exercises::{Grader, within};
     use stack_assumptions::{Counters, Puzzle, search};
 
     use super::exercise::Queens;
+
+    include!("../tests/parts/board.rs");
 
     /// The columns of the queens that stand: those of a board that is not full, too.
     fn columns(queens: &Queens) -> Vec<usize> {
@@ -24,11 +28,13 @@ mod mirror {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        one_of_two_columns_is_tried();
-        each_solution_is_counted_as_often_as_it_stands_for();
-        the_laws_hold();
-        all_are_counted();
-        half_of_the_tree_is_searched();
+        exercises::graded(|| {
+            one_of_two_columns_is_tried();
+            each_solution_is_counted_as_often_as_it_stands_for();
+            the_laws_hold();
+            all_are_counted();
+            half_of_the_tree_is_searched();
+        });
     }
 
     fn one_of_two_columns_is_tried() {

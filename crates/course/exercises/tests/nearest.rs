@@ -1,4 +1,6 @@
 //! Grades `exercises/nearest.rs`: `cargo test nearest`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/nearest.rs"]
@@ -62,9 +64,11 @@ mod nearest {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_nearest_town_comes_first();
-        no_trip_is_lost();
-        the_laws_hold();
+        exercises::graded(|| {
+            the_nearest_town_comes_first();
+            no_trip_is_lost();
+            the_laws_hold();
+        });
     }
 
     fn the_nearest_town_comes_first() {

@@ -1,4 +1,6 @@
 //! Grades `exercises/necklace.rs`: `cargo test necklace`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/necklace.rs"]
@@ -12,10 +14,12 @@ mod necklace {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        turns_are_compared();
-        each_necklace_once();
-        one_of_the_turns_is_the_smallest();
-        the_lemma();
+        exercises::graded(|| {
+            turns_are_compared();
+            each_necklace_once();
+            one_of_the_turns_is_the_smallest();
+            the_lemma();
+        });
     }
 
     fn smallest(ring: &[usize]) -> bool {

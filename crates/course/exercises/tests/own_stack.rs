@@ -1,20 +1,26 @@
 //! Grades `exercises/own_stack.rs`: `cargo test own_stack`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/own_stack.rs"]
 mod exercise;
 
 mod own_stack {
-    use exercises::{attack, within};
+    use exercises::within;
 
     use super::exercise::Queens;
+
+    include!("../tests/parts/board.rs");
 
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        all_solutions_in_order();
-        after_the_last_solution_there_is_none();
-        the_first_solution_does_not_wait_for_the_others();
+        exercises::graded(|| {
+            all_solutions_in_order();
+            after_the_last_solution_there_is_none();
+            the_first_solution_does_not_wait_for_the_others();
+        });
     }
 
     fn all_solutions_in_order() {

@@ -1,4 +1,6 @@
 //! Grades `exercises/probe.rs`: `cargo test probe`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/probe.rs"]
@@ -83,11 +85,13 @@ mod probe {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        one_level();
-        the_counts_are_multiplied();
-        a_rejected_candidate_is_no_child();
-        the_choice_decides();
-        it_is_right_on_average();
+        exercises::graded(|| {
+            one_level();
+            the_counts_are_multiplied();
+            a_rejected_candidate_is_no_child();
+            the_choice_decides();
+            it_is_right_on_average();
+        });
     }
 
     fn one_level() {

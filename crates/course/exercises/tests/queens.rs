@@ -1,14 +1,18 @@
 //! Grades `exercises/queens.rs`: `cargo test queens`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/queens.rs"]
 mod exercise;
 
 mod queens {
-    use exercises::{Grader, attack, queens_board, within};
+    use exercises::{Grader, within};
     use stack_assumptions::Puzzle;
 
     use super::exercise::Queens;
+
+    include!("../tests/parts/board.rs");
 
     fn grader() -> Grader<Queens> {
         Grader::new("queens", || Queens::new(6), |queens| queens_board(6, &queens.solution()))
@@ -17,9 +21,11 @@ mod queens {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        there_are_as_many_slots_as_rows();
-        the_laws_hold();
-        candidates_are_columns_that_are_not_attacked();
+        exercises::graded(|| {
+            there_are_as_many_slots_as_rows();
+            the_laws_hold();
+            candidates_are_columns_that_are_not_attacked();
+        });
     }
 
     fn there_are_as_many_slots_as_rows() {

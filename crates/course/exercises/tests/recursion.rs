@@ -1,13 +1,17 @@
 //! Grades `exercises/recursion.rs`: `cargo test recursion`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/recursion.rs"]
 mod exercise;
 
 mod recursion {
-    use exercises::{attack, queens_board, within};
+    use exercises::within;
 
     use super::exercise::queens;
+
+    include!("../tests/parts/board.rs");
 
     /// The solutions (OEIS A000170) for 1 to 8 queens, and the queens placed in the search.
     const EXPECTED: [(usize, usize); 8] =
@@ -27,8 +31,10 @@ mod recursion {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_solutions_are_right();
-        they_are_found_with_few_queens();
+        exercises::graded(|| {
+            the_solutions_are_right();
+            they_are_found_with_few_queens();
+        });
     }
 
     fn the_solutions_are_right() {
@@ -44,6 +50,12 @@ mod recursion {
                 let is_new = !found[..number].contains(columns);
                 assert!(is_new, "with {n} queens, {columns:?} was visited twice");
             }
+            let unsorted = found.windows(2).find(|two| two[0] >= two[1]);
+            assert_eq!(
+                unsorted, None,
+                "{n} queens: these two were visited in this order. Are the columns tried from left \
+                 to right?"
+            );
             let count = found.len();
             assert_eq!(
                 count, solutions,

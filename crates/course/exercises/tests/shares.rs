@@ -1,4 +1,6 @@
 //! Grades `exercises/shares.rs`: `cargo test shares`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/shares.rs"]
@@ -32,9 +34,11 @@ mod shares {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        shares_are_fixed();
-        a_queue_is_taken_from();
-        queues_of_the_class();
+        exercises::graded(|| {
+            shares_are_fixed();
+            a_queue_is_taken_from();
+            queues_of_the_class();
+        });
     }
 
     fn shares_are_fixed() {

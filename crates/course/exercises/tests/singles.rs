@@ -1,4 +1,6 @@
 //! Grades `exercises/singles.rs`: `cargo test singles`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/singles.rs"]
@@ -80,10 +82,12 @@ mod singles {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        nothing_is_guessed();
-        a_single_makes_another_one();
-        a_cell_in_which_nothing_fits();
-        boards_of_the_class();
+        exercises::graded(|| {
+            nothing_is_guessed();
+            a_single_makes_another_one();
+            a_cell_in_which_nothing_fits();
+            boards_of_the_class();
+        });
     }
 
     fn nothing_is_guessed() {

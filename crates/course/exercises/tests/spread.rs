@@ -1,4 +1,6 @@
 //! Grades `exercises/spread.rs`: `cargo test spread`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/spread.rs"]
@@ -21,10 +23,12 @@ mod spread {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        four_numbers();
-        large_numbers();
-        numbers_of_the_class();
-        more_probes();
+        exercises::graded(|| {
+            four_numbers();
+            large_numbers();
+            numbers_of_the_class();
+            more_probes();
+        });
     }
 
     /// The mean is 5, the squares are 9 + 1 + 1 + 9 = 20.

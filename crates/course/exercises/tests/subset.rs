@@ -1,4 +1,6 @@
 //! Grades `exercises/subset.rs`: `cargo test subset`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/subset.rs"]
@@ -17,9 +19,11 @@ mod subset {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_laws_hold();
-        it_rejects_early();
-        all_sums_of_the_class();
+        exercises::graded(|| {
+            the_laws_hold();
+            it_rejects_early();
+            all_sums_of_the_class();
+        });
     }
 
     /// By hand: 5 3 4, 5 7, 3 2 7, 8 4.

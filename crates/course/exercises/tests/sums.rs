@@ -1,4 +1,6 @@
 //! Grades `exercises/sums.rs`: `cargo test sums`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/sums.rs"]
@@ -23,10 +25,12 @@ mod sums {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        one_sum();
-        one_sum_narrows_for_another();
-        a_sum_that_cannot_be();
-        no_solution_is_lost();
+        exercises::graded(|| {
+            one_sum();
+            one_sum_narrows_for_another();
+            a_sum_that_cannot_be();
+            no_solution_is_lost();
+        });
     }
 
     fn one_sum() {

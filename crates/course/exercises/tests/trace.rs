@@ -1,4 +1,6 @@
 //! Grades `exercises/trace.rs`: `cargo test trace`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/trace.rs"]
@@ -31,8 +33,10 @@ mod trace {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_steps_of_4_queens();
-        the_numbers_of_steps_of_8_queens();
+        exercises::graded(|| {
+            the_steps_of_4_queens();
+            the_numbers_of_steps_of_8_queens();
+        });
     }
 
     fn the_steps_of_4_queens() {

@@ -1,4 +1,6 @@
 //! Grades `exercises/turns.rs`: `cargo test turns`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/turns.rs"]
@@ -7,9 +9,11 @@ mod exercise;
 mod turns {
     use std::collections::BTreeSet;
 
-    use exercises::{Numbers, one_more_queen, within};
+    use exercises::{Numbers, within};
 
     use super::exercise::{is_fundamental, smallest};
+
+    include!("../tests/parts/board.rs");
 
     /// The eight boards, with the name of the way to each.
     fn images(columns: &[usize]) -> Vec<(String, Vec<usize>)> {
@@ -48,10 +52,12 @@ mod turns {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        one_way_leads_to_the_smallest();
-        all_boards_of_a_class_have_the_same();
-        the_smallest_is_fundamental();
-        the_classes_of_the_queens();
+        exercises::graded(|| {
+            one_way_leads_to_the_smallest();
+            all_boards_of_a_class_have_the_same();
+            the_smallest_is_fundamental();
+            the_classes_of_the_queens();
+        });
     }
 
     fn one_way_leads_to_the_smallest() {

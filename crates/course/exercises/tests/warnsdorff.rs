@@ -1,4 +1,6 @@
 //! Grades `exercises/warnsdorff.rs`: `cargo test warnsdorff`.
+#![forbid(unsafe_code)]
+
 // Before it is solved, not all is used.
 #[allow(dead_code, unused_variables, unused_imports)]
 #[path = "../exercises/warnsdorff.rs"]
@@ -34,10 +36,12 @@ mod warnsdorff {
     /// Runs the steps in order, and fails at the first mistake.
     #[test]
     fn grade() {
-        the_square_with_the_fewest_moves_comes_first();
-        no_tour_is_lost();
-        the_laws_hold();
-        the_first_tour_is_found_at_once();
+        exercises::graded(|| {
+            the_square_with_the_fewest_moves_comes_first();
+            no_tour_is_lost();
+            the_laws_hold();
+            the_first_tour_is_found_at_once();
+        });
     }
 
     fn the_square_with_the_fewest_moves_comes_first() {

@@ -175,7 +175,7 @@ fn exit_codes_say_what_was_found() {
     assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
     let (code, stdout, stderr) = sudoku(&["solve", "--format", "bordered"], NONE);
     assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, "", "stdin: line 1: no solution\n"));
-    let (code, stdout, _) = sudoku(&["check"], ["1\n2\n", NONE, TWO].concat());
+    let (code, stdout, _) = sudoku(&["check"], [&HARD[1..], NONE, TWO].concat());
     assert_eq!((code, stdout.lines().last()), (2, Some("multiple")));
 }
 

@@ -1,0 +1,61 @@
+// Queens on a board. The tests that need it include it, so that no answer can call it.
+
+/// Whether a queen on one square attacks another square: found by walking from the square in all
+/// eight directions.
+#[allow(dead_code)]
+fn line(one: (usize, usize), other: (usize, usize)) -> Option<&'static str> {
+    const LINES: [(isize, isize, &str); 4] = [
+        (0, 1, "along their row"),
+        (1, 0, "along their column"),
+        (1, 1, "along a diagonal that runs down to the right"),
+        (1, -1, "along a diagonal that runs down to the left"),
+    ];
+    let has_way = |(rows, columns): (isize, isize)| {
+        let mut square = one;
+        (0..64).any(|_| {
+            let row = square.0.checked_add_signed(rows);
+            let column = square.1.checked_add_signed(columns);
+            let (Some(row), Some(column)) = (row, column) else { return false };
+            square = (row, column);
+            square == other
+        })
+    };
+    let both_ways = |(rows, columns)| has_way((rows, columns)) || has_way((-rows, -columns));
+    LINES.iter().find(|(rows, columns, _)| both_ways((*rows, *columns))).map(|line| line.2)
+}
+
+/// The first two queens that attack each other, in words. A queen is given by its column, row by
+/// row.
+#[allow(dead_code)]
+fn attack(columns: &[usize]) -> Option<String> {
+    let queens: Vec<_> = columns.iter().copied().enumerate().collect();
+    queens.iter().enumerate().find_map(|(number, one)| {
+        let mut others = queens[..number].iter();
+        others.find_map(|other| {
+            let line = line(*other, *one)?;
+            let [(row, column), (other_row, other_column)] = [one, other];
+            Some(format!(
+                "the queens in row {other_row}, column {other_column} and in row {row}, column \
+                 {column} attack each other {line}"
+            ))
+        })
+    })
+}
+
+/// A board with queens in its first rows, as text.
+#[allow(dead_code)]
+fn queens_board(n: usize, columns: &[usize]) -> String {
+    let row = |row: usize| -> String {
+        let square = |column| if columns.get(row) == Some(&column) { " Q" } else { " ." };
+        (0..n).map(square).chain(["\n"]).collect()
+    };
+    (0..n).map(row).collect()
+}
+
+/// All ways to place one more queen in the next row, so that no two queens attack each other.
+#[allow(dead_code)]
+fn one_more_queen(n: usize, boards: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let longer =
+        boards.iter().flat_map(|board| (0..n).map(|column| [&board[..], &[column]].concat()));
+    longer.filter(|board| attack(board).is_none()).collect()
+}
