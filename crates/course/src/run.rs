@@ -46,7 +46,9 @@ pub(crate) fn run(program: &Path, test: &str, limits: Limits) -> anyhow::Result<
             let seconds = limits.time.as_secs();
             Grade::Failed(format!("the tests have not ended after {seconds} s"))
         }
-        Some(status) if status.success() && printed.lines().any(|line| line == word) => Grade::Passed,
+        Some(status) if status.success() && printed.lines().any(|line| line == word) => {
+            Grade::Passed
+        }
         Some(status) if status.success() => {
             Grade::Failed("the program ended before the tests did: does it call `exit`?".to_owned())
         }
