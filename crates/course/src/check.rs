@@ -8,7 +8,7 @@ use std::{fs, thread};
 use anyhow::{Context, bail};
 use terminal::output::{eprint, print_record};
 
-use crate::build::{Built, build};
+use crate::build::{self, Built, build};
 use crate::exercise::{EXERCISES, Exercise, HINTS_EACH};
 use crate::failure::message;
 use crate::folder::Folder;
@@ -90,7 +90,7 @@ pub(crate) fn check(folder: &Path, name: Option<&str>, watch: bool) -> anyhow::R
 }
 
 fn grade(folder: &Folder, exercise: Exercise) -> anyhow::Result<Grade> {
-    let built = build(folder.path(), None, &[exercise])?.remove(exercise.name);
+    let built = build(folder.path(), None, &[exercise], build::LIMITS)?.remove(exercise.name);
     let grade = match built {
         Some(Built::Program(program)) => run(&program, &exercise.test(), LIMITS)?,
         Some(Built::Failed(error)) => Grade::Failed(error),
@@ -114,7 +114,7 @@ fn tell(exercise: Exercise, grade: &Grade) -> anyhow::Result<()> {
 pub(crate) fn show(folder: &Path, name: &str, path: &str) -> anyhow::Result<u8> {
     let folder = Folder::open(folder)?;
     let exercise = folder.exercise(name)?;
-    let program = match build(folder.path(), None, &[exercise])?.remove(name) {
+    let program = match build(folder.path(), None, &[exercise], build::LIMITS)?.remove(name) {
         Some(Built::Program(program)) => program,
         Some(Built::Failed(error)) => bail!("{name} does not compile:\n{error}"),
         None => bail!("BUG: {name} was not compiled"),

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use terminal::output::{eprint, print_record};
 
-use crate::build::{Built, build};
+use crate::build::{self, Built, build};
 use crate::exercise::{EXERCISES, Exercise};
 use crate::failure::law;
 use crate::folder::Folder;
@@ -71,7 +71,7 @@ pub(crate) fn grade(folders: &[PathBuf], class: &str, limits: Limits) -> anyhow:
                 }
             }
         }
-        let mut built = build(&work, Some(&target), &graded)?;
+        let mut built = build(&work, Some(&target), &graded, build::LIMITS)?;
         for exercise in graded {
             let begun = Instant::now();
             let grade = match built.remove(exercise.name) {

@@ -75,6 +75,93 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
     assert!(error.contains("attacks is not a puzzle"), "{error}");
 }
 
+/// An answer that prints what a test prints, and ends the program.
+const FORGED: &str = r#"
+use std::io::{Write, stdin, stdout};
+
+pub fn attacks(_: (usize, usize), _: (usize, usize)) -> bool {
+    let mut word = String::new();
+    let _ = stdin().read_line(&mut word);
+    let text = format!("test attacks::grade ... ok\n\ntest result: ok. 9 passed; 0 failed\n{word}\n");
+    stdout().write_all(text.as_bytes()).unwrap();
+    std::process::exit(0)
+}
+"#;
+
+/// An answer with a test of its own, which would take the word before the tests of the exercise.
+const TEST: &str = r#"
+#[test]
+fn recursion_grade() {
+    let mut word = String::new();
+    std::io::stdin().read_line(&mut word).unwrap();
+    println!("{word}");
+}
+
+pub fn queens(_: usize, _: &mut dyn FnMut(&[usize])) -> usize { 0 }
+"#;
+
+/// An answer that uses what tests the others, which it must not reach.
+const BORROWED: &str = "pub use exercises::line as fewest;";
+
+/// An answer that leaves programs behind, and takes all memory.
+const GREEDY: &str = r#"
+pub struct Queens;
+
+impl Queens {
+    pub fn new(_: usize) -> Self {
+        std::process::Command::new("setsid").args(["sleep", "98765.4321"]).spawn().unwrap();
+        let mut taken: Vec<Vec<u8>> = Vec::new();
+        loop {
+            taken.push(vec![1; 1 << 20]);
+        }
+    }
+}
+
+impl Iterator for Queens {
+    type Item = Vec<usize>;
+    fn next(&mut self) -> Option<Vec<usize>> { None }
+}
+"#;
+
+#[test]
+fn no_answer_forges_a_grade_or_stays() {
+    let room = tempfile::tempdir().unwrap();
+    let room = room.path();
+    prints(room, &["handout", "eve", "--chapters", "1-5"], 0);
+    let files = [
+        ("attacks", FORGED),
+        ("recursion", TEST),
+        ("own_stack", GREEDY),
+        ("fewest", BORROWED),
+        ("lazy", "pub fn allowed() { unsafe {} }"),
+    ];
+    for (name, text) in files {
+        fs::write(room.join("eve/exercises").join(name).with_extension("rs"), text).unwrap();
+    }
+    let exercises = room.join("eve/exercises");
+    fs::rename(exercises.join("trace.rs"), exercises.join("Trace2.rs")).unwrap();
+    let csv = prints(room, &["grade", "eve", "--memory", "512"], 1);
+    let expected = [
+        ("attacks", "the program ended before the tests did"),
+        ("recursion", "found 0 solutions for 1 queens, expected 1"),
+        ("own_stack", if cfg!(unix) { "was the memory or the stack used up?" } else { "" }),
+        ("trace", "found no such file; was it renamed?"),
+        ("fewest", "does not compile"),
+        ("lazy", "does not compile"),
+    ];
+    for (name, why) in expected {
+        let start = format!("eve,{name},no,");
+        let line = csv.lines().find(|line| line.starts_with(&start));
+        assert!(line.is_some_and(|line| line.contains(why)), "{name}: {csv}");
+    }
+    if cfg!(target_os = "linux") {
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let lines = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
+        let left = lines.filter(|line| String::from_utf8_lossy(line).contains("98765.4321"));
+        assert_eq!(left.count(), 0, "a program was left running");
+    }
+}
+
 #[test]
 fn a_learner_goes_from_exercise_to_exercise() {
     let room = tempfile::tempdir().unwrap();
