@@ -44,7 +44,7 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
     // What grades is not taken from the student.
     fs::write(room.join("anna/tests/trace.rs"), "#[test] fn grade() {}").unwrap();
 
-    let csv = prints(room, &["grade", "nobody", "anna", "--seed", "7b", "--seconds", "40"], 1);
+    let csv = prints(room, &["grade", "nobody", "anna", "--seed", "7b", "--seconds", "20"], 1);
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some("name,exercise,passed,law,seconds,message"));
     assert!(

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// The seconds of computing that any step of a test may take. A correct answer takes a small part
 /// of it.
-const SECONDS: u64 = 20;
+const SECONDS: u64 = 10;
 
 /// The seconds by the clock, for a step that waits and does not compute.
 const WAITING_SECONDS: u64 = 600;

@@ -62,7 +62,7 @@ mod warnsdorff {
     }
 
     fn no_tour_is_lost() {
-        for (rows, columns, expected) in [(3, 4, 2), (4, 4, 0), (5, 5, 304)] {
+        for (rows, columns, expected) in [(3, 4, 2), (4, 4, 0), (4, 5, 32)] {
             let tours = within("the search for all tours", move || {
                 let tours: Vec<_> = search(&Tour::new(rows, columns)).collect();
                 assert!(

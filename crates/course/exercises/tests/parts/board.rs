@@ -12,7 +12,7 @@ fn line(one: (usize, usize), other: (usize, usize)) -> Option<&'static str> {
     ];
     let has_way = |(rows, columns): (isize, isize)| {
         let mut square = one;
-        (0..64).any(|_| {
+        (0..16).any(|_| {
             let row = square.0.checked_add_signed(rows);
             let column = square.1.checked_add_signed(columns);
             let (Some(row), Some(column)) = (row, column) else { return false };
@@ -57,5 +57,11 @@ fn queens_board(n: usize, columns: &[usize]) -> String {
 fn one_more_queen(n: usize, boards: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let longer =
         boards.iter().flat_map(|board| (0..n).map(|column| [&board[..], &[column]].concat()));
-    longer.filter(|board| attack(board).is_none()).collect()
+    longer
+        .filter(|board| {
+            let queens: Vec<_> = board.iter().copied().enumerate().collect();
+            let (last, others) = queens.split_last().expect("BUG: there is one more");
+            others.iter().all(|other| line(*other, *last).is_none())
+        })
+        .collect()
 }
