@@ -56,8 +56,9 @@ pub fn count_each(
     output: &mut Output,
     describe: impl Fn(&SolutionCount, &mut Output) -> String,
 ) -> anyhow::Result<()> {
-    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), ("count", None))?;
-    output.needs_all_input = list.is_saved();
+    let options = ("count", &input.saved_options()[..]);
+    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), options)?;
+    output.set_saved(list.is_saved());
     let budget = solver.budget(limit);
     let mut printer = CountPrinter { list, solver, budget, record, last: None, describe };
     let is_plain = !search.is_checkpointed() && record.file().is_none();
@@ -103,7 +104,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         output: &mut Output,
     ) -> anyhow::Result<()> {
         output.check_read(source, &puzzle)?;
-        if self.list.next(None) != Turn::Search {
+        if self.list.next(None, output.list_checksum.unwrap_or_default())? != Turn::Search {
             if puzzle.is_err() {
                 output.record_status(Status::Invalid);
             }
@@ -176,8 +177,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
 
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
 fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
-    output.record_status(Status::Invalid);
-    output.summary.add_invalid();
+    output.record_invalid();
     eprint_at(source, error.report());
     "invalid".to_owned()
 }

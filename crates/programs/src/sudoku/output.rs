@@ -5,6 +5,7 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
+use stack_assumptions::partition::Checksum;
 use sudoku::{Format, Grid, Mark, Marks, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
@@ -25,6 +26,8 @@ pub struct Output {
     /// Whether a file that cannot be read ends the program: a checkpoint counts puzzles, so
     /// a resumed run that can read the file would skip others in their place.
     pub needs_all_input: bool,
+    /// The checksum of the list so far, if a checkpoint counts its puzzles.
+    pub list_checksum: Option<Checksum>,
     /// The symbols of `--symbols`, in place of those of each puzzle.
     pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
@@ -44,6 +47,7 @@ impl Default for Output {
             status: None,
             format: None,
             needs_all_input: false,
+            list_checksum: None,
             symbols: None,
             has_steps: false,
             csv: CsvRows::default(),
@@ -86,6 +90,18 @@ impl Output {
         Self { format, ..Self::default() }
     }
 
+    /// Sets whether a checkpoint counts the puzzles of the list.
+    pub fn set_saved(&mut self, is_saved: bool) {
+        self.needs_all_input = is_saved;
+        self.list_checksum = is_saved.then(Checksum::default);
+    }
+
+    /// Records that a puzzle, or what should be one, cannot be read.
+    pub fn record_invalid(&mut self) {
+        self.record_status(Status::Invalid);
+        self.summary.add_invalid();
+    }
+
     /// Records a status for the exit code.
     pub fn record_status(&mut self, status: Status) {
         self.status = self.status.max(Some(status));
@@ -104,7 +120,7 @@ impl Output {
     /// If the program cannot go on without it.
     pub fn report_unopened(&mut self, source: &InputSource, message: &str) -> anyhow::Result<()> {
         ensure!(!self.needs_all_input, "{source}: {message}; {RESUMABLE}");
-        self.record_status(Status::Invalid);
+        self.record_invalid();
         eprint_at(source, message);
         Ok(())
     }
@@ -334,12 +350,11 @@ impl Output {
         error: &ReadError,
         format: Option<Format>,
     ) -> anyhow::Result<()> {
-        self.record_status(Status::Invalid);
+        self.record_invalid();
         eprint_at(source, error.report());
         if error.is_io() {
             return Ok(());
         }
-        self.summary.add_invalid();
         if self.drawing.is_some() {
             return Ok(());
         }
