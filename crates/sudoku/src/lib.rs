@@ -114,5 +114,5 @@ pub use solvers::{
 };
 pub use text::{
     Chunk, CustomSymbols, Format, ParseFormatError, ParseSymbolsError, ReadError, Reader, Record,
-    SymbolSet, WriteError,
+    SkippedLines, SymbolSet, WriteError,
 };

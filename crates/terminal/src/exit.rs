@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-use crate::output::eprint;
+use crate::output::{eprint, flush};
 
 /// The exit codes, for the long help of a program.
 pub const EXIT_CODES: &str = "\
@@ -18,11 +18,11 @@ Exit codes:
 /// The exit code of `merge` if results are missing.
 pub const INCOMPLETE: u8 = 5;
 
-/// Converts what a program returns into its exit code, and prints the error if there
-/// is one. A closed pipe is no error: the reader of the output needs no more.
+/// Converts what a program returns into its exit code, writes the rest of the output, and
+/// prints the error if there is one. A closed pipe is no error: the reader of the output needs no more.
 #[must_use]
 pub fn exit_code(result: anyhow::Result<u8>) -> ExitCode {
-    match result {
+    match result.and_then(|code| flush().map(|()| code)) {
         Ok(code) => ExitCode::from(code),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::output::eprint;
+use crate::shown::shown_line;
 
 /// Where a text comes from: a file, stdin for `-`, or another named text. Displayed as messages name it.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub struct InputSource(Option<String>);
 
 impl fmt::Display for InputSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.as_deref().unwrap_or("stdin"))
+        f.write_str(&shown_line(self.name()))
     }
 }
 
@@ -32,6 +33,12 @@ impl InputSource {
     #[must_use]
     pub fn new(path: &Path) -> Self {
         Self((path.as_os_str() != "-").then(|| path.display().to_string()))
+    }
+
+    /// The name as it is. It may hold control characters.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.as_deref().unwrap_or("stdin")
     }
 
     /// A text that is in no file, under this name.

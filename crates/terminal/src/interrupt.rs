@@ -61,11 +61,17 @@ fn on_interrupt() {
             // The lock is held until the end, so that no other record begins.
             if let Some(mut output) = output::try_lock() {
                 progress::clear_all();
+                // The reader of the output may not take what is left.
+                thread::spawn(|| {
+                    thread::sleep(RECORD_GRACE);
+                    exit(EXIT_CODE);
+                });
                 let record = lock_note().as_mut().and_then(|note| note.record.take());
                 if let Some(record) = record {
                     // There is nobody left to report a failure to.
-                    let _ = writeln!(output, "{record}").and_then(|()| output.flush());
+                    let _ = writeln!(output, "{record}");
                 }
+                let _ = output.flush();
                 exit_interrupted();
             }
             if since.elapsed() > earliest + RECORD_GRACE {

@@ -17,7 +17,9 @@
 //! - [`input`]: a file or stdin, by the name that the user typed
 //! - [`output`]: whole records on stdout or in a file, messages on stderr
 //! - [`interrupt`]: Ctrl-C ends a program between two records
-//! - [`exit`]: the exit codes
+//! - [`exit`]: the exit codes; [`command_line`]: help, the version, or why the command line is
+//!   wrong
+//! - [`shown`]: texts of users, made safe for a terminal
 //!
 //! This crate belongs to the programs, so its functions return [`anyhow::Result`]
 //! with errors that are ready to be printed.
@@ -26,11 +28,13 @@ pub mod args;
 mod best_puzzle;
 mod best_search;
 pub mod cluster;
+pub mod command_line;
 mod direction;
 pub mod exit;
 pub mod generated;
 pub mod input;
 pub mod interrupt;
+mod list_options;
 mod narrow_term;
 pub mod output;
 mod output_file;
@@ -39,6 +43,7 @@ pub mod progress;
 mod resume_command;
 pub mod runner;
 mod saved_search;
+pub mod shown;
 pub mod slice;
 pub mod state_file;
 pub mod tallied;

@@ -8,7 +8,7 @@
 use std::fmt::Display;
 #[cfg(unix)]
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Stdout, Write};
 use std::mem;
 #[cfg(unix)]
 use std::os::{fd::AsFd, unix::fs::FileTypeExt};
@@ -17,16 +17,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use anyhow::Context;
+use stack_assumptions::partition::Checkpoint;
 
 use crate::output_file::{self, OutputFile};
 use crate::progress;
+use crate::shown::{Shown, shown_path};
 
 pub use crate::output_file::{OtherFiles, OutputArgs};
 
 /// The output. A record is written and flushed under this lock: while another thread
 /// holds the lock, no record is cut short.
 static OUTPUT: LazyLock<Mutex<BufWriter<Sink>>> =
-    LazyLock::new(|| Mutex::new(BufWriter::new(Sink::Stdout { stdout: io::stdout(), bytes: 0 })));
+    LazyLock::new(|| Mutex::new(buffered(Sink::Stdout { stdout: io::stdout(), bytes: 0 })));
+
+/// The buffer is written before a record that it has no room for: so it holds whole records.
+fn buffered(sink: Sink) -> BufWriter<Sink> {
+    BufWriter::with_capacity(PIPE_BYTES, sink)
+}
 
 /// Where the output goes.
 #[derive(Debug)]
@@ -118,14 +125,13 @@ pub(crate) fn try_lock() -> Option<MutexGuard<'static, BufWriter<Sink>>> {
 pub fn open(args: &OutputArgs, others: OtherFiles<'_>) -> anyhow::Result<()> {
     if let Some(path) = args.output.as_deref().filter(|path| *path != Path::new("-")) {
         if others.opens_late {
-            output_file::check_is_no_other(path, others)
-                .with_context(|| path.display().to_string())?;
+            output_file::check_is_no_other(path, others).with_context(|| shown_path(path))?;
             *LATE.lock().unwrap_or_else(PoisonError::into_inner) = Some(path.to_owned());
         } else {
-            *lock() = BufWriter::new(Sink::File(OutputFile::open(path, others)?));
+            *lock() = buffered(Sink::File(OutputFile::open(path, others)?));
         }
     } else if others.recording == Some(Path::new("-")) {
-        *lock() = BufWriter::new(Sink::Nowhere);
+        *lock() = buffered(Sink::Nowhere);
     }
     output_file::check_recording(args, others)
 }
@@ -139,7 +145,7 @@ static LATE: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// If the file cannot be opened.
 pub(crate) fn open_late() -> anyhow::Result<()> {
     if let Some(path) = LATE.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        *lock() = BufWriter::new(Sink::File(OutputFile::open(&path, OtherFiles::default())?));
+        *lock() = buffered(Sink::File(OutputFile::open(&path, OtherFiles::default())?));
     }
     Ok(())
 }
@@ -150,12 +156,12 @@ pub(crate) fn open_late() -> anyhow::Result<()> {
 /// If the file cannot be written, or `print` fails.
 pub fn print_to<R>(path: &Path, print: impl FnOnce() -> anyhow::Result<R>) -> anyhow::Result<R> {
     let file = Sink::File(OutputFile::open(path, OtherFiles::default())?);
-    let before = mem::replace(&mut *lock(), BufWriter::new(file));
+    let before = mem::replace(&mut *lock(), buffered(file));
     let printed = print();
     let written = mem::replace(&mut *lock(), before).into_inner();
     let written = written.map_err(io::IntoInnerError::into_error);
     let printed = printed?;
-    written.with_context(|| format!("{}: cannot write the output", path.display()))?;
+    written.with_context(|| format!("{}: cannot write the output", shown_path(path)))?;
     Ok(printed)
 }
 
@@ -168,11 +174,13 @@ pub fn is_discarded() -> bool {
 /// Whether nothing has been printed yet, in this run or in those that it continues.
 #[must_use]
 pub fn is_empty() -> bool {
-    match lock().get_ref() {
-        Sink::Stdout { bytes, .. } => *bytes == 0,
-        Sink::File(file) => file.bytes() == 0,
-        Sink::Nowhere => true,
-    }
+    let output = lock();
+    output.buffer().is_empty()
+        && match output.get_ref() {
+            Sink::Stdout { bytes, .. } => *bytes == 0,
+            Sink::File(file) => file.bytes() == 0,
+            Sink::Nowhere => true,
+        }
 }
 
 /// Whether the output goes to a terminal.
@@ -185,14 +193,16 @@ pub fn is_terminal() -> bool {
     }
 }
 
-/// The number of bytes in the output file of a search with a checkpoint.
-pub(crate) fn checkpointed_bytes() -> Option<u64> {
-    lock().get_mut().file().and_then(|file| file.checkpointed_bytes())
+/// Records in a checkpoint the bytes of the output file of its search, if there is one.
+pub(crate) fn record_in(state: &mut Checkpoint) {
+    if let Some(file) = lock().get_mut().file() {
+        file.record_in(state);
+    }
 }
 
 /// Cuts the output back to the bytes that a checkpoint counts.
-pub(crate) fn resume(bytes: Option<u64>) -> anyhow::Result<()> {
-    output_file::resume(lock().get_mut().file(), bytes)
+pub(crate) fn resume(saved: &Checkpoint) -> anyhow::Result<()> {
+    output_file::resume(lock().get_mut().file(), saved)
 }
 
 /// Stores what was written to the output file of a search with a checkpoint.
@@ -200,12 +210,45 @@ pub(crate) fn sync() -> anyhow::Result<()> {
     lock().get_mut().file().map_or(Ok(()), OutputFile::sync)
 }
 
+/// Whether records are collected, to be written many at a time.
+static COLLECTS_RECORDS: AtomicBool = AtomicBool::new(false);
+
+/// From now on, [`print_record`] collects records: they are written when they fill a buffer, before
+/// a message, when [`flush`] is called and at the end of the program. For commands that print many
+/// records and need little time for each. The caller flushes before it waits.
+pub fn collect_records() {
+    COLLECTS_RECORDS.store(true, Ordering::Relaxed);
+}
+
+/// Writes the records that were collected.
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn flush() -> anyhow::Result<()> {
+    with_output(BufWriter::flush)
+}
+
+/// An input that may make the program wait: the records before are written first.
+pub struct Awaited<R>(pub R);
+
+impl<R: Read> Read for Awaited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // The next record, or the end of the program, fails again.
+        let _ = flush();
+        self.0.read(buffer)
+    }
+}
+
 /// Writes one record and a newline to the output.
 ///
 /// # Errors
 /// If the output cannot be written.
 pub fn print_record(record: impl Display) -> anyhow::Result<()> {
-    with_output(|output| writeln!(output, "{record}").and_then(|()| output.flush()))
+    let record = format!("{record}\n");
+    with_output(|output| {
+        output.write_all(record.as_bytes())?;
+        if COLLECTS_RECORDS.load(Ordering::Relaxed) { Ok(()) } else { output.flush() }
+    })
 }
 
 /// Writes many records at once to the output, each of which ends with a newline.
@@ -236,7 +279,7 @@ fn with_output(write: impl FnOnce(&mut BufWriter<Sink>) -> io::Result<()>) -> an
     let written =
         if progress::shares_terminal_with_stdout() { progress::suspend(write) } else { write() };
     written.with_context(|| match output.get_mut().file() {
-        Some(file) => format!("{}: cannot write the output", file.path().display()),
+        Some(file) => format!("{}: cannot write the output", shown_path(file.path())),
         None => "cannot write the output".to_owned(),
     })
 }
@@ -253,11 +296,16 @@ pub fn without_messages<R>(run: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Writes a message and a newline to stderr. A failure is ignored: there is nobody
-/// left to report it to.
+/// Writes a message and a newline to stderr, with escapes in place of control characters. A
+/// failure is ignored: there is nobody left to report it to.
 pub fn eprint(message: impl Display) {
     if IS_SILENT.load(Ordering::Relaxed) {
         return;
     }
+    // An interrupt, which prints messages too, has the lock and has written the records.
+    if let Some(mut output) = try_lock() {
+        let _ = output.flush();
+    }
+    let message = Shown(message);
     let _ = progress::suspend(|| writeln!(io::stderr(), "{message}"));
 }

@@ -1,13 +1,19 @@
 //! The file of `--output`, which a resumed search continues.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf, absolute};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use clap::Args;
+use stack_assumptions::partition::{Checkpoint, Checksum};
 
 use crate::args::SearchArgs;
+use crate::shown::shown_path;
+
+/// What follows the message that a checkpoint has no checksum.
+pub(crate) const OLDER: &str =
+    "an older program wrote it: continue with that program, or begin again";
 
 /// Where the output goes.
 #[derive(Args, Clone, Debug, Default)]
@@ -40,6 +46,8 @@ pub(crate) struct OutputFile {
     file: File,
     /// The number of bytes of the output so far, those of earlier runs included.
     bytes: u64,
+    /// Their checksum, if it is the output of a search with a checkpoint.
+    checksum: Checksum,
     /// Whether all of them are stored.
     is_synced: bool,
     /// Whether some could not be stored.
@@ -52,6 +60,9 @@ impl Write for OutputFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes)?;
         self.bytes += written as u64;
+        if self.is_checkpointed {
+            self.checksum.update(&bytes[..written]);
+        }
         self.is_synced = false;
         Ok(written)
     }
@@ -66,7 +77,7 @@ impl OutputFile {
     /// new or an empty file; a resumed one leaves it as it is until
     /// [`resume_at`](Self::resume_at).
     pub(crate) fn open(path: &Path, others: OtherFiles<'_>) -> anyhow::Result<Self> {
-        let place = || path.display().to_string();
+        let place = || shown_path(path);
         check_is_no_other(path, others).with_context(place)?;
         let checkpoint = others.search.and_then(SearchArgs::file);
         let mut options = File::options();
@@ -84,11 +95,11 @@ impl OutputFile {
         let metadata = file.metadata().with_context(place)?;
         ensure_regular(&metadata).with_context(place)?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-            bail!("{}: another process writes to this file", path.display());
+            bail!("{}: another process writes to this file", shown_path(path));
         }
         let length = metadata.len();
         if !resumes && length > 0 {
-            let (path, checkpoint) = (path.display(), checkpoint.display());
+            let (path, checkpoint) = (shown_path(path), shown_path(checkpoint));
             bail!(
                 "{path}: found {length} bytes, expected a new or an empty file for the output of \
                  a new search; to continue a search pass --resume {checkpoint}, else remove it"
@@ -99,12 +110,16 @@ impl OutputFile {
 
     fn new(path: &Path, file: File, is_checkpointed: bool) -> Self {
         let path = path.to_owned();
-        Self { path, file, bytes: 0, is_synced: true, is_lost: false, is_checkpointed }
+        let checksum = Checksum::default();
+        Self { path, file, bytes: 0, checksum, is_synced: true, is_lost: false, is_checkpointed }
     }
 
-    /// The number of bytes of the output so far, if they count in a checkpoint.
-    pub(crate) fn checkpointed_bytes(&self) -> Option<u64> {
-        self.is_checkpointed.then_some(self.bytes)
+    /// Records in a checkpoint the output so far, if it counts there.
+    pub(crate) fn record_in(&self, state: &mut Checkpoint) {
+        if self.is_checkpointed {
+            state.output_bytes = Some(self.bytes);
+            state.output_checksum = Some(self.checksum.value());
+        }
     }
 
     pub(crate) fn bytes(&self) -> u64 {
@@ -125,35 +140,45 @@ impl OutputFile {
         self.file.is_terminal()
     }
 
-    /// Cuts the file back to the bytes that a checkpoint counts.
-    pub(crate) fn resume_at(&mut self, bytes: u64) -> anyhow::Result<()> {
+    /// Cuts the file back to the bytes that a checkpoint counts, which have this checksum.
+    pub(crate) fn resume_at(&mut self, bytes: u64, checksum: Option<u64>) -> anyhow::Result<()> {
         let length = self.file.metadata().with_context(|| self.place())?.len();
-        let ends_line = length >= bytes && self.ends_line(bytes).with_context(|| self.place())?;
-        let path = self.path.display();
+        let path = shown_path(&self.path);
         ensure!(
             length >= bytes,
             "{path}: found {length} bytes of output, but the checkpoint counts {bytes}: this is \
              another file, or its end is lost; to begin again, remove both files"
         );
+        let Some(checksum) = checksum else {
+            bail!("{path}: found no checksum of the output in the checkpoint; {OLDER}");
+        };
+        self.checksum = self.checksum_of(bytes).with_context(|| self.place())?;
         ensure!(
-            ends_line,
-            "{path}: found no end of a line after {bytes} bytes, where the checkpoint stands: \
-             this is not the output of that search"
+            self.checksum.value() == checksum,
+            "{path}: found other text in the first {bytes} bytes than the search wrote: this is \
+             another file, or it was edited; to begin again, remove both files"
         );
         self.cut_back(bytes).with_context(|| self.place())
     }
 
     fn place(&self) -> String {
-        format!("{}: cannot continue the output", self.path.display())
+        format!("{}: cannot continue the output", shown_path(&self.path))
     }
 
-    /// Whether a record may end here: each one ends with a newline.
-    fn ends_line(&mut self, bytes: u64) -> io::Result<bool> {
-        let Some(last) = bytes.checked_sub(1) else { return Ok(true) };
-        let mut byte = [0];
-        self.file.seek(SeekFrom::Start(last))?;
-        self.file.read_exact(&mut byte)?;
-        Ok(byte == *b"\n")
+    /// Returns the checksum of the first bytes of the file.
+    fn checksum_of(&mut self, bytes: u64) -> io::Result<Checksum> {
+        let mut checksum = Checksum::default();
+        self.file.seek(SeekFrom::Start(0))?;
+        let mut start = BufReader::new((&self.file).take(bytes));
+        loop {
+            let read = start.fill_buf()?;
+            if read.is_empty() {
+                return Ok(checksum);
+            }
+            checksum.update(read);
+            let used = read.len();
+            start.consume(used);
+        }
     }
 
     fn cut_back(&mut self, bytes: u64) -> io::Result<()> {
@@ -170,7 +195,7 @@ impl OutputFile {
         }
         // After a failure the system may forget what it could not store: another attempt
         // would succeed without it.
-        let path = self.path.display();
+        let path = shown_path(&self.path);
         ensure!(!self.is_lost, "{path}: an earlier part of the output could not be stored");
         self.is_lost = true;
         self.file.sync_data().with_context(|| format!("{path}: cannot store the output"))?;
@@ -215,7 +240,7 @@ pub(crate) fn check_recording(args: &OutputArgs, others: OtherFiles<'_>) -> anyh
     } else {
         return Ok(());
     };
-    bail!("{}: found {found} as --record, expected another file", recording.display());
+    bail!("{}: found {found} as --record, expected another file", shown_path(recording));
 }
 
 /// Whether the program reads this file by its name.
@@ -279,14 +304,14 @@ fn identity_of_stdin() -> Option<Identity> {
 
 /// Checks that a search with this checkpoint had an output file if and only if this one
 /// has, and cuts the file back.
-pub(crate) fn resume(file: Option<&mut OutputFile>, bytes: Option<u64>) -> anyhow::Result<()> {
-    match (file, bytes) {
-        (Some(file), Some(bytes)) => file.resume_at(bytes),
+pub(crate) fn resume(file: Option<&mut OutputFile>, saved: &Checkpoint) -> anyhow::Result<()> {
+    match (file, saved.output_bytes) {
+        (Some(file), Some(bytes)) => file.resume_at(bytes, saved.output_checksum),
         (None, None) => Ok(()),
         (Some(file), None) => Err(anyhow!(
             "found --output {}, but the search began without --output: resume it without, and \
              append stdout to the file",
-            file.path.display()
+            shown_path(&file.path)
         )),
         (None, Some(bytes)) => Err(anyhow!(
             "the search wrote {bytes} bytes to a file; pass the same --output FILE as before"

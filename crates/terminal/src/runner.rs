@@ -131,6 +131,14 @@ impl<'a> Runner<'a> {
         self.file.as_mut().map_or(Ok(0), |file| file.begin_list(name))
     }
 
+    /// Notes that this many puzzles of the list are done, whose lines have this checksum.
+    ///
+    /// # Errors
+    /// If a checkpoint at this place is of a list with other lines before.
+    pub fn note_list(&mut self, puzzles_done: u64, checksum: u64) -> anyhow::Result<()> {
+        self.file.as_mut().map_or(Ok(()), |file| file.note_list(puzzles_done, checksum))
+    }
+
     /// Sets whether the file records the tree of the next puzzle, and whether that is
     /// checked on resume. It must not while the puzzle may still change, because a
     /// resumed run would find another tree.
@@ -186,9 +194,9 @@ impl<'a> Runner<'a> {
         self.begin_at(tree, begun)
     }
 
-    fn begin_at(&mut self, tree: &dyn Tree, begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+    fn begin_at(&mut self, tree: &dyn Tree, mut begun: Checkpoint) -> anyhow::Result<Checkpoint> {
         let tree = self.recorded(tree);
-        let begun = Checkpoint { output_bytes: output::checkpointed_bytes(), ..begun };
+        output::record_in(&mut begun);
         match &mut self.file {
             Some(file) => file.begin(tree, begun),
             None => Ok(begun),
@@ -265,7 +273,7 @@ impl<'a> Runner<'a> {
             let outcome = slice(self, state, limits, is_first);
             let outcome = outcome.map_err(|error| self.slice_error(error))?;
             // What is printed later is printed again by a search that resumes from here.
-            state.output_bytes = output::checkpointed_bytes();
+            output::record_in(state);
             match outcome {
                 // The next interval follows.
                 Outcome::Exhausted if !state.remaining.is_empty() => {}

@@ -7,15 +7,21 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::{Checkpoint, CheckpointError, CheckpointFile};
+use stack_assumptions::partition::{Checkpoint, CheckpointError, CheckpointFile, Checksum};
 
 use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
+use crate::list_options::differences;
 use crate::output::{self, eprint};
+use crate::output_file::OLDER;
+use crate::shown::shown_path;
 use crate::tree::Tree;
 
 /// The error for `--checkpoint` with a file that exists.
 pub(crate) const EXISTS: &str = "the file exists; continue it with --resume, or remove it";
+
+/// What to do about a checkpoint of another search.
+const SAME_OPTIONS: &str = "pass the same options as before";
 
 /// The saved state of a search, of one puzzle or of a list, and when to save it again.
 pub(crate) struct SavedSearch<'a> {
@@ -28,6 +34,8 @@ pub(crate) struct SavedSearch<'a> {
     saved: Option<Checkpoint>,
     /// The name of the list of puzzles, if there is one.
     list: Option<String>,
+    /// The checksum of the list before the current puzzle, if there is one.
+    input: Option<u64>,
     /// When the file was last written.
     written: Option<Instant>,
 }
@@ -42,7 +50,8 @@ impl<'a> SavedSearch<'a> {
     pub(crate) fn open(args: &'a SearchArgs) -> anyhow::Result<Option<Self>> {
         let Some(path) = args.file() else { return Ok(None) };
         let every = args.checkpoint_every.unwrap_or(Self::EVERY).max(Self::MIN_EVERY);
-        let mut file = Self { path, file: None, every, saved: None, list: None, written: None };
+        let (saved, list, input, written) = (None, None, None, None);
+        let mut file = Self { path, file: None, every, saved, list, input, written };
         if args.resume.is_some() {
             let opened = CheckpointFile::open(path).map_err(|error| match error {
                 // Its text is that of its cause: the chain would tell it twice.
@@ -60,12 +69,12 @@ impl<'a> SavedSearch<'a> {
     }
 
     fn place(&self) -> String {
-        self.path.display().to_string()
+        shown_path(self.path)
     }
 
     /// An error about this file.
     pub(crate) fn error(&self, message: impl Display) -> anyhow::Error {
-        anyhow!("{}: {message}", self.path.display())
+        anyhow!("{}: {message}", shown_path(self.path))
     }
 
     /// An error that says why the search cannot be resumed from this file.
@@ -83,6 +92,7 @@ impl<'a> SavedSearch<'a> {
     /// name of the list is the beginning of the names of its puzzles.
     pub(crate) fn begin_list(&mut self, name: &str) -> anyhow::Result<u64> {
         self.list = Some(name.to_owned());
+        self.input = Some(Checksum::default().value());
         let Some(saved) = &self.saved else {
             // Before anything is printed.
             self.write(&self.between_puzzles(0))?;
@@ -91,16 +101,33 @@ impl<'a> SavedSearch<'a> {
         let suffix = saved.puzzle.strip_prefix(name);
         if suffix.is_none_or(|suffix| !suffix.is_empty() && !suffix.starts_with(' ')) {
             let found = format!("of {:?}", saved.puzzle);
-            let expected = format!("{name:?}; pass the same options as before");
-            return Err(self.mismatch(found, expected));
+            let other = differences(&saved.puzzle, name).unwrap_or_else(|| SAME_OPTIONS.to_owned());
+            return Err(self.mismatch(found, format_args!("{name:?}; {other}")));
         }
-        self.resume_output(saved.output_bytes)?;
+        if saved.input_checksum.is_none() {
+            let message = "found no checksum of the list in the checkpoint";
+            return Err(self.error(format_args!("{message}; {OLDER}")));
+        }
+        output::resume(saved).with_context(|| self.place())?;
         Ok(saved.puzzles_done)
     }
 
-    /// Cuts the output file back to what the checkpoint counts.
-    fn resume_output(&self, bytes: Option<u64>) -> anyhow::Result<()> {
-        output::resume(bytes).with_context(|| self.place())
+    /// Notes that this many puzzles of the list are done, whose lines have this checksum. A
+    /// checkpoint at this place must have the same one.
+    pub(crate) fn note_list(&mut self, puzzles_done: u64, checksum: u64) -> anyhow::Result<()> {
+        self.input = Some(checksum);
+        match &self.saved {
+            Some(saved)
+                if saved.puzzles_done == puzzles_done && saved.input_checksum != self.input =>
+            {
+                let next = puzzles_done + 1;
+                Err(self.error(format_args!(
+                    "found another list: a line before puzzle {next} was edited, inserted or \
+                     removed; pass the list as it was, or begin again without the checkpoint"
+                )))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether the search stood between two puzzles of the list.
@@ -121,12 +148,13 @@ impl<'a> SavedSearch<'a> {
                 tree.check(&saved).map_err(|error| self.error(error))?;
             }
             if self.list.is_none() {
-                self.resume_output(saved.output_bytes)?;
+                output::resume(&saved).with_context(|| self.place())?;
             }
             // If the file can only be read, better now than at the end of the search.
             self.write(&saved)?;
             return Ok(saved);
         }
+        begun.input_checksum = self.input;
         if self.written.is_none() {
             update_tree(tree, &mut begun);
             self.write(&begun)?;
@@ -163,7 +191,8 @@ impl<'a> SavedSearch<'a> {
         {
             return Err(self.error(EXISTS));
         }
-        written.with_context(|| format!("{}: cannot write the checkpoint", self.path.display()))?;
+        written
+            .with_context(|| format!("{}: cannot write the checkpoint", shown_path(self.path)))?;
         announce_checkpoint();
         Ok(())
     }
@@ -202,8 +231,11 @@ impl<'a> SavedSearch<'a> {
     /// A checkpoint between two puzzles of the list.
     pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
         let list = self.list.as_deref().unwrap_or_default();
-        let output_bytes = output::checkpointed_bytes();
-        Checkpoint { puzzles_done, output_bytes, remaining: Vec::new(), ..Checkpoint::new(list) }
+        let (input_checksum, remaining) = (self.input, Vec::new());
+        let mut state =
+            Checkpoint { puzzles_done, input_checksum, remaining, ..Checkpoint::new(list) };
+        output::record_in(&mut state);
+        state
     }
 }
 

@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use stack_assumptions::partition::Checkpoint;
 
 use crate::args::SearchArgs;
 use crate::interrupt::announce_checkpoint;
 use crate::output;
 use crate::saved_search::EXISTS;
+use crate::shown::shown_path;
 
 /// A file that is replaced as a whole, so that an interrupt leaves the checkpoint before.
 ///
@@ -48,7 +50,7 @@ impl<'a> StateFile<'a> {
     /// exists or cannot be written.
     pub fn open(args: &'a SearchArgs) -> anyhow::Result<Option<Self>> {
         let Some(path) = args.file() else { return Ok(None) };
-        let place = || path.display().to_string();
+        let place = || shown_path(path);
         let resumes = args.resume.is_some();
         let (every, share) =
             args.checkpoint_every.map_or((Self::EVERY, Self::SHARE), |every| (every, 0));
@@ -80,8 +82,10 @@ impl<'a> StateFile<'a> {
             return Ok(None);
         }
         // The only record comes at the end.
-        output::resume(output::checkpointed_bytes().map(|_| 0))?;
-        let file = File::open(self.path).with_context(|| self.path.display().to_string())?;
+        let mut begun = Checkpoint::new("");
+        output::record_in(&mut begun);
+        output::resume(&begun)?;
+        let file = File::open(self.path).with_context(|| shown_path(self.path))?;
         Ok(Some(BufReader::with_capacity(Self::BUFFER, file)))
     }
 
@@ -108,7 +112,7 @@ impl<'a> StateFile<'a> {
         let since = Instant::now();
         let written = self.replace(write);
         self.written = Some((Instant::now(), since.elapsed()));
-        let place = || format!("{}: cannot write the checkpoint", self.path.display());
+        let place = || format!("{}: cannot write the checkpoint", shown_path(self.path));
         let file = written.with_context(place)?;
         self.lock(file)?;
         announce_checkpoint();
@@ -136,7 +140,7 @@ impl<'a> StateFile<'a> {
     /// Keeps other processes from using the file.
     fn lock(&mut self, file: File) -> anyhow::Result<()> {
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-            bail!("{}: another process uses this file", self.path.display());
+            bail!("{}: another process uses this file", shown_path(self.path));
         }
         self.locked = Some(file);
         Ok(())

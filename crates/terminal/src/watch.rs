@@ -20,6 +20,7 @@ use stack_assumptions_show::log::{
 use crate::cluster::{CandidateOf, Named, SlotOf};
 use crate::interrupt::{allow_interrupts, defer_interrupts, is_interrupted, wait_for_exit};
 use crate::output::{self, OtherFiles, print_record};
+use crate::shown::shown_path;
 use crate::task::Goal;
 
 /// The options of a search whose events are recorded.
@@ -55,7 +56,7 @@ impl RecordArgs {
             Box::new(io::stdout())
         } else {
             let file = File::create(path);
-            Box::new(file.with_context(|| format!("{}: cannot record", path.display()))?)
+            Box::new(file.with_context(|| format!("{}: cannot record", shown_path(path)))?)
         };
         let limit = self.record_limit.unwrap_or(Log::DEFAULT_LIMIT);
         Ok(Some(Log::with_values(writer, header, values).limit(limit)))
@@ -159,7 +160,7 @@ impl<N, V> Watch<'_, N, V> {
             steps.end();
         }
         if let Some(mut log) = log {
-            let path = record.file().unwrap_or(Path::new("-")).display();
+            let path = shown_path(record.file().unwrap_or(Path::new("-")));
             let ended = log.end(outcome);
             allow_interrupts();
             ended.with_context(|| format!("{path}: cannot write the recording"))?;

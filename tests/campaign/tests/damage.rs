@@ -23,6 +23,8 @@ fn checkpoint(random: &mut Rng) -> Checkpoint {
     checkpoint.solutions = truth.counters.solutions - truth.count_within(slice::from_ref(&rest));
     checkpoint.counters = truth.counters;
     checkpoint.output_bytes = random.bool().then(|| random.u64(..) >> random.u32(..64));
+    checkpoint.input_checksum = random.bool().then(|| random.u64(..));
+    checkpoint.output_checksum = checkpoint.output_bytes.map(|_| random.u64(..));
     checkpoint.puzzles_done = random.u64(..3);
     checkpoint.remaining = vec![rest];
     if random.bool() {

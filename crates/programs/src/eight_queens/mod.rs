@@ -16,6 +16,7 @@ use terminal::cluster::{
     ClusterCommand, CountArgs, CountShards, ShardKinds, ShardsCommand, SplitArgs, count,
     parse_name, split_count,
 };
+use terminal::command_line::print_in_place;
 use terminal::generated::GeneratedText;
 use terminal::output::OutputArgs;
 use terminal::{exit, interrupt, output};
@@ -30,11 +31,16 @@ use self::plain_count::PlainCount;
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let Arguments { command, output } = Arguments::parse();
+    let Arguments { command, output } = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return print_in_place(&error),
+    };
     let command = command.unwrap_or_default();
     match Task::new(&command) {
         Ok(task) => exit::exit_code(run(&task, &command, &output)),
-        Err(error) => Arguments::command().error(ErrorKind::ValueValidation, error).exit(),
+        Err(error) => {
+            print_in_place(&Arguments::command().error(ErrorKind::ValueValidation, error))
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod tree;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use terminal::command_line::print_in_place;
 use terminal::exit::{self, EXIT_CODES};
 use terminal::generated::GeneratedText;
 use terminal::output::{self, OtherFiles, OutputArgs};
@@ -60,7 +61,10 @@ impl Command {
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let Arguments { command, output } = Arguments::parse();
+    let Arguments { command, output } = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return print_in_place(&error),
+    };
     exit::exit_code(run(command, &output))
 }
 

@@ -10,6 +10,7 @@ use stack_assumptions_show::Draw;
 use stack_assumptions_show::log::{DrawNames, Recording};
 use stack_assumptions_show::tree::{Fold, SearchTree, TreeLayout, TreePicture};
 use terminal::output::print_record;
+use terminal::shown::shown_path;
 
 /// How a tree is drawn.
 #[derive(Args)]
@@ -65,7 +66,7 @@ impl PictureArgs {
         let svg = picture.to_svg(tree);
         match self.svg.as_deref().filter(|file| *file != FilePath::new("-")) {
             Some(file) => fs::write(file, svg)
-                .with_context(|| format!("{}: cannot write the picture", file.display())),
+                .with_context(|| format!("{}: cannot write the picture", shown_path(file))),
             None => print_record(svg.trim_end()),
         }
     }

@@ -6,6 +6,7 @@ use knights_tour::{CountError, PartialCount, ResumeError, TourCount, TourCounter
 use terminal::args::SearchArgs;
 use terminal::output::eprint;
 use terminal::progress::{Delayed, longest_that_fits, style};
+use terminal::shown::shown_path;
 use terminal::state_file::StateFile;
 
 /// Counts the tours; `Ok(Err)` has the limit on states if there are more.
@@ -35,7 +36,7 @@ pub fn count_states(
         Err(ResumeError::Count(CountError::States { limit })) => Ok(Err(limit)),
         Err(ResumeError::Count(error)) => Err(anyhow!(error)),
         Err(error) => {
-            let path = args.file().map(|path| path.display().to_string());
+            let path = args.file().map(|path| shown_path(path));
             Err(error).with_context(|| path.unwrap_or_default())
         }
     }

@@ -20,6 +20,7 @@ use terminal::cluster::{
     ClusterCommand, CountArgs, CountShards, ShardKinds, ShardsCommand, SplitArgs, count,
     parse_name, split_count,
 };
+use terminal::command_line::print_in_place;
 use terminal::generated::GeneratedText;
 use terminal::output::{eprint, print_record};
 use terminal::{exit, interrupt, output};
@@ -34,10 +35,15 @@ use self::searched::{Counted, Searched};
 /// Runs the program and returns its exit code.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse_from(command_first(std::env::args_os()));
+    let arguments = match Arguments::try_parse_from(command_first(std::env::args_os())) {
+        Ok(arguments) => arguments,
+        Err(error) => return print_in_place(&error),
+    };
     match Task::new(&arguments.command) {
         Ok(task) => exit::exit_code(run(&task, &arguments)),
-        Err(error) => Arguments::command().error(ErrorKind::ValueValidation, error).exit(),
+        Err(error) => {
+            print_in_place(&Arguments::command().error(ErrorKind::ValueValidation, error))
+        }
     }
 }
 

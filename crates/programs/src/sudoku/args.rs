@@ -1,5 +1,6 @@
 //! The command line of `sudoku`.
 
+use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -110,7 +111,11 @@ impl Command {
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
         if let Self::Explain(args) = self {
-            return OtherFiles { inputs: args.files(), reads_stdin: true, ..OtherFiles::default() };
+            return OtherFiles {
+                inputs: &args.input.files,
+                reads_stdin: true,
+                ..OtherFiles::default()
+            };
         }
         let (input, search) = match self {
             Self::Solve(args) => (&args.input, Some(&args.search)),
@@ -156,7 +161,7 @@ pub struct InputArgs {
     pub column: Option<String>,
 
     /// Read puzzles in this format only [default: the format is recognised]
-    #[arg(long, visible_alias = "from-format", value_name = "FORMAT")]
+    #[arg(long, alias = "from-format", value_name = "FORMAT")]
     #[arg(value_parser = one_of::<Format>(formats()))]
     pub from: Option<Format>,
 
@@ -292,7 +297,39 @@ pub struct SolveArgs {
     pub search: SearchArgs,
 }
 
+impl InputArgs {
+    /// Returns the options that choose what is read, as words of a checkpoint.
+    pub fn saved_options(&self) -> Vec<String> {
+        let Self { boxes, column, from, .. } = self;
+        let boxes = boxes.map(|boxes| saved_option("--boxes", boxes));
+        let column = column.as_ref().map(|column| saved_option("--column", column));
+        let from = from.map(|from| saved_option("--from", from));
+        boxes.into_iter().chain(column).chain(from).collect()
+    }
+}
+
+/// An option and its value as one word of a checkpoint.
+fn saved_option(name: &str, value: impl Display) -> String {
+    let value = value.to_string().replace(|c: char| c.is_whitespace() || c.is_control(), "_");
+    format!("{name}={value}")
+}
+
 impl SolveArgs {
+    /// Returns the options that choose what is read and printed, as words of a checkpoint.
+    /// Limits are none of them: a resumed run may have others.
+    pub fn saved_options(&self) -> Vec<String> {
+        let wanted = self.wanted().option().map(str::to_owned);
+        let format = self.format.format().map(|format| saved_option("--format", format));
+        let symbols = self.symbols.map(|symbols| match symbols {
+            SymbolSet::Custom(symbols) => saved_option("--symbols", symbols),
+            set => saved_option("--symbols", set.to_string().trim_end_matches(" symbols")),
+        });
+        let is_colored = self.color == ColorChoice::Always;
+        let color = is_colored.then(|| saved_option("--color", "always"));
+        let options = [wanted, format, symbols, color].into_iter().flatten();
+        self.input.saved_options().into_iter().chain(options).collect()
+    }
+
     /// Returns what ends the search of each puzzle.
     pub fn budget(&self) -> Budget {
         let solutions = match self.wanted() {
@@ -377,6 +414,15 @@ pub struct CheckArgs {
 
     #[command(flatten)]
     pub solver: SolverArgs,
+
+    /// Say why for each puzzle that is not unique, in a long list too: the givens without which
+    /// it has a solution, or how many solutions there are, up to 1000, and where they differ
+    #[arg(long)]
+    pub why: bool,
+
+    /// Print one JSON object for each puzzle, with what --why says
+    #[arg(long)]
+    pub json: bool,
 
     /// Print to stderr at the end how many puzzles are unique, multiple, none, unknown or
     /// invalid, and the time

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use rayon::ThreadPool;
-use sudoku::{ReadError, Reader, Record};
+use sudoku::{ReadError, Reader, Record, SkippedLines};
 use terminal::args::SearchArgs;
 use terminal::input::InputSource;
 use terminal::runner::thread_pool;
@@ -93,13 +93,13 @@ pub fn each_item<W: Work>(
 }
 
 /// Calls `visit` with each item of a text. `threads` is 0 for one thread per core, 1 for
-/// the current thread alone.
+/// the current thread alone. Returns the lines that the reader has skipped.
 fn items_of<W: Work>(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
     task: &W::Task,
     mut visit: impl FnMut(TextItem<W>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<SkippedLines> {
     let mut puzzles = 0;
     let mut work = W::default();
     while threads == 1 || puzzles < W::PARALLEL_FROM {
@@ -110,7 +110,7 @@ fn items_of<W: Work>(
         } else if let Some(puzzle) = reader.next() {
             visit(TextItem::Other(puzzle))?;
         } else {
-            return Ok(());
+            return Ok(reader.skipped().clone());
         }
     }
     let pool = thread_pool(threads)?;
@@ -130,19 +130,18 @@ fn items_of<W: Work>(
             InFlight::Other(puzzle) => visit(TextItem::Other(puzzle))?,
         }
     }
-    reading.join().unwrap_or_else(|panic| resume_unwind(panic));
-    Ok(())
+    Ok(reading.join().unwrap_or_else(|panic| resume_unwind(panic)))
 }
 
 /// Reads all items of a text and sends them in order; the work is done in the pool. Ends
-/// early if nobody receives any more.
+/// early if nobody receives any more. Returns the lines that the reader has skipped.
 fn read_ahead<W: Work>(
     mut reader: Reader<impl BufRead>,
     task: &W::Task,
     pool: &ThreadPool,
     sender: &SyncSender<InFlight<W>>,
     recycled: &Receiver<W>,
-) {
+) -> SkippedLines {
     let mut next = W::default();
     loop {
         let item = if next.read(&mut reader) {
@@ -158,10 +157,10 @@ fn read_ahead<W: Work>(
         } else if let Some(puzzle) = reader.next() {
             InFlight::Other(puzzle)
         } else {
-            return;
+            return reader.skipped().clone();
         };
         if sender.send(item).is_err() {
-            return;
+            return SkippedLines::default();
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `sudoku convert`: each puzzle in another format.
 
+use terminal::output::collect_records;
+
 use super::args::ConvertArgs;
 use super::input::each_puzzle;
 use super::output::Output;
@@ -8,6 +10,7 @@ use super::output::Output;
 pub fn convert(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
     let format = args.format.format();
     output.symbols = args.symbols;
+    collect_records();
     each_puzzle(&args.input, output, |source, puzzle, output| match puzzle {
         Ok(record) => {
             let format = format.unwrap_or(record.format);

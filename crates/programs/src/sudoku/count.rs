@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checkpoint;
-use sudoku::{ReadError, Record};
+use sudoku::{Format, ReadError, Record};
 use terminal::args::SearchArgs;
 use terminal::input::InputSource;
 use terminal::output::{is_discarded, print_record, print_records};
@@ -16,6 +16,7 @@ use super::chunks::{TextItem, Threads, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
+use super::puzzle_json::error_json;
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
 use super::steps::{self, Watched};
@@ -25,7 +26,7 @@ use super::tasks::Task;
 pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
     let CountArgs { input, solver, limit, record, search } = args;
     steps::check_recorded(record, search)?;
-    count_each(input, solver, (search, record), *limit, output, |count, output| {
+    count_each(input, solver, (search, record), *limit, output, |count, _, output| {
         if count.is_complete {
             return count.solutions.to_string();
         }
@@ -33,6 +34,9 @@ pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
         format!("{}+", count.solutions)
     })
 }
+
+/// A puzzle that was counted: where it stands, and how to make it.
+pub type At<'p> = (&'p InputSource, &'p dyn Fn() -> Option<Record>);
 
 /// The number of solutions found of a puzzle.
 pub struct SolutionCount {
@@ -54,10 +58,11 @@ pub fn count_each(
     (search, record): (&SearchArgs, &RecordArgs),
     limit: Option<u64>,
     output: &mut Output,
-    describe: impl Fn(&SolutionCount, &mut Output) -> String,
+    describe: impl Fn(&SolutionCount, At<'_>, &mut Output) -> String,
 ) -> anyhow::Result<()> {
-    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), ("count", None))?;
-    output.needs_all_input = list.is_saved();
+    let options = ("count", &input.saved_options()[..]);
+    let list = PuzzleList::new(search, solver.solver, solver.budget(limit), options)?;
+    output.set_saved(list.is_saved());
     let budget = solver.budget(limit);
     let mut printer = CountPrinter { list, solver, budget, record, last: None, describe };
     let is_plain = !search.is_checkpointed() && record.file().is_none();
@@ -94,7 +99,7 @@ struct CountPrinter<'a, D> {
     describe: D,
 }
 
-impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
+impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
     /// Prints the count of the next puzzle of the list.
     fn count_next(
         &mut self,
@@ -103,7 +108,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
         output: &mut Output,
     ) -> anyhow::Result<()> {
         output.check_read(source, &puzzle)?;
-        if self.list.next(None) != Turn::Search {
+        if self.list.next(None, output.list_checksum.unwrap_or_default())? != Turn::Search {
             if puzzle.is_err() {
                 output.record_status(Status::Invalid);
             }
@@ -126,7 +131,7 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
                 let is_complete = report.outcome == Some(Outcome::Exhausted);
                 let count = SolutionCount { solutions: state.solutions, is_complete };
                 self.last = Some(state);
-                self.describe(&count, output)
+                self.describe(&count, (source, &|| Some(record.clone())), output)
             }
             Err(error) => invalid(source, &error, output),
         };
@@ -159,25 +164,30 @@ impl<D: Fn(&SolutionCount, &mut Output) -> String> CountPrinter<'_, D> {
             let count = SolutionCount { solutions, is_complete: solutions < limit };
             text += &match error {
                 Some(error) => invalid(source, &error, output),
-                None => self.describe(&count, output),
+                None => {
+                    let record = || solved.chunk.record(index).ok();
+                    self.describe(&count, (source, &record), output)
+                }
             };
             text.push('\n');
         }
         print_records(text.as_bytes())
     }
 
-    fn describe(&self, count: &SolutionCount, output: &mut Output) -> String {
+    fn describe(&self, count: &SolutionCount, at: At<'_>, output: &mut Output) -> String {
         if count.is_complete && count.solutions == 0 {
             output.record_status(Status::NoSolution);
         }
-        (self.describe)(count, output)
+        (self.describe)(count, at, output)
     }
 }
 
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
 fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
-    output.record_status(Status::Invalid);
-    output.summary.add_invalid();
+    output.record_invalid();
     eprint_at(source, error.report());
+    if output.format == Some(Format::Json) {
+        return error_json(source, error).to_string();
+    }
     "invalid".to_owned()
 }

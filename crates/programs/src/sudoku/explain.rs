@@ -20,11 +20,11 @@ use super::output::{Output, Status, eprint_at};
 /// Explains each puzzle.
 pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.check {
-        return check_files(args.files(), output);
+        return check_files(&args.input.files, output);
     }
     let order = args.order.order()?;
     let mut explained = 0;
-    each_puzzle(&args.input(), output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, |source, puzzle, output| {
         let record = match puzzle {
             Ok(record) => record,
             Err(error) => return output.report_invalid(source, &error, None),
@@ -88,7 +88,7 @@ impl Explained<'_> {
             number += 1;
             match item {
                 Ok((marks, step)) => {
-                    let is_shown = number >= self.args.from
+                    let is_shown = number >= self.args.first_step
                         && self.args.only.is_none_or(|hardness| hardness.shows(&step));
                     if is_shown {
                         show(number, &marks, &step)?;
@@ -100,11 +100,11 @@ impl Explained<'_> {
                 }
             }
         }
-        if self.args.from > number.max(1) {
+        if self.args.first_step > number.max(1) {
             output.record_status(Status::Invalid);
-            let first = self.args.from;
+            let first = self.args.first_step;
             self.eprint(format_args!(
-                "found --from {first}, expected at most {number}, the last step"
+                "found --first-step {first}, expected at most {number}, the last step"
             ));
         }
         Ok(Some(number))

@@ -75,11 +75,11 @@ Examples:
   sudoku explain PUZZLE                      all steps, in sentences
   sudoku explain PUZZLE --only hard          only the hard ones
   sudoku explain PUZZLE --order hodoku       by the order of HoDoKu
-  sudoku explain PUZZLE --format svg --from 12 > step.svg
+  sudoku explain PUZZLE --format svg --first-step 12 > step.svg
   sudoku explain PUZZLE --format html > steps.html
   sudoku explain PUZZLE --format json > steps.json
-  sudoku explain PUZZLE --from 12            from the twelfth step on
-  sudoku explain FILE --from-format groups   a file in the format groups
+  sudoku explain PUZZLE --first-step 12      from the twelfth step on
+  sudoku explain FILE --from groups          a file in the format groups
   sudoku explain --check steps.json          checks each step by its evidence alone
 
 If a puzzle has no solution or several, explain says so on stderr, and shows no step. With

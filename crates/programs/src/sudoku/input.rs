@@ -8,19 +8,19 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
-use sudoku::{Format, ReadError, Reader, Record};
+use sudoku::{Format, ReadError, Reader, Record, SkippedLines};
 use terminal::input::{InputSource, Opened, open};
-use terminal::output;
+use terminal::output::{self, Awaited};
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
 use super::drawing::Drawing;
 use super::no_text::text_of;
-use super::output::{Output, Status, eprint_at};
+use super::output::{Output, eprint_at};
 use super::puzzle_argument::{Input, inputs};
 
 /// A file, with the reader's buffer.
-type Text = BufReader<ProgressBarIter<Box<dyn Read + Send>>>;
+type Text = BufReader<ProgressBarIter<Awaited<Box<dyn Read + Send>>>>;
 
 /// The number of bytes to read at once.
 const BUFFER_BYTES: usize = 1 << 18;
@@ -65,7 +65,7 @@ impl fmt::Display for DeadlinePassed {
 impl Error for DeadlinePassed {}
 
 /// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports
-/// how many puzzles it has read.
+/// how many puzzles it has read, and returns the lines that the reader has skipped.
 /// A file that cannot be opened is reported, and the next one is opened.
 pub fn each_text(
     input: &InputArgs,
@@ -76,13 +76,14 @@ pub fn each_text(
         Reader<Text>,
         &mut Output,
         &mut dyn FnMut(usize) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()>,
+    ) -> anyhow::Result<SkippedLines>,
 ) -> anyhow::Result<()> {
     let stdin = [Path::new("-").to_owned()];
     let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for named in inputs(arguments, input.boxes) {
         let may_be_drawn = output.drawing.is_some_and(|drawing| !drawing.is_wanted);
-        let start_bytes = if may_be_drawn { LIST_BYTES } else { 0 };
+        let asks_length = may_be_drawn || output.asks_length;
+        let start_bytes = if asks_length { LIST_BYTES } else { 0 };
         let (source, opened) = match named {
             Input::File(file) => {
                 let opened = match &input.part {
@@ -107,13 +108,15 @@ pub fn each_text(
             }
         };
         let mut bar = ReadBar::new(opened.size, at_once);
-        let mut text = BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(opened.reader));
-        if may_be_drawn && is_long_list(input, &mut text) {
+        let mut text =
+            BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(Awaited(opened.reader)));
+        output.is_long_list = asks_length && is_long_list(input, &mut text);
+        if may_be_drawn && output.is_long_list {
             output.drawing = None;
         }
         let first_line = input.part.as_ref().map_or(1, |part| part.first_line);
         let mut puzzles = 0_u64;
-        read(&source, reader(input, first_line, text), output, &mut |more| {
+        let skipped = read(&source, reader(input, first_line, text), output, &mut |more| {
             let before = puzzles;
             puzzles += more as u64;
             let is_due = puzzles / PUZZLES_PER_UPDATE > before / PUZZLES_PER_UPDATE;
@@ -126,8 +129,11 @@ pub fn each_text(
             }
             Ok(())
         })?;
+        if skipped.count() > 0 {
+            eprint_at(&source, format_args!("skipped {skipped}"));
+        }
         if puzzles == 0 {
-            output.record_status(Status::Invalid);
+            output.record_invalid();
             eprint_at(&source, "found no puzzle, expected at least one");
         }
     }
@@ -169,12 +175,16 @@ pub fn each_puzzle(
     output: &mut Output,
     mut visit: impl FnMut(&InputSource, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    each_text(input, false, output, |source, reader, output, report| {
-        for puzzle in reader {
+    each_text(input, false, output, |source, mut reader, output, report| {
+        if let Some(checksum) = output.list_checksum {
+            reader = reader.add_to(checksum);
+        }
+        while let Some(puzzle) = reader.next() {
+            output.list_checksum = reader.checksum();
             visit(source, puzzle, output)?;
             report(1)?;
         }
-        Ok(())
+        Ok(reader.skipped().clone())
     })
 }
 

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use serde_json::Value;
 use terminal::input::InputSource;
+use terminal::shown::is_hidden;
 
 /// An object of JSON. It displays as one line.
 ///
@@ -15,7 +16,7 @@ impl JsonObject {
     /// Begins an object about a line of an input.
     #[must_use]
     pub fn at(source: &InputSource, line: usize) -> Self {
-        Self::default().with("file", source.to_string()).with("line", line)
+        Self::default().with("file", source.name()).with("line", line)
     }
 
     /// Adds a key with its value.
@@ -30,7 +31,17 @@ impl Display for JsonObject {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (index, (key, value)) in self.0.iter().enumerate() {
             let separator = if index == 0 { '{' } else { ',' };
-            write!(f, "{separator}{}:{value}", Value::from(*key))?;
+            let value = value.to_string();
+            write!(f, "{separator}{}:", Value::from(*key))?;
+            // JSON escapes only some of the characters that a terminal would obey.
+            for piece in value.split_inclusive(is_hidden) {
+                match piece.char_indices().next_back().filter(|(_, last)| is_hidden(*last)) {
+                    Some((end, last)) => {
+                        write!(f, "{}\\u{:04x}", &piece[..end], u32::from(last))?;
+                    }
+                    None => f.write_str(piece)?,
+                }
+            }
         }
         f.write_str(if self.0.is_empty() { "{}" } else { "}" })
     }
@@ -45,11 +56,11 @@ mod tests {
     #[test]
     fn keys_stand_in_the_order_of_addition() {
         let object =
-            JsonObject::default().with("b", 1).with("a\"", "\u{1}\"").with("c", vec![1, 2]);
+            JsonObject::default().with("b", 1).with("a\"", "\u{1}\"\u{9b}").with("c", vec![1, 2]);
         let text = object.to_string();
-        assert_eq!(text, r#"{"b":1,"a\"":"\u0001\"","c":[1,2]}"#);
+        assert_eq!(text, r#"{"b":1,"a\"":"\u0001\"\u009b","c":[1,2]}"#);
         let parsed: Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!(parsed, json!({ "b": 1, "a\"": "\u{1}\"", "c": [1, 2] }));
+        assert_eq!(parsed, json!({ "b": 1, "a\"": "\u{1}\"\u{9b}", "c": [1, 2] }));
         assert_eq!(JsonObject::default().to_string(), "{}");
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::ensure;
 use stack_assumptions::interval::Interval;
-use stack_assumptions::partition::Checkpoint;
+use stack_assumptions::partition::{Checkpoint, Checksum};
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
 use sudoku::{
     Bands, Clues, CutBands, Format, Grid, LeafTally, Record, Shape, SolveReport, Solver,
@@ -43,6 +43,8 @@ pub struct PuzzleList<'r> {
     name: String,
     /// The number of puzzles so far, with the current one.
     position: u64,
+    /// The checksum of the list up to the current puzzle.
+    checksum: Checksum,
     /// The number of puzzles that an earlier run has done.
     skipped: u64,
     /// Whether progress is shown at once.
@@ -52,17 +54,18 @@ pub struct PuzzleList<'r> {
 }
 
 impl<'r> PuzzleList<'r> {
-    /// Begins a list, or resumes it. The `verb` is the command, with the option that chooses
-    /// what is printed, if any: a search for one solution cannot go on as one for all.
+    /// Begins a list, or resumes it. The `verb` is the command, and the `options` are those
+    /// that choose what is read and printed: a search for one solution cannot go on as one for
+    /// all.
     pub fn new(
         args: &'r SearchArgs,
         solver: Solver,
         budget: Budget,
-        (verb, option): (&str, Option<&str>),
+        (verb, options): (&str, &[String]),
     ) -> anyhow::Result<Self> {
         let nth = args.nth.map_or_else(String::new, |nth| format!(" {nth}"));
-        let option = option.map_or_else(String::new, |option| format!(" {option}"));
-        let name = format!("sudoku {verb}{nth}{option} {solver}");
+        let options = [&[String::new()], options].concat().join(" ");
+        let name = format!("sudoku {verb}{nth}{options} {solver}");
         let mut runner = Runner::new(args)?;
         let skipped = runner.begin_list(&name)?;
         Ok(Self {
@@ -71,6 +74,7 @@ impl<'r> PuzzleList<'r> {
             budget,
             name,
             position: 0,
+            checksum: Checksum::default(),
             skipped,
             at_once: args.progress,
             has_recording: false,
@@ -100,21 +104,28 @@ impl<'r> PuzzleList<'r> {
         self.skipped
     }
 
-    /// Moves to the next puzzle. Returns what is to be done with it.
-    pub fn next(&mut self, shard: Option<ShardIndex>) -> Turn {
+    /// Moves to the next puzzle; the checksum is that of the list up to its end. Returns what
+    /// is to be done with it.
+    ///
+    /// # Errors
+    /// If it is the next puzzle of a checkpoint, and the list before it was another.
+    pub fn next(&mut self, shard: Option<ShardIndex>, end: Checksum) -> anyhow::Result<Turn> {
+        let before = replace(&mut self.checksum, end);
+        self.runner.note_list(self.position, before.value())?;
         self.position += 1;
-        if shard.is_some_and(|shard| !shard.has_item(self.position)) {
+        Ok(if shard.is_some_and(|shard| !shard.has_item(self.position)) {
             Turn::OtherShard
         } else if self.position <= self.skipped {
             Turn::Done
         } else {
             Turn::Search
-        }
+        })
     }
 
     /// Writes the checkpoint at the end of the list. With the `last` count, a resumed
     /// run prints it again.
     pub fn finish(&mut self, last: Option<&Checkpoint>) -> anyhow::Result<()> {
+        self.runner.note_list(self.position, self.checksum.value())?;
         match last {
             Some(last) => self.runner.finish(last),
             None => self.runner.finish_list(self.position),

@@ -32,6 +32,7 @@ mod summary;
 mod tasks;
 mod uniqueness;
 mod wanted;
+mod why;
 
 use std::env;
 use std::ffi::OsString;
@@ -39,6 +40,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, FromArgMatches};
+use terminal::command_line::print_in_place;
 use terminal::generated::GeneratedText;
 use terminal::output::{OutputArgs, open};
 use terminal::{exit, interrupt};
@@ -63,9 +65,12 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let program = Arguments::command();
     let arguments = with_command(&arguments, &program);
     let name = OsString::from("sudoku");
-    let matches = program.get_matches_from([name].into_iter().chain(arguments));
-    let Arguments { command, output } =
-        Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let matches = program.try_get_matches_from([name].into_iter().chain(arguments));
+    let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    let Arguments { command, output } = match arguments {
+        Ok(arguments) => arguments,
+        Err(error) => return print_in_place(&error),
+    };
     let command = match command {
         Command::Steps(args) => human::with_marks(args).map(Command::Steps),
         command => Ok(command),

@@ -5,14 +5,14 @@ use std::fmt::Display;
 use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
+use stack_assumptions::partition::Checksum;
 use sudoku::{Format, Grid, Mark, Marks, ReadError, Record, SymbolSet, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 
 use super::csv_rows::{CsvRows, PUZZLE, PUZZLE_AND_SOLUTION};
 use super::drawing::Drawing;
-use super::json_object::JsonObject;
-use super::puzzle_json::{puzzle_json, solution_json};
+use super::puzzle_json::{error_json, puzzle_json, solution_json};
 use super::solved_chunk::SolvedChunk;
 use super::summary::Summary;
 use super::uniqueness::Uniqueness;
@@ -25,6 +25,12 @@ pub struct Output {
     /// Whether a file that cannot be read ends the program: a checkpoint counts puzzles, so
     /// a resumed run that can read the file would skip others in their place.
     pub needs_all_input: bool,
+    /// The checksum of the list so far, if a checkpoint counts its puzzles.
+    pub list_checksum: Option<Checksum>,
+    /// Whether somebody asks for the length of a text.
+    pub asks_length: bool,
+    /// Whether the text that is read is a long list, if somebody asks.
+    pub is_long_list: bool,
     /// The symbols of `--symbols`, in place of those of each puzzle.
     pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
@@ -44,6 +50,9 @@ impl Default for Output {
             status: None,
             format: None,
             needs_all_input: false,
+            list_checksum: None,
+            asks_length: false,
+            is_long_list: false,
             symbols: None,
             has_steps: false,
             csv: CsvRows::default(),
@@ -86,6 +95,18 @@ impl Output {
         Self { format, ..Self::default() }
     }
 
+    /// Sets whether a checkpoint counts the puzzles of the list.
+    pub fn set_saved(&mut self, is_saved: bool) {
+        self.needs_all_input = is_saved;
+        self.list_checksum = is_saved.then(Checksum::default);
+    }
+
+    /// Records that a puzzle, or what should be one, cannot be read.
+    pub fn record_invalid(&mut self) {
+        self.record_status(Status::Invalid);
+        self.summary.add_invalid();
+    }
+
     /// Records a status for the exit code.
     pub fn record_status(&mut self, status: Status) {
         self.status = self.status.max(Some(status));
@@ -104,7 +125,7 @@ impl Output {
     /// If the program cannot go on without it.
     pub fn report_unopened(&mut self, source: &InputSource, message: &str) -> anyhow::Result<()> {
         ensure!(!self.needs_all_input, "{source}: {message}; {RESUMABLE}");
-        self.record_status(Status::Invalid);
+        self.record_invalid();
         eprint_at(source, message);
         Ok(())
     }
@@ -334,23 +355,17 @@ impl Output {
         error: &ReadError,
         format: Option<Format>,
     ) -> anyhow::Result<()> {
-        self.record_status(Status::Invalid);
+        self.record_invalid();
         eprint_at(source, error.report());
         if error.is_io() {
             return Ok(());
         }
-        self.summary.add_invalid();
         if self.drawing.is_some() {
             return Ok(());
         }
         match format.or(self.format).or(error.format()) {
             Some(Format::Line) => print_record(format_args!("# {error}")),
-            Some(Format::Json) => {
-                let object = JsonObject::at(source, error.line())
-                    .with("column", error.column())
-                    .with("error", error.to_string());
-                print_record(object)
-            }
+            Some(Format::Json) => print_record(error_json(source, error)),
             _ => Ok(()),
         }
     }

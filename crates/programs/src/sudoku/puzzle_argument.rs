@@ -4,7 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use clap::{Command, CommandFactory};
 use sudoku::{Reader, Shape};
+
+use super::args::Arguments;
 
 /// What an argument, or several, name.
 #[derive(Debug)]
@@ -76,10 +79,44 @@ fn parse(argument: &Path, error: &io::Error, name: String, boxes: Option<Shape>)
         Ok(()) => return Input::Puzzle { name, text },
         Err(why) => why,
     };
-    let name = shortened(&argument.display().to_string());
-    let is_word = name.chars().all(|c| c.is_alphabetic() || c == '-');
-    let hint = if is_word { "; for the commands: sudoku help" } else { "" };
-    Input::Unknown { name, why: format!("cannot open: {error}{hint}; as a puzzle: {why}") }
+    let unknown = |name, why| Input::Unknown { name, why };
+    let shown = shortened(&argument.display().to_string());
+    match argument.to_str() {
+        Some(word) if is_word(word) => unknown(shown, unknown_word(word)),
+        Some(text) if looks_like_puzzle(text) => unknown(name, why),
+        _ => unknown(shown, format!("cannot open: {error}; as a puzzle: {why}")),
+    }
+}
+
+/// Whether a text looks like a command.
+fn is_word(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphabetic() || c == '-')
+}
+
+/// What is said of a word that is no file: it looks like a command.
+fn unknown_word(word: &str) -> String {
+    let commands = Arguments::command();
+    let names = commands.get_subcommands().map(Command::get_name);
+    let distance = |name: &&str| strsim::osa_distance(word, name);
+    let nearest = names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len());
+    let hint = match nearest {
+        Some(name) if name == word => {
+            format!("the command comes first: sudoku {name} [FILE|PUZZLE]...")
+        }
+        Some(name) => format!("did you mean sudoku {name}?"),
+        None => "for the commands: sudoku help".to_owned(),
+    };
+    format!("found no file of this name, and no puzzle; {hint}")
+}
+
+/// Whether a text that is no puzzle looks more like one than like the name of a file: most of it
+/// is cells, and it does not end like a file.
+fn looks_like_puzzle(text: &str) -> bool {
+    let (cells, others): (Vec<_>, Vec<_>) = text.chars().partition(|c| is_cell(*c));
+    let ending = Path::new(text).extension().and_then(|ending| ending.to_str());
+    let is_file = ending.is_some_and(|ending| ending.starts_with(|c: char| c.is_alphabetic()));
+    cells.len() >= 3 * others.len() && !is_file
 }
 
 /// Looks for a puzzle in a text; returns the first error if there is none.

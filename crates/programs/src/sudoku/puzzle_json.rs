@@ -1,7 +1,7 @@
 //! The JSON objects of a puzzle and of its solutions.
 
 use serde_json::Value;
-use sudoku::{Grid, Marks, Record};
+use sudoku::{Grid, Marks, ReadError, Record};
 use terminal::input::InputSource;
 
 use super::json_object::JsonObject;
@@ -30,6 +30,13 @@ pub fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
         Some(marks) => object.with("candidates", candidates(marks)),
         None => object,
     }
+}
+
+/// Returns the JSON object of a puzzle that cannot be read.
+pub fn error_json(source: &InputSource, error: &ReadError) -> JsonObject {
+    JsonObject::at(source, error.line())
+        .with("column", error.column())
+        .with("error", error.to_string())
 }
 
 /// Returns the candidates of each cell, row by row.

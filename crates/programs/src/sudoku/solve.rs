@@ -32,8 +32,9 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     output.drawing = args.drawing();
     steps::check_recorded(&args.record, search)?;
     let budget = args.budget();
-    let mut list = PuzzleList::new(search, solver.solver, budget, ("solve", wanted.option()))?;
-    output.needs_all_input = list.is_saved();
+    let options = ("solve", &args.saved_options()[..]);
+    let mut list = PuzzleList::new(search, solver.solver, budget, options)?;
+    output.set_saved(list.is_saved());
     output.summary.set_range(search.nth, list.skipped());
     if wanted == Wanted::Any {
         output.summary.set_any();
@@ -80,7 +81,7 @@ fn solve_next(
     output: &mut Output,
 ) -> anyhow::Result<()> {
     output.check_read(source, &puzzle)?;
-    let turn = list.next(args.search.nth);
+    let turn = list.next(args.search.nth, output.list_checksum.unwrap_or_default())?;
     if turn == Turn::OtherShard {
         return Ok(());
     }

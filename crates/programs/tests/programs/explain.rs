@@ -23,7 +23,7 @@ fn folder() -> PathBuf {
 
 #[test]
 fn all_formats_show_the_same_steps() {
-    for options in [&[][..], &["--only", "medium"], &["--from", "30"]] {
+    for options in [&[][..], &["--only", "medium"], &["--first-step", "30"]] {
         let with = |format: &str| {
             let mut arguments = vec!["explain", PUZZLE, "--format", format];
             arguments.extend(options);
@@ -155,16 +155,12 @@ fn uniqueness_can_be_left_out() {
 #[test]
 fn wrong_options_are_errors() {
     for (options, expected) in [
-        (&["--from", "0"][..], "steps count from 1"),
-        (&["--from", "-1"], "expected the number of a step, such as 12"),
+        (&["--first-step", "0"][..], "steps count from 1"),
+        (&["--first-step", "-1"], "expected the number of a step, such as 12"),
         (&["--only", "-1"], "expected a level (easy to extreme)"),
-        (&["--from", "99"], "found --from 99, expected at most 68, the last step"),
-        (
-            &["--from", "middle"],
-            "expected the number of a step, such as 12; the format of the input is",
-        ),
-        (&["--from", "line"], "for the format of the input: --from-format line"),
-        (&["--from-format", "12"], "invalid value '12' for '--from-format <FORMAT>'"),
+        (&["--first-step", "99"], "found --first-step 99, expected at most 68, the last step"),
+        (&["--first-step", "middle"], "expected the number of a step, such as 12"),
+        (&["--from", "12"], "invalid value '12' for '--from <FORMAT>'"),
         (&["--only", "harder"], "expected a level (easy to extreme)"),
         (&["--notation", "e5"], "expected a cell such as r4c5, R4C5 or E5"),
         (&["--order", "no-such-file"], "--order no-such-file: cannot open"),
@@ -188,7 +184,7 @@ fn other_shapes_are_explained() {
     assert!(output.stdout.contains("\nSolved in "), "{}", output.stdout);
 }
 
-/// `--from` is a step, and `--from-format` a format, even if the name of that is a number.
+/// `--from` is a format in each command, even if its name is a number.
 #[test]
 fn a_step_and_a_format_have_options_of_their_own() {
     let candidates = run("sudoku", &["convert", "--format", "729", EASY]).stdout;
@@ -198,11 +194,11 @@ fn a_step_and_a_format_have_options_of_their_own() {
         assert_eq!((output.code, &*output.stderr), (Some(0), ""), "{arguments:?}");
         output.stdout
     };
-    let all = explained(&["--from-format", "729"]);
+    let all = explained(&["--from", "729"]);
     assert!(all.starts_with("1. ") && all.ends_with("Solved in 51 steps.\n"));
-    let last = explained(&["--from-format", "729", "--from", "51"]);
+    let last = explained(&["--from", "729", "--first-step", "51"]);
     assert!(last.starts_with("51. ") && all.ends_with(&last));
-    // Every other command has both names.
+    // The former name is still read.
     for option in ["--from", "--from-format"] {
         let output = run_with_stdin("sudoku", &["rate", option, "729"], &candidates);
         assert_eq!(output.code, Some(0), "{option}");

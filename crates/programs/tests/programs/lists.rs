@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use stack_assumptions::partition::Checkpoint;
+use stack_assumptions::partition::{Checkpoint, Checksum};
 use tempfile::TempDir;
 
 use crate::common::{ProgramOutput, program, run, write_checkpoint};
@@ -268,6 +268,65 @@ fn the_shards_of_counts_add_up() {
     }
 }
 
+/// The checksum of lines, as a checkpoint has it.
+fn checksum<'l>(lines: impl Iterator<Item = &'l str>) -> u64 {
+    let mut checksum = Checksum::default();
+    lines.for_each(|line| checksum.update(line.as_bytes()));
+    checksum.value()
+}
+
+/// Neither another format, nor another list before the place, nor an output that was edited.
+#[test]
+fn nothing_is_resumed_beside_what_was_printed() {
+    let (folder, ..) = list(30);
+    let [list, other, file, out] = ["list", "other", "file", "out"].map(|name| {
+        let path = folder.path().join(name);
+        path.to_str().expect("UTF-8").to_owned()
+    });
+    let text = fs::read_to_string(&list).expect("a file");
+    let lines: Vec<_> = text.split_inclusive('\n').collect();
+    let solve = |list: &str, more: &[&str]| run("sudoku", &[&["solve", list], more].concat());
+    let begun = solve(&list, &["-o", &out, "--checkpoint", &file]);
+    assert_ne!(begun.code, Some(2), "{}", begun.stderr);
+    // As if it had been killed after 20 puzzles.
+    let printed = fs::read_to_string(&out).expect("a file");
+    let part: String = printed.split_inclusive('\n').take(20).collect();
+    let saved = Checkpoint::read(Path::new(&file)).expect("a checkpoint");
+    let half = Checkpoint {
+        puzzles_done: 20,
+        input_checksum: Some(checksum(lines[..20].iter().copied())),
+        output_bytes: Some(part.len() as u64),
+        output_checksum: Some(checksum([&*part].into_iter())),
+        ..saved
+    };
+    let rejects = |list: &str, more: &[&str], edit: &dyn Fn(String) -> String, words: &str| {
+        write_checkpoint(Path::new(&file), &half);
+        fs::write(&out, edit(part.clone())).expect("a file");
+        let resumed = solve(list, &[more, &["-o", &out, "--resume", &file]].concat());
+        assert_eq!(resumed.code, Some(2), "{more:?}: {}", resumed.stderr);
+        assert!(resumed.stderr.contains(words), "{words}: {}", resumed.stderr);
+        assert_eq!(fs::read_to_string(&out).expect("a file"), edit(part.clone()));
+    };
+    let same = |text: String| text;
+    rejects(&list, &["--format", "json"], &same, "--format=json");
+    rejects(&list, &["--symbols", "letters"], &same, "--symbols");
+    rejects(&list, &["--boxes", "3x3"], &same, "--boxes");
+    let digit = |text: String| text.replacen('1', "2", 1);
+    rejects(&list, &[], &digit, "found other text in the first");
+    rejects(&list, &[], &|text| text.replacen('\n', "\n\n", 1), "found other text in the first");
+    for edited in [lines[1..].concat(), text.replacen('.', "0", 1), format!("# new\n{text}")] {
+        fs::write(&other, edited).expect("a file");
+        rejects(&other, &[], &same, "a line before puzzle 21 was edited, inserted or removed");
+    }
+    // What stands after the place may change.
+    fs::write(&other, format!("{text}# new\n")).expect("a file");
+    write_checkpoint(Path::new(&file), &half);
+    fs::write(&out, &part).expect("a file");
+    let resumed = solve(&other, &["-o", &out, "--resume", &file]);
+    assert_ne!(resumed.code, Some(2), "{}", resumed.stderr);
+    assert_eq!(fs::read_to_string(&out).expect("a file"), printed);
+}
+
 #[test]
 fn a_shard_of_a_list_is_resumed_as_such() {
     let (folder, solved, _) = list(400);
@@ -285,7 +344,9 @@ fn a_shard_of_a_list_is_resumed_as_such() {
         );
         // As if it were written after the 101st puzzle.
         let saved = Checkpoint::read(&file).expect("a checkpoint");
-        write_checkpoint(&file, &Checkpoint { puzzles_done: 101, ..saved });
+        let list = fs::read_to_string(folder.path().join("list")).expect("a file");
+        let input_checksum = Some(checksum(list.split_inclusive('\n').take(101)));
+        write_checkpoint(&file, &Checkpoint { puzzles_done: 101, input_checksum, ..saved });
         let before = (0..101).filter(|place| place % 3 == number - 1).count();
         let printed = lines(&folder, &["solve", "--nth", shard, "--resume", path]);
         assert_eq!(printed, expected[before..]);
@@ -327,7 +388,10 @@ fn a_file_of_another_list_is_rejected() {
         rejects(&["solve", "--nth", "1/2", short], &["at puzzle 31", "at most 1,"]);
     }
     // Puzzle 3 of the list is not the puzzle of the checkpoint.
-    let half = Checkpoint { puzzles_done: 2, ..Checkpoint::read(&file).expect("a checkpoint") };
+    let read = fs::read_to_string(list).expect("a file");
+    let before = checksum(read.split_inclusive('\n').take(2));
+    let half = Checkpoint::read(&file).expect("a checkpoint");
+    let half = Checkpoint { puzzles_done: 2, input_checksum: Some(before), ..half };
     write_checkpoint(&file, &half);
     rejects(&["solve", "--nth", "1/2", list], &["puzzle 3, interval .-end of", "expected"]);
 }

@@ -459,10 +459,10 @@ fn a_shard_without_a_node_has_a_file_too() {
 fn a_newer_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("newer");
-    let newer = unfinished("eight_queens 8").to_string().replacen("point 3", "point 5", 1);
-    for text in [newer.as_str(), "stack_assumptions checkpoint 5\nnew\n"] {
+    let newer = unfinished("eight_queens 8").to_string().replacen("point 3", "point 6", 1);
+    for text in [newer.as_str(), "stack_assumptions checkpoint 6\nnew\n"] {
         fs::write(&file, text).expect("a file");
-        let words = ["version 5", "newer than expected", "versions 3 and 4"];
+        let words = ["version 6", "newer than expected", "versions 3 to 5"];
         rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
     }
 }

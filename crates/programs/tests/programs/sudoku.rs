@@ -168,15 +168,89 @@ fn a_file_that_cannot_be_opened_is_reported_and_the_others_read() {
 #[test]
 fn exit_codes_say_what_was_found() {
     assert_eq!(quiet(&["check"], HARD), (0, "unique\n".to_owned()));
-    assert_eq!(quiet(&["check"], NONE), (1, "none\n".to_owned()));
-    assert_eq!(quiet(&["check"], TWO), (3, "multiple\n".to_owned()));
+    let check = |text: String| {
+        let (code, stdout, _) = sudoku(&["check"], text);
+        (code, stdout)
+    };
+    assert_eq!(check(NONE.to_owned()), (1, "none\n".to_owned()));
+    assert_eq!(check(TWO.to_owned()), (3, "multiple\n".to_owned()));
     let three = [TWO, HARD, NONE].concat();
-    assert_eq!(quiet(&["check"], three), (1, "multiple\nunique\nnone\n".to_owned()));
+    assert_eq!(check(three.clone()), (1, "multiple\nunique\nnone\n".to_owned()));
+    // A long list has no words.
+    let long = "multiple\nunique\nnone\n".repeat(2);
+    assert_eq!(quiet(&["check"], three.repeat(2)), (1, long));
     assert_eq!(quiet(&["count"], NONE), (1, "0\n".to_owned()));
     let (code, stdout, stderr) = sudoku(&["solve", "--format", "bordered"], NONE);
     assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, "", "stdin: line 1: no solution\n"));
     let (code, stdout, _) = sudoku(&["check"], [&HARD[1..], NONE, TWO].concat());
     assert_eq!((code, stdout.lines().last()), (2, Some("multiple")));
+}
+
+/// `check` names the givens that are in the way, or the cells that differ: those that a search
+/// with another solver finds here.
+#[test]
+fn check_says_why_a_puzzle_has_not_one_solution() {
+    use sudoku::{Grid, Solver};
+
+    let wrong = "532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let grid: Grid = wrong.parse().expect("a grid");
+    let without = |cell: usize| {
+        let mut digits = grid.digits().to_vec();
+        digits[cell] = 0;
+        let grid = Grid::new(grid.shape(), digits).expect("a grid");
+        let limit = stack_assumptions::Limits::new().solutions(2);
+        grid.count_with(Solver::Naive, limit).expect("no digit twice").counters.solutions
+    };
+    let cells = (0..81).filter(|cell| grid.get(*cell).is_some());
+    let counts: Vec<_> =
+        cells.map(|cell| (grid.shape().position(cell).to_string(), without(cell))).collect();
+    let names = |wanted| -> Vec<&str> {
+        counts.iter().filter(|(_, count)| *count == wanted).map(|(name, _)| name.as_str()).collect()
+    };
+    let (code, stdout, stderr) = sudoku(&["check", wrong], "");
+    assert_eq!((code, stdout.as_str()), (1, "none\n"));
+    let (one, several) = (names(1), names(2));
+    assert!(one.contains(&"r1c3"), "{one:?}");
+    let said = format!("no solution; one solution without the given in one of {}", one.join(" "));
+    assert!(stderr.starts_with(&format!("argument: line 1: {said}")), "{stderr}");
+    let json = |puzzle: &str, more: &[&str]| -> serde_json::Value {
+        let (_, stdout, stderr) = sudoku(&[&["check", "--json", puzzle], more].concat(), "");
+        assert_eq!(stderr, "");
+        serde_json::from_str(&stdout).expect("JSON")
+    };
+    let object = json(wrong, &[]);
+    assert_eq!(object["one_solution_without"], serde_json::json!(one));
+    assert_eq!(object["solutions_without"], serde_json::json!(several));
+    assert_eq!((&object["solutions"], &object["count"]), (&"none".into(), &0.into()));
+
+    let two = TWO.trim();
+    let grid: Grid = two.parse().expect("a grid");
+    let mut found = Vec::new();
+    let visited = grid.visit_solutions(Solver::Naive, (), |solution| {
+        found.push(solution);
+        std::ops::ControlFlow::Continue(())
+    });
+    visited.expect("no digit twice");
+    let cells = (0..81).filter(|cell| found[0].get(*cell) != found[1].get(*cell));
+    let differ: Vec<_> = cells.map(|cell| grid.shape().position(cell).to_string()).collect();
+    let (code, _, stderr) = sudoku(&["check", two], "");
+    let said = format!("2 solutions, which differ in {} cells: {}", differ.len(), differ.join(" "));
+    assert_eq!((code, stderr), (3, format!("argument: line 1: {said}\n")));
+    let object = json(two, &[]);
+    assert_eq!((&object["count"], &object["count_is_complete"]), (&2.into(), &true.into()));
+    assert_eq!(object["cells_that_differ"], serde_json::json!(differ));
+
+    // Beyond the bound, each empty cell of an empty grid differs, though not all are found.
+    let object = json(&".".repeat(81), &[]);
+    assert_eq!((&object["count"], &object["count_is_complete"]), (&1000.into(), &false.into()));
+    assert_eq!(object["cells_that_differ"].as_array().map(Vec::len), Some(81));
+    let object = json(&".".repeat(81), &["--max-nodes", "100"]);
+    assert_eq!(object["search_is_complete"], serde_json::json!(false));
+    let (code, stdout, _) = sudoku(&["check", "--json"], [&HARD[1..], HARD].concat());
+    let lines: Vec<serde_json::Value> =
+        stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(code == 2 && lines[0]["error"].is_string(), "{stdout}");
+    assert_eq!(lines[1]["solutions"], "unique");
 }
 
 #[test]
@@ -224,8 +298,23 @@ fn bad_usage_is_reported() {
         (&["convert"], "--format <FORMAT>"),
         (
             &["dissolve"],
-            "dissolve: cannot open: No such file or directory (os error 2); for the commands: ",
+            "dissolve: found no file of this name, and no puzzle; for the commands: sudoku help",
         ),
+        (
+            &["slvoe"],
+            "slvoe: found no file of this name, and no puzzle; did you mean sudoku solve?",
+        ),
+        (
+            &["generat"],
+            "generat: found no file of this name, and no puzzle; for the commands: sudoku",
+        ),
+        (
+            &["check", "count"],
+            "count: found no file of this name, and no puzzle; the command comes first",
+        ),
+        (&["--max-nodes", "x"], "invalid value 'x' for '--max-nodes <N>': expected a whole number"),
+        (&["--max-nodes", "99999999999999999999"], "': expected a whole number"),
+        (&["convert", "--format", "html", "--symbols", "12,4"], "without any of , ; | \\\" ."),
     ] {
         let (code, stdout, stderr) = sudoku(arguments, "");
         assert_eq!((code, stdout.as_str()), (2, ""), "{arguments:?}");

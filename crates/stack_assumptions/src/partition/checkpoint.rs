@@ -20,7 +20,8 @@ use crate::puzzle::Puzzle;
 ///
 /// Its text is a header with the version of the format, one line for each field, and a
 /// checksum. The version is 3 for a count. It is 4 for branch and bound: four more lines then
-/// stand before those of the remaining intervals.
+/// stand before those of the remaining intervals. It is 5 with a checksum of the input or of
+/// the output: a line for each then follows the counters.
 ///
 /// ```
 /// use stack_assumptions::optimise::Best;
@@ -69,6 +70,10 @@ pub struct Checkpoint {
     /// The number of bytes that a program has written for these solutions to a file of
     /// its own; `None` if there is no such file.
     pub output_bytes: Option<u64>,
+    /// In a list of puzzles, the [checksum](super::Checksum) of the list before this one.
+    pub input_checksum: Option<u64>,
+    /// The checksum of the bytes that [`output_bytes`](Self::output_bytes) counts.
+    pub output_checksum: Option<u64>,
     /// The counters so far. The line lists nodes, rejected candidates, backtracks, dead ends,
     /// solutions and maximum depth.
     pub counters: Counters,
@@ -84,6 +89,8 @@ const HEADER: &str = "stack_assumptions checkpoint ";
 const COUNT: u32 = 3;
 /// The version with the state of branch and bound.
 const BEST: u32 = 4;
+/// The version with checksums of the input and the output.
+const CHECKED: u32 = 5;
 
 impl Checkpoint {
     /// A count that has not begun. Replaces each control character of the name, such
@@ -97,6 +104,8 @@ impl Checkpoint {
             puzzles_done: 0,
             solutions: 0,
             output_bytes: None,
+            input_checksum: None,
+            output_checksum: None,
             counters: Counters::default(),
             best: None,
             remaining: [Interval::full()].into(),
@@ -105,7 +114,17 @@ impl Checkpoint {
 
     /// The version of its text.
     fn version(&self) -> u32 {
-        if self.best.is_some() || self.counters.pruned > 0 { BEST } else { COUNT }
+        let is_checked = self.input_checksum.is_some() || self.output_checksum.is_some();
+        match is_checked {
+            true => CHECKED,
+            false if self.has_bound() => BEST,
+            false => COUNT,
+        }
+    }
+
+    /// Whether it is of branch and bound.
+    fn has_bound(&self) -> bool {
+        self.best.is_some() || self.counters.pruned > 0
     }
 
     /// Records the fingerprint of the puzzle and of the intervals that remain, to be
@@ -137,6 +156,10 @@ impl Checkpoint {
     }
 }
 
+/// The names of the lines with checksums.
+const INPUT: &str = "input_checksum";
+const OUTPUT: &str = "output_checksum";
+
 /// The text up to the checksum.
 struct Body<'c>(&'c Checkpoint);
 
@@ -144,6 +167,7 @@ impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Checkpoint { puzzle, tree, interval, puzzles_done, .. } = self.0;
         let Checkpoint { solutions, output_bytes, counters, best, remaining, .. } = self.0;
+        let Checkpoint { input_checksum, output_checksum, .. } = self.0;
         writeln!(f, "{HEADER}{}\npuzzle {puzzle}", self.0.version())?;
         match tree {
             Some(tree) => writeln!(f, "tree {tree}")?,
@@ -159,7 +183,12 @@ impl fmt::Display for Body<'_> {
         let Counters { solutions, max_depth, .. } = counters;
         write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
-        if self.0.version() == BEST {
+        for (name, checksum) in [(INPUT, input_checksum), (OUTPUT, output_checksum)] {
+            if let Some(checksum) = checksum {
+                writeln!(f, "{name} {checksum:016x}")?;
+            }
+        }
+        if self.0.has_bound() {
             writeln!(f, "pruned {pruned}")?;
         }
         if let Some(Best { cost, solution, found_in, .. }) = best {
@@ -185,7 +214,7 @@ impl FromStr for Checkpoint {
         let version: u32 = version
             .and_then(|version| version.parse().ok())
             .ok_or(CheckpointError::NotACheckpoint)?;
-        if ![COUNT, BEST].contains(&version) {
+        if ![COUNT, BEST, CHECKED].contains(&version) {
             return Err(CheckpointError::UnsupportedVersion(version));
         }
         let body = checked_body(text).ok_or(CheckpointError::BadChecksum)?;
@@ -229,6 +258,8 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
         let line = lines.next_if(|line| line.starts_with(name))?;
         line.strip_prefix(name)?.strip_prefix(' ')
     };
+    let mut checksum = |name| optional(name).map(parse_hex);
+    let (input_checksum, output_checksum) = (checksum(INPUT), checksum(OUTPUT));
     let pruned = optional("pruned").map_or(Some(0), |number| number.parse().ok())?;
     let best = match optional("best_cost") {
         Some(cost) => {
@@ -249,6 +280,8 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
         puzzles_done,
         solutions,
         output_bytes,
+        input_checksum: input_checksum.flatten(),
+        output_checksum: output_checksum.flatten(),
         counters,
         best,
         remaining,
@@ -291,7 +324,7 @@ impl fmt::Display for CheckpointError {
                 write!(
                     f,
                     "found a checkpoint of version {found}, {age} than expected: this program \
-                     reads versions {COUNT} and {BEST}; {advice}"
+                     reads versions {COUNT} to {CHECKED}; {advice}"
                 )
             }
             Self::BadChecksum => {
@@ -299,7 +332,7 @@ impl fmt::Display for CheckpointError {
             }
             Self::UnknownFields => write!(
                 f,
-                "found a field that a checkpoint of versions {COUNT} and {BEST} does not have: \
+                "found a field that a checkpoint of versions {COUNT} to {CHECKED} does not have: \
                  another program wrote it; continue with that program"
             ),
         }

@@ -7,12 +7,13 @@
 //! chooses the best of their solutions. A [`Checkpoint`]
 //! keeps the state of a count; with the feature `files`, in a `CheckpointFile`. A
 //! [`Fingerprint`] tells whether a puzzle still has the tree that a checkpoint or a shard
-//! is of.
+//! is of, and a [`Checksum`] whether a text is still the same.
 
 mod checked_line;
 pub(crate) mod checkpoint;
 #[cfg(feature = "files")]
 mod checkpoint_file;
+mod checksum;
 pub(crate) mod coverage;
 pub(crate) mod estimate;
 #[cfg(feature = "files")]
@@ -34,6 +35,7 @@ pub use checked_line::{FORMAT, ParseShardError, parse_checked_line, write_checke
 pub use checkpoint::{Checkpoint, CheckpointError};
 #[cfg(feature = "files")]
 pub use checkpoint_file::CheckpointFile;
+pub use checksum::Checksum;
 pub use coverage::{PartitionError, check_partition, uncovered};
 pub use estimate::{Estimate, SampleMean, estimate};
 pub use fingerprint::{Fingerprint, ParseFingerprintError, TreeMismatch};

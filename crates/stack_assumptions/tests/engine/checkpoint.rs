@@ -23,8 +23,8 @@ fn every_other_text_is_rejected() {
     assert!(matches!(error(""), NotACheckpoint));
     assert!(matches!(error("53..7....\n"), NotACheckpoint));
     let text = sample().to_string();
-    let newer = text.replace("checkpoint 3", "checkpoint 5");
-    assert!(matches!(error(&newer), UnsupportedVersion(5)));
+    let newer = text.replace("checkpoint 3", "checkpoint 6");
+    assert!(matches!(error(&newer), UnsupportedVersion(6)));
     for end in 1..text.len() {
         assert!(matches!(error(&text[..end]), NotACheckpoint | BadChecksum), "{end}");
     }
@@ -68,15 +68,15 @@ checksum d2151a998921c1a0
             text.parse::<Checkpoint>().unwrap_err().to_string(),
             format!(
                 "found a checkpoint of version {version}, older than expected: this program reads \
-                 versions 3 and 4; continue with the program that wrote it, or begin again"
+                 versions 3 to 5; continue with the program that wrote it, or begin again"
             )
         );
     }
-    let newer = sample().to_string().replace("checkpoint 3", "checkpoint 5");
+    let newer = sample().to_string().replace("checkpoint 3", "checkpoint 6");
     assert_eq!(
         newer.parse::<Checkpoint>().unwrap_err().to_string(),
-        "found a checkpoint of version 5, newer than expected: this program reads versions 3 and \
-         4; continue with a newer program"
+        "found a checkpoint of version 6, newer than expected: this program reads versions 3 to 5; \
+         continue with a newer program"
     );
 }
 
@@ -96,6 +96,21 @@ fn the_state_of_branch_and_bound_is_version_4() {
     let text = pruned.to_string();
     assert!(text.contains("\npruned 1\nremaining "), "{text}");
     assert_eq!(text.parse::<Checkpoint>().unwrap(), pruned);
+}
+
+#[test]
+fn checksums_of_input_and_output_are_version_5() {
+    let mut checked = sample();
+    checked.input_checksum = Some(0x0123_4567_89ab_cdef);
+    let text = checked.to_string();
+    assert!(text.starts_with("stack_assumptions checkpoint 5\n"), "{text}");
+    assert!(text.contains(" 3\ninput_checksum 0123456789abcdef\nremaining "), "{text}");
+    assert_eq!(text.parse::<Checkpoint>().unwrap(), checked);
+    checked.output_checksum = Some(7);
+    checked.counters.pruned = 1;
+    let text = checked.to_string();
+    assert!(text.contains("\noutput_checksum 0000000000000007\npruned 1\n"), "{text}");
+    assert_eq!(text.parse::<Checkpoint>().unwrap(), checked);
 }
 
 #[test]
@@ -143,6 +158,8 @@ proptest! {
         let mut checkpoint = Checkpoint::new(&puzzle);
         [checkpoint.puzzles_done, checkpoint.solutions, checkpoint.counters.backtracks, _] = numbers;
         checkpoint.output_bytes = (numbers[3] % 3 > 0).then_some(numbers[3]);
+        checkpoint.input_checksum = (numbers[2] % 2 > 0).then_some(numbers[2]);
+        checkpoint.output_checksum = checkpoint.output_bytes.map(u64::swap_bytes);
         checkpoint.best = best.map(|(cost, solution)| Best::new(cost, solution, "1.0".parse().unwrap()));
         checkpoint.counters.pruned = numbers[3] % 2;
         checkpoint.tree = tree.map(|[root, paths]| format!("{root:016x}-{paths:016x}").parse().unwrap());

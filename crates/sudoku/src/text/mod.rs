@@ -46,7 +46,7 @@ mod write_record;
 pub use error::ReadError;
 pub use format::Format;
 pub use formats::ParseFormatError;
-pub use read::{Chunk, Reader};
+pub use read::{Chunk, Reader, SkippedLines};
 pub use record::Record;
 pub use symbols::{CustomSymbols, ParseSymbolsError, SymbolSet};
 pub use write_error::WriteError;

@@ -183,13 +183,15 @@ impl fmt::Debug for CustomSymbols {
 }
 
 /// Reads `one-based`, `zero-based`, `letters`, or the symbols themselves: at least four,
-/// all different.
+/// all different, and none that separates cells or quotes them in a format.
 impl FromStr for SymbolSet {
     type Err = ParseSymbolsError;
 
     fn from_str(text: &str) -> Result<Self, ParseSymbolsError> {
         const MIN: usize = 4;
-        let is_symbol = |symbol: char| !symbol.is_whitespace() && !symbol.is_control();
+        let is_symbol = |symbol: char| {
+            !symbol.is_whitespace() && !symbol.is_control() && !",;|\".".contains(symbol)
+        };
         match text {
             "one-based" => Ok(Self::OneBased),
             "zero-based" => Ok(Self::ZeroBased),
@@ -217,7 +219,8 @@ impl fmt::Display for ParseSymbolsError {
         let most = CustomSymbols::MAX;
         write!(
             f,
-            "found {found:?}, expected one-based, zero-based, letters, or 4 to {most} different symbols"
+            "found {found:?}, expected one-based, zero-based, letters, or 4 to {most} different \
+             symbols, without any of , ; | \" ."
         )
     }
 }

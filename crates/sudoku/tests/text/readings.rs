@@ -36,9 +36,7 @@ fn rows_of_one_grid_that_are_puzzles_too() {
         assert!(message.contains(&count), "{message}");
         assert!(message.contains(&format!("in the format block, {}", grid.to_line())), "{message}");
         assert!(
-            message.contains(
-                "choose it by --from-format line or --from-format block (skipped: lines 1 to"
-            ),
+            message.contains("choose it by --from line or --from block (skipped: lines 1 to"),
             "{message}"
         );
         let error = Reader::new(text.as_bytes()).next().unwrap().unwrap_err();

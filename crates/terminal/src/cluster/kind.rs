@@ -12,6 +12,7 @@ use crate::exit::INCOMPLETE;
 use crate::input::{self, NumberedLine};
 use crate::interrupt::{allow_interrupts, exit_interrupted, is_interrupted};
 use crate::output::{eprint, open_late, print_record};
+use crate::shown::shown_path;
 
 use super::number_of;
 
@@ -250,7 +251,7 @@ fn nth_line(file: &Path, number: usize) -> anyhow::Result<NumberedLine> {
         }
         last = line.number;
     }
-    bail!("{}: found no line {number}, expected one up to {last}", file.display())
+    bail!("{}: found no line {number}, expected one up to {last}", shown_path(file))
 }
 
 /// Returns the lines of all files.

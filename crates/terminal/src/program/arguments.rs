@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::command_line::print_in_place;
 use crate::output::{self, OtherFiles, OutputArgs};
 use crate::{exit, interrupt};
 
@@ -45,8 +46,12 @@ pub(super) fn run_command<C: ProgramCommand>(
             .subcommand_value_name(C::NAMES)
             .after_long_help(C::EXIT_CODES)
     };
-    let arguments = Arguments::from_arg_matches(&definition().get_matches());
-    let Arguments { command, output } = arguments.unwrap_or_else(|error| error.exit());
+    let matches = definition().try_get_matches();
+    let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    let Arguments { command, output } = match arguments {
+        Ok(arguments) => arguments,
+        Err(error) => return print_in_place(&error),
+    };
     let run = || {
         interrupt::install_handler()?;
         let command: C = command.unwrap_or_default();

@@ -18,6 +18,7 @@ use super::list_command::ListCommand;
 use super::list_line::{ListShard, ListTask, OutputPart, hash_of};
 use crate::sudoku::input::{DeadlinePassed, ListPart};
 use crate::sudoku::output::Output;
+use terminal::shown::shown_path;
 
 /// Lines of a list that were done.
 pub struct Done {
@@ -61,11 +62,12 @@ pub fn search_lines(
     let puzzles = ran.inspect_err(|_| drop(fs::remove_file(trial)))?;
     let next = puzzles.and_then(|puzzles| line_after(puzzles, &input, &part));
     let path = name(next.map_or(*lines.end(), |next| next - 1));
-    let place = || path.display().to_string();
+    let place = || shown_path(&path);
     fs::rename(trial, &path).with_context(place)?;
     let printed = fs::read(&path).with_context(place)?;
-    let file =
-        path.to_str().with_context(|| format!("{}: expected a name in UTF-8", path.display()))?;
+    let file = path
+        .to_str()
+        .with_context(|| format!("{}: expected a name in UTF-8", shown_path(&path)))?;
     let output = OutputPart {
         file: file.to_owned(),
         lines: printed.split_inclusive(|byte| *byte == b'\n').count(),

@@ -14,6 +14,7 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 use terminal::cluster::{self, CountShards, ResultsCommand, ShardKinds, shards_of_minutes};
 use terminal::output::print_record;
+use terminal::shown::shown_path;
 
 pub use self::args::{RunOptions, SplitOptions};
 use self::counts::{find_bands, find_singles};
@@ -55,7 +56,7 @@ pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
 /// Prints the shards of a list.
 fn split_list(file: &Path, args: &SplitOptions) -> anyhow::Result<()> {
     let name = file.to_str();
-    let name = name.with_context(|| format!("{}: expected a name in UTF-8", file.display()))?;
+    let name = name.with_context(|| format!("{}: expected a name in UTF-8", shown_path(file)))?;
     let mut words = args.command.clone();
     if words.first().is_none_or(|word| word.starts_with('-')) {
         words.insert(0, "solve".to_owned());

@@ -315,7 +315,10 @@ impl Tables {
 
 /// One line for each row.
 pub(crate) fn write(text: &GridText<'_>) -> String {
-    let cell = |digit: &u8| format!("<td>{}</td>", text.number(*digit));
+    let cell = |digit: &u8| {
+        let cell = text.number(*digit);
+        format!("<td>{}</td>", cell.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))
+    };
     let row = |cells: &[u8]| format!("<tr>{}</tr>\n", cells.iter().map(cell).collect::<String>());
     format!("<table>\n{}</table>", text.rows().map(row).collect::<String>())
 }

@@ -80,7 +80,7 @@ fn below(
                 grids[0], grids[1]
             );
             let expected = format!(
-                "one: --from-format {format} reads this line as a row; if it holds labels, \
+                "one: --from {format} reads this line as a row; if it holds labels, \
                  delete it"
             );
             let error = ReadError::text(lines.peeked(from)?.location(1), format, found, expected);

@@ -153,6 +153,7 @@ impl<R: BufRead> Reader<R> {
             return false;
         }
         self.context.line_cells = Some(CELLS);
+        self.skipped.of_list = true;
         self.context.is_after_bad = false;
         self.prose.end();
         if let Some(digits) = chunk.puzzles().last() {

@@ -65,10 +65,7 @@ pub(super) fn list_reading(
         grid.format,
         grid.grid.to_line()
     );
-    let expected = format!(
-        "one: choose it by --from-format {} or --from-format {}",
-        record.format, grid.format
-    );
+    let expected = format!("one: choose it by --from {} or --from {}", record.format, grid.format);
     let location = Location { line: record.line, column: 1 };
     let error = ReadError::text(location, record.format, found, expected);
     Some(Failed::ambiguous(error, at - from))

@@ -2,6 +2,7 @@
 
 mod answers;
 mod chunk;
+mod consumed;
 mod diagnose;
 mod front;
 mod list_reading;
@@ -13,4 +14,5 @@ mod rest;
 mod skipped_prose;
 
 pub use chunk::Chunk;
+pub use consumed::SkippedLines;
 pub use reader::Reader;

@@ -3,8 +3,10 @@
 
 use std::io::BufRead;
 use std::iter::FusedIterator;
+use std::mem::replace;
 
 use super::answers::{Answers, is_rest, names_answer};
+use super::consumed::SkippedLines;
 use super::front::{Next, has_heading_words, read_front};
 use super::number_lines::NumberLines;
 use super::recover::Bad;
@@ -34,7 +36,7 @@ use crate::text::symbols::SymbolSet;
 /// compared with the puzzle right before it, and then skipped.
 ///
 /// No other line is lost: each belongs to a puzzle or to the [lines](ReadError::lines) of
-/// one error. A line that holds a whole puzzle is read, whatever stands before or after
+/// one error, or is a line of words, which [`Reader::skipped`] counts. A line that holds a whole puzzle is read, whatever stands before or after
 /// it. Only where lines of 16, 36 or 64 symbols may as well be rows of a bad puzzle, the
 /// reader skips them with it, and the message of the error names them.
 ///
@@ -78,6 +80,8 @@ pub struct Reader<R> {
     pub(super) document: Option<Box<dyn Document>>,
     pub(super) context: Context,
     pub(super) prose: SkippedProse,
+    /// The lines that hold no puzzle.
+    pub(super) skipped: SkippedLines,
     pub(super) answers: Answers,
     numbers: NumberLines,
 }
@@ -106,6 +110,7 @@ impl<R: BufRead> Reader<R> {
             document: None,
             context: Context::default(),
             prose: SkippedProse::default(),
+            skipped: SkippedLines::default(),
             answers: Answers::default(),
             numbers: NumberLines::default(),
         }
@@ -178,7 +183,12 @@ impl<R: BufRead> Iterator for Reader<R> {
             return self.next_puzzle();
         }
         match self.next_puzzle() {
-            None => self.prose.take_error().map(Err),
+            None => {
+                let error = self.prose.take_error()?;
+                // The error names all of them.
+                self.skipped = SkippedLines::default();
+                Some(Err(error))
+            }
             next => {
                 self.prose.end();
                 next
@@ -243,6 +253,9 @@ impl<R: BufRead> Reader<R> {
                 }
                 Ok(Next::Prose) => {
                     self.answers.note_prose(names_answer);
+                    if let Some(line) = self.lines.front() {
+                        self.skipped.add_words(line);
+                    }
                     self.prose.skip(&mut self.lines);
                     first_line = None;
                     continue;
@@ -250,6 +263,7 @@ impl<R: BufRead> Reader<R> {
                 Ok(Next::Puzzle(record)) => {
                     let is_line = record.format == Format::Line;
                     self.context.line_cells = is_line.then(|| record.grid.shape().cells());
+                    self.skipped.of_list |= is_line;
                     (self.context.is_after_bad, self.context.is_after_part) = (false, false);
                     let is_first = !self.prose.has_puzzle();
                     let is_answer = names_answer
@@ -332,7 +346,10 @@ impl<R: BufRead> Reader<R> {
                 .with_help("without a column to choose, the reader finds the puzzles of any text")
                 .with_excerpt(|location| self.lines.excerpt(location))
         });
-        self.has_other_lines = true;
+        if replace(&mut self.has_other_lines, true) {
+            self.skipped.of_list = true;
+            self.skipped.add(location.line);
+        }
         self.lines.skip(1);
         error
     }
@@ -367,6 +384,7 @@ impl<R: BufRead> Reader<R> {
         let line_cells = Some(record.grid.shape().cells());
         self.context = Context { line_cells, ..Context::default() };
         self.prose.is_last = false;
+        self.skipped.of_list = true;
         self.answers.note_puzzle(&record.grid);
         record
     }

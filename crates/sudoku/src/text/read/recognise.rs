@@ -114,7 +114,7 @@ fn other_reading(
             let location = Location { line: record.line, column: 1 };
             let found = format!("two readings: {one}; or {two}");
             let expected = format!(
-                "one: choose it by --from-format {} or --from-format {}",
+                "one: choose it by --from {} or --from {}",
                 record.format, other.record.format
             );
             let error = ReadError::text(location, record.format, found, expected);

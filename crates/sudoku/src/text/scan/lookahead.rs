@@ -3,7 +3,10 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
+use stack_assumptions::partition::Checksum;
+
 use super::line::Line;
+use super::line_checksums::LineChecksums;
 use super::utf16::{ByteOrder, DETECT_BYTES, Utf16Decoder};
 use crate::text::error::{Location, ReadError};
 use crate::text::excerpt::Excerpt;
@@ -45,6 +48,8 @@ pub(crate) struct Lookahead<R: ?Sized> {
     spare_buffer: Vec<u8>,
     /// The last lines removed, if errors may be about them.
     history: Option<VecDeque<Line>>,
+    /// The checksum of the lines removed, if somebody asks for it.
+    checksums: Option<Box<LineChecksums>>,
     input: R,
 }
 
@@ -76,8 +81,19 @@ impl<R: BufRead> Lookahead<R> {
             last: Location { line: 1, column: 1 },
             spare_buffer: Vec::new(),
             history: None,
+            checksums: None,
             input,
         }
+    }
+
+    /// Adds the lines that are removed from now on to a checksum.
+    pub fn add_to(&mut self, checksum: Checksum) {
+        self.checksums = Some(Box::new(LineChecksums::new(checksum)));
+    }
+
+    /// Returns the checksum of the lines removed, if it was asked for.
+    pub fn checksum(&self) -> Option<Checksum> {
+        self.checksums.as_ref().map(|checksums| checksums.removed())
     }
 }
 
@@ -110,6 +126,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         if let Some(line) = self.lines.pop_front() {
             self.bytes -= line.bytes();
             self.last = line.location(line.end_column());
+            if let Some(checksums) = &mut self.checksums {
+                checksums.remove();
+            }
             match &mut self.history {
                 None => self.spare_buffer = line.into_bytes(),
                 Some(history) => {
@@ -200,6 +219,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
     /// Removes whole lines, of this many bytes together, from the buffered ones.
     pub fn consume_lines(&mut self, count: usize, bytes: usize) {
         self.number += count;
+        if let (Some(checksums), Ok(buffered)) = (&mut self.checksums, self.input.fill_buf()) {
+            checksums.pass(&buffered[..bytes]);
+        }
         self.input.consume(bytes);
     }
 
@@ -322,6 +344,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
     /// was added.
     fn push_line(&mut self, mut bytes: Vec<u8>, continues: bool, is_simple: bool) -> bool {
         let is_line_start = self.column == 1;
+        if let Some(checksums) = &mut self.checksums {
+            checksums.read(&bytes);
+        }
         if is_line_start {
             self.number += 1;
             // In concatenated files the mark stands before later lines too.
@@ -343,6 +368,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
             return false;
         }
         self.bytes += line.bytes();
+        if let Some(checksums) = &mut self.checksums {
+            checksums.hold();
+        }
         self.lines.push_back(line);
         true
     }

@@ -5,6 +5,7 @@ pub(super) mod byte_set;
 pub(super) mod expect;
 pub(super) mod lexer;
 pub(super) mod line;
+mod line_checksums;
 pub(super) mod line_puzzle;
 pub(super) mod line_stats;
 pub(super) mod lookahead;
