@@ -8,6 +8,9 @@ use std::ops::ControlFlow;
 use allocation_counter::{AllocationInfo, measure};
 use eight_queens::Queens;
 use knights_tour::{KnightsTour, Order, Size};
+use stack_assumptions::partition::{
+    Fingerprint, check_partition, estimate, split, split_intervals,
+};
 use stack_assumptions::{Hold, Outcome, Puzzle, search};
 use sudoku::{Grid, Naive, Shape};
 
@@ -179,4 +182,50 @@ fn a_frame_of_the_readmes_queens_is_64_bytes() {
 fn an_allocation_is_counted() {
     let (bytes, one) = requests_of(|| black_box(vec![0_u8; black_box(100)]));
     assert_eq!((bytes.len(), one.count_total, one.bytes_max), (100, 1, 100));
+}
+
+/// One slot with many candidates.
+struct Wide(u32);
+
+impl Puzzle for Wide {
+    type Slot = ();
+    type Candidate = u32;
+    type Attempt<'p> = ();
+    type Solution = ();
+
+    fn slot(&self, depth: usize) -> Option<()> {
+        (depth == 0).then_some(())
+    }
+    fn candidates(&self, (): ()) -> impl Iterator<Item = u32> {
+        0..self.0
+    }
+    fn attempt(&self, (): (), _: u32) -> Option<()> {
+        Some(())
+    }
+    fn solution(&self) {}
+}
+
+/// The memory of what divides a tree depends on its depth, and not on its width.
+#[test]
+fn no_candidate_of_a_wide_slot_is_kept() {
+    const MOST: u64 = 1 << 20;
+    let wide = Wide(1_000_000);
+    let parts = |parts: usize| requests_of(|| split(&wide, parts));
+    for number in [1, 2, 8, 30] {
+        let (intervals, requests) = parts(number);
+        assert_eq!(intervals.len(), number);
+        assert!(check_partition(&intervals).is_ok());
+        assert!(requests.bytes_max <= MOST, "{number}: {requests:?}");
+        let sizes: Vec<_> =
+            intervals.iter().map(|part| search(&wide).within(part).unwrap().count()).collect();
+        let share = 1_000_000 / number;
+        let is_fair = |size: &usize| size.abs_diff(share) <= share / 8;
+        assert!(sizes.iter().all(is_fair), "{number}: {sizes:?}");
+        let (_, again) = requests_of(|| split_intervals(&wide, &intervals, 2 * number).unwrap());
+        assert!(again.bytes_max <= 2 * MOST, "{number}: {again:?}");
+        let (_, hashed) = requests_of(|| Fingerprint::of(&wide, &intervals));
+        assert!(hashed.bytes_max <= MOST, "{number}: {hashed:?}");
+    }
+    let (_, estimated) = requests_of(|| estimate(&wide, 10, 1));
+    assert!(estimated.bytes_max <= MOST, "{estimated:?}");
 }

@@ -15,7 +15,7 @@ use super::why::Why;
 pub fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
     let CheckArgs { input, solver, why, json, summary: _ } = args;
     output.format = json.then_some(Format::Json);
-    output.asks_length = !why && !json;
+    output.is_long_list = (!why && !json).then_some(false);
     let (search, record) = (SearchArgs::default(), RecordArgs::default());
     count_each(
         input,
@@ -32,7 +32,7 @@ pub fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
             }
             output.summary.add(uniqueness);
             let is_clear = matches!(uniqueness, Uniqueness::Unique | Uniqueness::Unknown);
-            if !json && (is_clear || output.is_long_list) {
+            if !json && (is_clear || output.is_long_list == Some(true)) {
                 return uniqueness.to_string();
             }
             let Some(record) = puzzle() else { return uniqueness.to_string() };

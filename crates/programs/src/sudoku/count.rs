@@ -162,12 +162,10 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
             // A puzzle that cannot be read has no solution in the batch.
             let error = if solutions == 0 { solved.chunk.record(index).err() } else { None };
             let count = SolutionCount { solutions, is_complete: solutions < limit };
+            let record = || solved.chunk.record(index).ok();
             text += &match error {
                 Some(error) => invalid(source, &error, output),
-                None => {
-                    let record = || solved.chunk.record(index).ok();
-                    self.describe(&count, (source, &record), output)
-                }
+                None => self.describe(&count, (source, &record), output),
             };
             text.push('\n');
         }

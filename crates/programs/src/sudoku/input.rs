@@ -82,7 +82,7 @@ pub fn each_text(
     let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for named in inputs(arguments, input.boxes) {
         let may_be_drawn = output.drawing.is_some_and(|drawing| !drawing.is_wanted);
-        let asks_length = may_be_drawn || output.asks_length;
+        let asks_length = may_be_drawn || output.is_long_list.is_some();
         let start_bytes = if asks_length { LIST_BYTES } else { 0 };
         let (source, opened) = match named {
             Input::File(file) => {
@@ -110,8 +110,9 @@ pub fn each_text(
         let mut bar = ReadBar::new(opened.size, at_once);
         let mut text =
             BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(Awaited(opened.reader)));
-        output.is_long_list = asks_length && is_long_list(input, &mut text);
-        if may_be_drawn && output.is_long_list {
+        let is_long = asks_length && is_long_list(input, &mut text);
+        output.is_long_list = output.is_long_list.map(|_| is_long);
+        if may_be_drawn && is_long {
             output.drawing = None;
         }
         let first_line = input.part.as_ref().map_or(1, |part| part.first_line);

@@ -27,10 +27,8 @@ pub struct Output {
     pub needs_all_input: bool,
     /// The checksum of the list so far, if a checkpoint counts its puzzles.
     pub list_checksum: Option<Checksum>,
-    /// Whether somebody asks for the length of a text.
-    pub asks_length: bool,
-    /// Whether the text that is read is a long list, if somebody asks.
-    pub is_long_list: bool,
+    /// Whether the text that is read is a long list; `None` if nobody asks.
+    pub is_long_list: Option<bool>,
     /// The symbols of `--symbols`, in place of those of each puzzle.
     pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
@@ -51,8 +49,7 @@ impl Default for Output {
             format: None,
             needs_all_input: false,
             list_checksum: None,
-            asks_length: false,
-            is_long_list: false,
+            is_long_list: None,
             symbols: None,
             has_steps: false,
             csv: CsvRows::default(),

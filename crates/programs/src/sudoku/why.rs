@@ -93,13 +93,13 @@ impl Why {
                 why.solutions = (found.solutions.len() as u64).max(2);
                 why.is_complete = found.is_complete;
                 let first = found.solutions.first();
-                for cell in 0..shape.cells() {
+                for (cell, mark) in marks.iter().enumerate() {
                     let Some(digit) = first.and_then(|first| first.get(cell)) else { break };
                     let is_other = |other: &Grid| other.get(cell) != Some(digit);
                     let differs = found.solutions.iter().any(is_other)
                         || !found.is_complete && {
                             // Not all were found: is there one with another digit here?
-                            let others = marks[cell].candidates() - DigitSet::of(digit);
+                            let others = mark.candidates() - DigitSet::of(digit);
                             let other = search(Some((cell, others)), 1);
                             why.is_stopped |= other.solutions.is_empty() && !other.is_complete;
                             !other.solutions.is_empty()

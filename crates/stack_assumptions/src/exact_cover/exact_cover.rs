@@ -6,6 +6,7 @@ use core::cell::{Cell, RefCell};
 use core::ops::Range;
 
 use crate::exact_cover::invalid_option::InvalidOption;
+use crate::exact_cover::tournament::Tournament;
 use crate::puzzle::Puzzle;
 
 /// An exact cover problem: options, each a set of items. A solution is a set of options in
@@ -29,8 +30,12 @@ use crate::puzzle::Puzzle;
 /// # Ok::<(), stack_assumptions::exact_cover::InvalidOption>(())
 /// ```
 ///
-/// Clones can be searched on threads of their own. Each item takes 28 bytes, each option 8, and
-/// each item in an option 16.
+/// To add an option takes time for its items alone. With up to 1,024 primary items, the choice
+/// of an item looks at all that are left; with more, a choice and each change of an item take
+/// time for the logarithm of their number.
+///
+/// Clones can be searched on threads of their own. Each item takes 28 bytes, of more than 1,024
+/// primary ones each up to 16 more, each option 8, and each item in an option 16.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     /// The number of primary items. They are a ring of their own with the item after the
@@ -46,7 +51,13 @@ pub struct ExactCover {
     /// The occurrences of each option.
     options: Vec<Range<u32>>,
     chosen: RefCell<Vec<u32>>,
+    /// Chooses the item, if there are many.
+    tournament: Option<Tournament>,
 }
+
+/// The number of primary items up to which the item is chosen by a look at each: fewer
+/// instructions, where most items change from choice to choice.
+const FEW: usize = 1024;
 
 /// The neighbours in a ring.
 #[derive(Clone, Debug)]
@@ -96,6 +107,7 @@ impl ExactCover {
             nodes: (0..items).map(head).collect(),
             options: Vec::new(),
             chosen: RefCell::default(),
+            tournament: (primary > FEW).then(|| Tournament::new(primary)),
         }
     }
 
@@ -108,31 +120,42 @@ impl ExactCover {
         &mut self,
         items: impl IntoIterator<Item = usize>,
     ) -> Result<usize, InvalidOption> {
+        // All before the first change: the iterator may panic.
         let items: Vec<usize> = items.into_iter().collect();
-        for (place, &item) in items.iter().enumerate() {
-            if item >= self.len.len() {
-                return Err(InvalidOption::NoSuchItem { item, items: self.len.len() });
-            }
-            if items[..place].contains(&item) {
-                return Err(InvalidOption::Repeated(item));
-            }
-        }
-        if !items.iter().any(|item| *item < self.primary) {
-            return Err(InvalidOption::NoPrimaryItem);
-        }
         let number = |number: usize| u32::try_from(number).map_err(|_| InvalidOption::TooMany);
         let (start, end) = (number(self.nodes.len())?, number(self.nodes.len() + items.len())?);
         let option = number(self.options.len())?;
-        for (node, item) in (start..end).zip(items) {
-            let head = &self.nodes[item];
-            let (item, last) = (head.item, head.links.before.replace(node));
-            self.nodes[last as usize].links.after.set(node);
-            self.nodes.push(Node { links: Links::new(last, item), item, option });
-            let len = &self.len[item as usize];
-            len.set(len.get() + 1);
+        let mut added = items.iter().try_for_each(|&item| self.add_node(item, option));
+        if added.is_ok() && items.iter().all(|item| *item >= self.primary) {
+            added = Err(InvalidOption::NoPrimaryItem);
+        }
+        if let Err(error) = added {
+            while self.nodes.len() > start as usize
+                && let Some(node) = self.nodes.pop()
+            {
+                self.hide::<true>(&node);
+            }
+            return Err(error);
         }
         self.options.push(start..end);
         Ok(self.options.len() - 1)
+    }
+
+    /// Adds an item to the option whose nodes are the last ones.
+    fn add_node(&mut self, item: usize, option: u32) -> Result<(), InvalidOption> {
+        let items = self.len.len();
+        let head =
+            self.nodes[..items].get(item).ok_or(InvalidOption::NoSuchItem { item, items })?;
+        let (number, last) = (head.item, head.links.before.get());
+        // An item's last node is of the latest option that has it.
+        if last != number && self.nodes[last as usize].option == option {
+            return Err(InvalidOption::Repeated(item));
+        }
+        let at = self.nodes.len();
+        self.nodes.push(Node { links: Links::new(last, number), item: number, option });
+        let node = u32::try_from(at).map_err(|_| InvalidOption::TooMany)?;
+        self.unhide::<true>(&self.nodes[at], node);
+        Ok(())
     }
 
     /// The number of options.
@@ -142,28 +165,32 @@ impl ExactCover {
     }
 
     /// Removes an item, and every option that has it from the rings of its other items.
-    fn cover(&self, item: u32) {
+    fn cover<const MANY: bool>(&self, item: u32) {
         let head = &self.nodes[item as usize];
         let mut at = head.links.after.get();
         while at != item {
             let node = &self.nodes[at as usize];
             let (before, after) = self.others(at, node);
-            before.iter().chain(after).for_each(|other| self.hide(other));
+            before.iter().chain(after).for_each(|other| self.hide::<MANY>(other));
             at = node.links.after.get();
         }
         if (item as usize) < self.primary {
             let Links { before, after } = &self.ring[item as usize];
             self.ring[before.get() as usize].after.set(after.get());
             self.ring[after.get() as usize].before.set(before.get());
+            if MANY && let Some(tournament) = &self.tournament {
+                tournament.cover(item as usize);
+            }
         }
     }
 
     /// Undoes [`cover`](Self::cover): in the reverse order.
-    fn uncover(&self, item: u32) {
+    fn uncover<const MANY: bool>(&self, item: u32) {
         if (item as usize) < self.primary {
             let Links { before, after } = &self.ring[item as usize];
             self.ring[before.get() as usize].after.set(item);
             self.ring[after.get() as usize].before.set(item);
+            self.update::<MANY>(item);
         }
         let head = &self.nodes[item as usize];
         let mut at = head.links.before.get();
@@ -175,12 +202,12 @@ impl ExactCover {
                 .iter()
                 .rev()
                 .zip((at + 1..end).rev())
-                .for_each(|(other, at)| self.unhide(other, at));
+                .for_each(|(other, at)| self.unhide::<MANY>(other, at));
             before
                 .iter()
                 .rev()
                 .zip((start..at).rev())
-                .for_each(|(other, at)| self.unhide(other, at));
+                .for_each(|(other, at)| self.unhide::<MANY>(other, at));
             at = node.links.before.get();
         }
     }
@@ -193,22 +220,35 @@ impl ExactCover {
         (&self.nodes[start..at], &self.nodes[at + 1..end])
     }
 
+    /// Tells the tournament the number of options of an item.
     #[inline]
-    fn hide(&self, node: &Node) {
+    fn update<const MANY: bool>(&self, item: u32) {
+        if MANY
+            && let Some(tournament) = &self.tournament
+            && (item as usize) < self.primary
+        {
+            tournament.set(item as usize, self.len[item as usize].get());
+        }
+    }
+
+    #[inline]
+    fn hide<const MANY: bool>(&self, node: &Node) {
         let (before, after) = (node.links.before.get(), node.links.after.get());
         self.nodes[before as usize].links.after.set(after);
         self.nodes[after as usize].links.before.set(before);
         let len = &self.len[node.item as usize];
         len.set(len.get() - 1);
+        self.update::<MANY>(node.item);
     }
 
     #[inline]
-    fn unhide(&self, node: &Node, number: u32) {
+    fn unhide<const MANY: bool>(&self, node: &Node, number: u32) {
         let (before, after) = (node.links.before.get(), node.links.after.get());
         self.nodes[before as usize].links.after.set(number);
         self.nodes[after as usize].links.before.set(number);
         let len = &self.len[node.item as usize];
         len.set(len.get() + 1);
+        self.update::<MANY>(node.item);
     }
 }
 
@@ -221,8 +261,11 @@ pub struct Chosen<'p> {
 
 impl Drop for Chosen<'_> {
     fn drop(&mut self) {
+        let is_many = self.cover.tournament.is_some();
+        let uncover =
+            if is_many { ExactCover::uncover::<true> } else { ExactCover::uncover::<false> };
         for node in self.entries.clone().rev() {
-            self.cover.uncover(self.cover.nodes[node as usize].item);
+            uncover(self.cover, self.cover.nodes[node as usize].item);
         }
         self.cover.chosen.borrow_mut().pop();
     }
@@ -238,6 +281,9 @@ impl Puzzle for ExactCover {
     type Solution = Vec<usize>;
 
     fn slot(&self, _: usize) -> Option<usize> {
+        if let Some(tournament) = &self.tournament {
+            return tournament.winner();
+        }
         let mut least = None;
         let mut item = self.ring[self.primary].after.get() as usize;
         while item != self.primary {
@@ -263,8 +309,10 @@ impl Puzzle for ExactCover {
 
     fn attempt(&self, _: usize, option: usize) -> Option<Chosen<'_>> {
         let entries = self.options[option].clone();
+        let cover =
+            if self.tournament.is_some() { Self::cover::<true> } else { Self::cover::<false> };
         for node in entries.clone() {
-            self.cover(self.nodes[node as usize].item);
+            cover(self, self.nodes[node as usize].item);
         }
         self.chosen.borrow_mut().push(u32::try_from(option).ok()?);
         Some(Chosen { cover: self, entries })

@@ -4,6 +4,7 @@
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 mod exact_cover;
 mod invalid_option;
+mod tournament;
 
 pub use exact_cover::{Chosen, ExactCover};
 pub use invalid_option::InvalidOption;

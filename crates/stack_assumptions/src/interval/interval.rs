@@ -12,7 +12,10 @@ use crate::interval::path::Path;
 ///
 /// A search of an interval makes the attempts of the start's ancestors too, but without
 /// events: their events belong to the interval that contains them. So intervals that
-/// cover the tree exactly once also cover each event exactly once.
+/// cover the tree exactly once also cover each event exactly once, if each is searched to
+/// its end. A search that stops with a solution in hand leaves out one event: the undo of
+/// the last attempt of that solution. What [remains](crate::Search::remaining) begins
+/// after it.
 ///
 /// The text of an interval is its two paths with a hyphen between them, or `end` as the
 /// second if the interval reaches the end of the tree.

@@ -19,6 +19,9 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// The interval that is still to be searched: its solutions are those still to
     /// come. `None` if nothing remains, or if a panic lost it.
     ///
+    /// With a solution in hand, it begins after the solution: the undo of its last attempt
+    /// is an event of neither part.
+    ///
     /// Recomputes the ordinals by iterating over each frame's candidates again,
     /// because the search does not store them. Every candidate iterator must be
     /// finite. For this it undoes the attempts and makes them again. If the puzzle

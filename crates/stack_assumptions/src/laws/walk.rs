@@ -190,7 +190,7 @@ where
     }
 
     /// Makes an attempt and drops it at once, then makes it again and holds it. Returns
-    /// `false` if the puzzle rejects the candidate.
+    /// `false` if the puzzle rejects the candidate, both times.
     fn try_candidate(
         &mut self,
         frame: &mut Level<'p, P>,
@@ -206,6 +206,15 @@ where
         }
         self.compare_restored(frame, Law::Restoring)?;
         if !made {
+            if self.hold(frame, ordinal) {
+                let candidate = &frame.slot.candidates[ordinal];
+                let detail =
+                    format!("the candidate {candidate:?} was rejected, and now it is held");
+                let violation = self.violation(Law::Repeatable, detail);
+                frame.clear();
+                self.path.pop();
+                return Err(violation);
+            }
             self.bounds.iter_mut().for_each(|bounds| bounds.leave());
             return Ok(false);
         }

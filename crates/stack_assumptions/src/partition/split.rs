@@ -23,6 +23,8 @@ const SUBTREES_PER_PART: usize = 32;
 /// this number in all, or to `MIN_SUBTREES_PER_PART` an interval if that is more.
 const MAX_SUBTREES: usize = 4096;
 const MIN_SUBTREES_PER_PART: usize = 4;
+/// Up to this number of children, each is looked at.
+const MIN_CHILDREN: usize = 512;
 /// The random descents that estimate the size of a subtree.
 const PROBES: u32 = 16;
 /// The levels that a random descent goes down at most: a tree may be deep.
@@ -33,7 +35,8 @@ const PROBE_DEPTH: usize = 128;
 ///
 /// Random descents ([`estimate`](crate::partition::estimate())) estimate where the
 /// nodes are, so that each interval has about the same number; where the tree is large,
-/// the cuts go deep. There are fewer intervals than `parts` only if the tree has fewer
+/// the cuts go deep. Of a slot with thousands of candidates, a few consecutive ones stay
+/// together, so that the memory does not depend on their number. There are fewer intervals than `parts` only if the tree has fewer
 /// nodes. The result is the same on any machine.
 ///
 /// ```
@@ -137,54 +140,100 @@ fn split_interval<G: Generators>(
     while subtrees.len() < enough
         && let Some((_, Reverse(path))) = largest.pop()
     {
-        let mut children = children(generators, &path, &mut random);
-        children.retain(|(child, _)| has_node_of(child, interval));
+        let children = children(generators, &path, enough, &mut random);
+        let children: Vec<_> =
+            children.into_iter().filter(|child| child.has_node_of(interval)).collect();
         if children.is_empty() {
             subtrees.insert(path, one);
             continue;
         }
         subtrees.remove(&path);
-        for (child, nodes) in children {
-            if nodes.to_ordered() > one.to_ordered() {
-                largest.push((nodes.to_ordered(), Reverse(child.clone())));
+        for Children { first, is_one, nodes, .. } in children {
+            if is_one && nodes.to_ordered() > one.to_ordered() {
+                largest.push((nodes.to_ordered(), Reverse(first.clone())));
             }
-            subtrees.insert(child, nodes);
+            subtrees.insert(first, nodes);
         }
     }
     cut(interval, &subtrees, parts)
 }
 
-/// Whether the subtree of a node has a node of the interval.
-fn has_node_of(path: &Path, interval: &Interval) -> bool {
-    let begins_before_end = interval.end().is_none_or(|end| path < end);
-    begins_before_end && path.clone().after_subtree().is_none_or(|after| *interval.start() < after)
+/// The subtrees of consecutive children of a node.
+struct Children {
+    /// The first child, and the last one.
+    first: Path,
+    last: Path,
+    is_one: bool,
+    /// An estimate of the nodes in all their subtrees.
+    nodes: Scaled,
 }
 
-/// The children of a node, each with an estimate of the nodes in its subtree.
+impl Children {
+    /// Whether there is a node of the interval among them.
+    fn has_node_of(&self, interval: &Interval) -> bool {
+        let begins_before_end = interval.end().is_none_or(|end| self.first < *end);
+        let after = self.last.clone().after_subtree();
+        begins_before_end && after.is_none_or(|after| *interval.start() < after)
+    }
+}
+
+/// The children of a node, with estimates of the nodes in their subtrees. Where there are many,
+/// consecutive ones stay together, so that the memory does not depend on their number: the
+/// result has at most twice `enough` parts, or twice [`MIN_CHILDREN`].
 fn children<G: Generators>(
     generators: &G,
     path: &Path,
+    enough: usize,
     random: &mut SplitMix64,
-) -> Vec<(Path, Scaled)> {
+) -> Vec<Children> {
     let mut frames = Frames::new();
     let position = StackPosition { ordinals: path.ordinals().to_vec(), is_held: true };
     let replayed = frames.replay_to(generators, &position);
     replayed.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
     let depth = path.ordinals().len();
-    let mut children = Vec::new();
-    let Some((slot, mut generator)) = generators.generator(depth) else { return children };
+    let most = 2 * enough.max(MIN_CHILDREN);
+    // The ordinals of the first and the last child of each part, and the estimate.
+    let mut parts: Vec<(usize, usize, Scaled)> = Vec::new();
+    // A part has this many children, the last one maybe fewer.
+    let mut size = 1_usize;
+    let (mut count, mut nodes) = (0_usize, Scaled::default());
+    let Some((slot, mut generator)) = generators.generator(depth) else { return Vec::new() };
     for ordinal in 0.. {
         let Some((_, attempt)) = generators.attempt(slot, &mut generator) else { break };
-        if let Some(_attempt) = attempt {
-            let mut child = path.clone();
-            child.push(ordinal);
+        let Some(_attempt) = attempt else { continue };
+        if count.is_multiple_of(size) && parts.len() == most {
+            // Each part is joined with the next one.
+            for pair in 0..most / 2 {
+                let ((first, _, one), (_, last, other)) = (parts[2 * pair], parts[2 * pair + 1]);
+                parts[pair] = (first, last, one + other);
+            }
+            parts.truncate(most / 2);
+            size *= 2;
+        }
+        if count.is_multiple_of(size) {
             let sum = (0..PROBES).fold(Scaled::default(), |sum, _| {
                 sum + probe(generators, depth + 1, depth + PROBE_DEPTH, random).nodes
             });
-            children.push((child, Scaled::from(1.0) + sum / f64::from(PROBES)));
+            nodes = Scaled::from(1.0) + sum / f64::from(PROBES);
+            parts.push((ordinal, ordinal, nodes));
+        } else if let Some(part) = parts.last_mut() {
+            // Only the first child is looked at: the others are taken to be as large.
+            (part.1, part.2) = (ordinal, part.2 + nodes);
         }
+        count += 1;
     }
-    children
+    let child = |ordinal| {
+        let mut child = path.clone();
+        child.push(ordinal);
+        child
+    };
+    let children = parts.into_iter().map(|(first, last, nodes)| Children {
+        first: child(first),
+        last: child(last),
+        is_one: size == 1,
+        nodes,
+    });
+    children.collect()
 }
 
 /// Joins consecutive subtrees to intervals of about the same size.

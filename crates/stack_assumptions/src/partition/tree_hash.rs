@@ -123,7 +123,9 @@ impl<'g, G: Generators> TreeHash<'g, G> {
             let is_node = node[self.ordinals.len()..].iter().all(|ordinal| self.hold(*ordinal));
             debug_assert!(is_node, "BUG: law 3 is broken: the node is gone");
             // The last child first: `pop_back` then takes the first one, as the search does.
-            for child in self.frame::<V>(MAX_CANDIDATES).into_iter().rev() {
+            let mut children = Vec::new();
+            self.frame::<V>(MAX_CANDIDATES, |child| children.push(child));
+            for child in children.into_iter().rev() {
                 let mut path = node.clone();
                 path.push(child);
                 nodes.push_back(path);
@@ -140,7 +142,8 @@ impl<'g, G: Generators> TreeHash<'g, G> {
         }
         self.keep_common(path);
         for (depth, &ordinal) in path.iter().enumerate().skip(self.ordinals.len()) {
-            self.frame::<V>(ordinal.saturating_add(MAX_CANDIDATES));
+            // None is kept: there may be millions.
+            self.frame::<V>(ordinal.saturating_add(MAX_CANDIDATES), |_| ());
             if depth + 1 < path.len() && !self.hold(ordinal) {
                 self.mark(Mark::NoSuchNode);
                 break;
@@ -173,30 +176,30 @@ impl<'g, G: Generators> TreeHash<'g, G> {
         true
     }
 
-    /// Hashes the frame of the current node, with at most `limit` of its candidates.
-    /// Returns the ordinals of those that can be held.
-    fn frame<V: Values<G::Slot, G::Candidate>>(&mut self, limit: usize) -> Vec<usize> {
-        let mut held = Vec::new();
+    /// Hashes the frame of the current node, with at most `limit` of its candidates. Calls
+    /// `held` with the ordinals of those that can be held.
+    fn frame<V: Values<G::Slot, G::Candidate>>(
+        &mut self,
+        limit: usize,
+        mut held: impl FnMut(usize),
+    ) {
         let Some((slot, mut generator)) = self.generators.generator(self.stack.len()) else {
-            self.mark(Mark::Solution);
-            return held;
+            return self.mark(Mark::Solution);
         };
         self.mark(Mark::Frame);
         V::slot(slot, &mut self.hash);
         for ordinal in 0..limit {
             let Some((candidate, attempt)) = self.generators.attempt(slot, &mut generator) else {
-                self.mark(Mark::Dry);
-                return held;
+                return self.mark(Mark::Dry);
             };
             self.attempts += 1;
             if attempt.is_some() {
-                held.push(ordinal);
+                held(ordinal);
             }
             self.mark(if attempt.is_some() { Mark::Held } else { Mark::Rejected });
             drop(attempt);
             V::candidate(candidate, &mut self.hash);
         }
         self.mark(Mark::Cut);
-        held
     }
 }

@@ -1,9 +1,11 @@
 //! Intervals cover a tree exactly once, wherever it is cut.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::partition::{check_partition, split};
-use stack_assumptions::{Counters, Event, Limits, Outcome, Search, search};
+use stack_assumptions::{Counters, Event, Limits, Outcome, Puzzle, Search, search};
 
 use crate::toys::{self, Toy};
 
@@ -91,6 +93,38 @@ fn three_intervals_between_any_two_paths_cover_everything_once() {
                     assert_eq!(seen, expected, "{name}: {from}-{to}");
                 }
             }
+        }
+    }
+}
+
+/// What `Interval` says: a part that stops at a solution leaves out one undo.
+#[test]
+fn only_the_undo_of_a_solution_in_hand_is_left_out() {
+    for (name, toy) in toys::all() {
+        let expected = whole(&toy);
+        for by_visit in [false, true] {
+            let (mut seen, mut left_out) = (Seen::default(), 0);
+            let mut remaining = Some(Interval::full());
+            while let Some(interval) = remaining {
+                let search = search(&toy).within(&interval).unwrap();
+                let mut search = search.on_event(|event| seen.on_event(event));
+                let mut solution = None;
+                if by_visit {
+                    let _ = search.visit(|| {
+                        solution = Some(toy.solution());
+                        ControlFlow::Break(())
+                    });
+                } else {
+                    solution = search.next();
+                }
+                left_out += u32::from(search.held().count() > 0 && solution.is_some());
+                remaining = search.remaining();
+                drop(search);
+                seen.solutions.extend(solution);
+            }
+            assert_eq!(seen.undone + left_out, expected.undone, "{name}");
+            seen.undone = expected.undone;
+            assert_eq!(seen, expected, "{name}");
         }
     }
 }

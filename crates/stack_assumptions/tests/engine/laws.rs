@@ -43,6 +43,7 @@ enum Fault {
     ShufflesCandidates,
     DependsOnThePast,
     RefusesTheSecondTime,
+    RefusesTheFirstTime,
     CollectsAtOnce,
     CollectsAtFirst,
     DoublesCandidates,
@@ -59,12 +60,15 @@ struct Planted {
     log: RefCell<Vec<usize>>,
     calls: Cell<usize>,
     computed: Cell<u64>,
+    /// Whether a candidate of the last slot was rejected.
+    refused: Cell<bool>,
 }
 
 impl Planted {
     fn new(fault: Fault) -> Self {
         let (board, log) = (<[Cell<_>; 3]>::default(), RefCell::default());
-        Self { fault, board, log, calls: Cell::new(0), computed: Cell::new(0) }
+        let (calls, computed, refused) = Default::default();
+        Self { fault, board, log, calls, computed, refused }
     }
 
     fn check(&self) -> Result<LawReport, Violation> {
@@ -142,6 +146,10 @@ impl Puzzle for Planted {
     fn attempt(&self, slot: usize, value: u8) -> Option<Guard<'_>> {
         let calls = self.called();
         if self.fault == Fault::RefusesTheSecondTime && calls % 2 == 1 {
+            return None;
+        }
+        // Only at the last slot, once: no other node shows it, and the board is as before.
+        if self.fault == Fault::RefusesTheFirstTime && slot == 2 && !self.refused.replace(true) {
             return None;
         }
         self.board[slot].set(Some(value));
@@ -286,6 +294,12 @@ fn repeatable() {
         text,
         "law 3 (repeatable) is broken at the root: the candidate 0 was held before, \
          and is rejected now"
+    );
+    // Without a look at the board, and without a count that is expected.
+    let violation = Laws::new(&Planted::new(Fault::RefusesTheFirstTime)).check().unwrap_err();
+    assert_eq!(
+        violation.to_string(),
+        "law 3 (repeatable) is broken at 0.0.0: the candidate 2 was rejected, and now it is held"
     );
 }
 

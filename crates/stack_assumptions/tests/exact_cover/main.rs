@@ -4,7 +4,7 @@ mod tilings;
 
 use proptest::prelude::*;
 use stack_assumptions::exact_cover::{ExactCover, InvalidOption};
-use stack_assumptions::{Laws, search};
+use stack_assumptions::{Laws, Puzzle, search};
 use tilings::{Tilings, pentominoes, soma};
 
 fn cover(tilings: &Tilings) -> ExactCover {
@@ -93,4 +93,84 @@ proptest! {
         prop_assert_eq!(found, expected);
         Laws::new(&cover).max_nodes(200).check().unwrap();
     }
+}
+
+/// Many items are chosen by another way than few: the choice must be the same.
+#[test]
+fn the_first_item_in_the_fewest_options_is_chosen_among_many() {
+    // SplitMix64: Steele, Lea and Flood 2014.
+    let mut state = 0_u64;
+    let mut below = |end: usize| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)) % end as u64).unwrap()
+    };
+    for items in [20, 1_024, 1_025, 1_500] {
+        let mut cover = ExactCover::new(items, 5);
+        let mut options: Vec<Vec<usize>> = Vec::new();
+        for _ in 0..4 * items {
+            let mut option: Vec<usize> = (0..=below(6)).map(|_| below(items + 5)).collect();
+            option.sort_unstable();
+            option.dedup();
+            match cover.add_option(option.iter().copied()) {
+                Ok(number) => assert_eq!((number, options.len()), (number, number)),
+                Err(error) => {
+                    assert_eq!(error, InvalidOption::NoPrimaryItem);
+                    continue;
+                }
+            }
+            options.push(option);
+            // What is refused leaves no trace.
+            let twice = below(items);
+            assert!(cover.add_option([below(items), twice, twice]).is_err());
+        }
+        let expected = |chosen: &[usize]| {
+            let is_covered =
+                |item: &usize| chosen.iter().any(|option| options[*option].contains(item));
+            let is_left = |option: &&Vec<usize>| !option.iter().any(is_covered);
+            let mut counts = vec![0; items];
+            for option in options.iter().filter(is_left) {
+                option.iter().filter(|item| **item < items).for_each(|item| counts[*item] += 1);
+            }
+            (0..items).filter(|item| !is_covered(item)).min_by_key(|item| counts[*item])
+        };
+        for _ in 0..5 {
+            let (mut chosen, mut held) = (Vec::new(), Vec::new());
+            for depth in 0..20 {
+                assert_eq!(cover.slot(depth), expected(&chosen), "{items} items");
+                let Some(slot) = cover.slot(depth) else { break };
+                let candidates: Vec<_> = cover.candidates(slot).collect();
+                if candidates.is_empty() {
+                    break;
+                }
+                let option = candidates[below(candidates.len())];
+                held.push(cover.attempt(slot, option).unwrap());
+                chosen.push(option);
+            }
+            while held.pop().is_some() {
+                chosen.pop();
+                assert_eq!(cover.slot(held.len()), expected(&chosen), "{items} items");
+            }
+        }
+    }
+}
+
+/// In quadratic time, this would take minutes.
+#[cfg_attr(miri, ignore = "large")]
+#[test]
+fn problems_with_many_items_take_linear_time() {
+    const MANY: usize = 200_000;
+    let mut cover = ExactCover::new(MANY, 0);
+    cover.add_option(0..MANY).unwrap();
+    assert_eq!(search(&cover).collect::<Vec<_>>(), [[0]]);
+    let mut cover = ExactCover::new(MANY, 0);
+    for item in 0..MANY {
+        cover.add_option([item]).unwrap();
+        if item % 2 == 0 {
+            cover.add_option([item, item + 1]).unwrap();
+        }
+    }
+    assert_eq!(search(&cover).next().map(|chosen| chosen.len()), Some(MANY));
 }
