@@ -314,7 +314,7 @@ fn bad_usage_is_reported() {
         ),
         (&["--max-nodes", "x"], "invalid value 'x' for '--max-nodes <N>': expected a whole number"),
         (&["--max-nodes", "99999999999999999999"], "': expected a whole number"),
-        (&["convert", "--format", "html", "--symbols", "12,4"], "without any of , ; | \\\" ."),
+        (&["convert", "--format", "html", "--symbols", "12,4"], "without any of , ; | \" ."),
     ] {
         let (code, stdout, stderr) = sudoku(arguments, "");
         assert_eq!((code, stdout.as_str()), (2, ""), "{arguments:?}");
