@@ -61,6 +61,13 @@ fn a_program_of_ones_own_has_all_commands() {
     assert_eq!(own_program(&["count", "--checkpoint", file], "").1, "4\n");
     assert_eq!(own_program(&["count", "--resume", file], "").1, "4\n");
     assert_eq!(own_program(&["count", "--unknown"], "").0, 2);
+    for command in
+        [["first", "--max-nodes", "1"], ["all", "--timeout", "0"], ["count", "--max-nodes", "1"]]
+    {
+        let (code, _, error) = own_program(&command, "");
+        assert_eq!(code, 4, "{command:?}: {error}");
+        assert!(error.starts_with("stopped: "), "{command:?}: {error}");
+    }
     assert!(own_program(&["--help"], "").1.contains("own_program [OPTIONS] [first|all|count"));
 }
 

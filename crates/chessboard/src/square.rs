@@ -51,9 +51,9 @@ impl Square {
 /// Returns the letters of a column, counted from 0: a to z, then aa to az, ba, and so
 /// on.
 #[must_use]
-pub fn column_letters(column: u16) -> String {
+pub fn column_letters(column: impl Into<u64>) -> String {
     let mut letters = Vec::new();
-    let mut left = u32::from(column) + 1;
+    let mut left = column.into() + 1;
     while left > 0 {
         left -= 1;
         letters.push(b'a' + (left % 26) as u8);

@@ -40,7 +40,7 @@
 //!   written by hand, or less.
 //! - [`first_solution`] finds one solution for many queens, by [`ShuffledQueens`].
 //! - [`GivenQueens`] completes a [`Setup`]: a board of any sides, also a torus, on which some queens
-//!   stand already.
+//!   stand already. [`first_placement`] finds one solution on boards of any size.
 //! - [`SymmetricQueens`] finds the solutions that a turn of the board leaves as they are;
 //!   [`number_of_fundamental`] needs their number.
 #![forbid(unsafe_code)]
@@ -58,12 +58,15 @@ mod show;
 mod shuffled;
 mod solution;
 mod symmetric;
+mod turn;
 
 pub use by_border::{BorderAttempt, BorderQueens, BorderSlot, Leaf, LeafTally};
 pub use check::is_solution;
 pub use error::TooManyQueens;
-pub use given::{GivenAttempt, GivenQueens, Placement, Setup, SetupError};
+pub use given::{
+    GivenAttempt, GivenQueens, Placement, Setup, SetupError, USUAL_NODES, first_placement,
+};
 pub use queens::{Attempt, Queens};
-pub use shuffled::{Line, ShuffledAttempt, ShuffledQueens, first_solution};
+pub use shuffled::{Line, ShuffledAttempt, ShuffledQueens, first_solution, first_solution_within};
 pub use solution::Solution;
 pub use symmetric::{SymmetricAttempt, SymmetricQueens, Turn, number_of_fundamental};

@@ -1,11 +1,13 @@
 //! Queens on boards of any sides, compared with published numbers and with brute force.
 
 use chessboard::Square;
-use eight_queens::{GivenQueens, Placement, Queens, Setup, SetupError, Solution};
+use eight_queens::{
+    GivenQueens, Placement, Queens, Setup, SetupError, Solution, USUAL_NODES, first_placement,
+};
 use itertools::Itertools;
 use proptest::prelude::*;
 use stack_assumptions::laws::Violation;
-use stack_assumptions::{Laws, search};
+use stack_assumptions::{Laws, Limits, search};
 
 fn count(setup: &Setup) -> usize {
     search(&GivenQueens::new(setup)).count()
@@ -148,8 +150,8 @@ fn bad_setups_are_refused() -> Result<(), SetupError> {
         let error = result.unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     };
-    says(Setup::new(0, 5), "found 0 rows by 5 columns, expected 1 to 64 of each");
-    says(Setup::new(8, 65), "65 columns");
+    says(Setup::new(0, 5), "found 0 rows by 5 columns, expected 1 to 10000 of each");
+    says(Setup::new(8, 10_001), "10001 columns");
     says(Setup::new(5, 8)?.queens(6), "found 6 queens, expected at most 5");
     says(board.clone().place(square("i1")), "found i1, expected a square of the board of 8 rows");
     says(board.clone().block(square("a9")), "from a1 to h8");
@@ -161,4 +163,89 @@ fn bad_setups_are_refused() -> Result<(), SetupError> {
     let apart = board.place(square("a1"))?.place(square("b8"))?;
     says(apart.torus(), "queens on a1 and b8");
     Ok(())
+}
+
+/// Whether queens stand as the setup wants, and none attacks another: by counting the queens on
+/// each line, without code of the search.
+fn is_right(setup: &Setup, placement: &Placement) -> bool {
+    let (rows, columns) = (setup.rows(), setup.columns());
+    let queens: Vec<Square> = placement.squares().collect();
+    let has = |square: &Square| queens.contains(square);
+    let period = if setup.is_torus() {
+        (1..=rows.min(columns)).rev().find(|n| rows % n == 0 && columns % n == 0).unwrap()
+    } else {
+        usize::MAX
+    };
+    let of = |square: &Square| (usize::from(square.row), usize::from(square.column));
+    let lines: [&dyn Fn(&Square) -> usize; 4] = [
+        &|square| of(square).0,
+        &|square| of(square).1,
+        &|square| (of(square).0 + of(square).1) % period,
+        &|square| (of(square).0 + columns * rows - of(square).1) % period,
+    ];
+    let are_alone = lines.iter().all(|line| queens.iter().map(line).all_unique());
+    are_alone
+        && queens.len() == setup.number_of_queens().max(setup.placed().len())
+        && queens.iter().all(|square| of(square).0 < rows && of(square).1 < columns)
+        && setup.placed().iter().all(has)
+        && !setup.blocked().iter().any(has)
+}
+
+proptest! {
+    /// On small boards, the first solution is that of the search in order, or there is none.
+    #[test]
+    fn a_first_placement_is_found_where_there_is_one(setup in setups()) {
+        let expected = search(&GivenQueens::new(&setup)).next();
+        prop_assert_eq!(first_placement(&setup, ()), Ok(expected));
+    }
+}
+
+/// How many queens a torus has at most, by trying: Monsky's theorem for small boards.
+#[test]
+fn a_torus_has_as_many_queens_as_the_theorem_says() {
+    for n in 1..=10 {
+        for queens in 0..=n {
+            let setup = Setup::new(n, n).unwrap().torus().unwrap().queens(queens).unwrap();
+            let expected = search(&GivenQueens::new(&setup)).next();
+            assert_eq!(first_placement(&setup, ()), Ok(expected), "{queens} on {n}");
+        }
+    }
+}
+
+/// Each kind of option, up to 1,000 × 1,000, within the nodes of the program.
+#[test]
+fn large_boards_get_a_first_placement() {
+    let square = |row: u16, column: u16| Square { row, column };
+    let board = |rows, columns| Setup::new(rows, columns).unwrap();
+    let n = |n| board(n, n);
+    let mut setups = vec![
+        board(65, 64),
+        board(1_000, 999),
+        board(300, 1_000),
+        n(1_000).queens(999).unwrap(),
+        n(1_000).queens(3).unwrap(),
+        n(997).torus().unwrap(),
+        n(997).torus().unwrap().queens(500).unwrap().block(square(0, 0)).unwrap(),
+        n(35).place(square(3, 7)).unwrap().torus().unwrap(),
+        n(200).torus().unwrap().queens(60).unwrap(),
+    ];
+    for side in [31_u16, 40, 64, 65, 100, 333, 1_000] {
+        let plain = n(usize::from(side));
+        let placed = plain.clone().place(square(0, 0)).unwrap();
+        setups.push(placed.place(square(side / 2, 1)).unwrap());
+        let blocked = (0..side).flat_map(|at| [square(at, at), square(at, side - 1 - at)]);
+        setups.push(blocked.unique().fold(plain, |setup, square| setup.block(square).unwrap()));
+    }
+    for setup in setups {
+        let what =
+            format!("{} queens on {}x{}", setup.number_of_queens(), setup.rows(), setup.columns());
+        let found = first_placement(&setup, Limits::new().nodes(USUAL_NODES));
+        let found = found.unwrap_or_else(|stop| panic!("{what}: {stop}"));
+        assert!(is_right(&setup, &found.unwrap_or_else(|| panic!("{what}: none"))), "{what}");
+    }
+    // A row without a free square, a torus of even sides, and one that has too few diagonals.
+    let full = (0..1_000).fold(n(1_000), |setup, at| setup.block(square(5, at)).unwrap());
+    for setup in [full, n(1_000).torus().unwrap(), board(1_000, 900).torus().unwrap()] {
+        assert_eq!(first_placement(&setup, ()), Ok(None));
+    }
 }

@@ -12,6 +12,8 @@ use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::split;
 
+use crate::runner::Budget;
+
 const HEADING: &str = "Long searches";
 
 /// How a search is run.
@@ -67,6 +69,20 @@ pub struct LimitArgs {
     /// Stop after this time, such as 1.5s or 10m
     #[arg(long, value_name = "DURATION", value_parser = duration, allow_negative_numbers = true)]
     pub timeout: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Returns what ends a search.
+    #[must_use]
+    pub fn budget(&self) -> Budget {
+        Budget { solutions: None, nodes: self.max_nodes, time: self.timeout }
+    }
+
+    /// Whether there is no limit.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.max_nodes.is_none() && self.timeout.is_none()
+    }
 }
 
 impl SearchArgs {

@@ -1,7 +1,10 @@
 //! Exit codes.
 
+use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
+
+use stack_assumptions::Stop;
 
 use crate::output::{eprint, flush};
 
@@ -12,8 +15,19 @@ Exit codes:
   1    there is no solution
   2    invalid arguments, a file that cannot be read, or output that cannot be written;
        merge: results that do not belong together; verify: one that differs
+  4    a limit was reached: --max-nodes or --timeout; or `first` gave up
   5    merge: results are missing
   130  interrupted or terminated; the output so far is complete";
+
+/// The exit code of a search that a limit has stopped.
+pub const LIMIT: u8 = 4;
+
+/// Tells that a limit has stopped a search, and how many solutions it has found. Returns the exit
+/// code.
+pub fn report_stop(stop: Stop, solutions: impl Display) -> u8 {
+    eprint(format_args!("stopped: {stop}; solutions so far: {solutions}"));
+    LIMIT
+}
 
 /// The exit code of `merge` if results are missing.
 pub const INCOMPLETE: u8 = 5;

@@ -7,19 +7,22 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use anyhow::Context;
 use clap::Args;
 use stack_assumptions::observe::observer_fn;
 use stack_assumptions::partition::Fingerprint;
-use stack_assumptions::{Event, Limits, Observer, Outcome, Puzzle, Stop, search};
+use stack_assumptions::{Event, Observer, Outcome, Puzzle, Stop, search};
 use stack_assumptions_show::log::{
     Deduction, DeductionObserver, Header, Log, StepNames, Steps, Values,
 };
 
+use crate::args::LimitArgs;
 use crate::cluster::{CandidateOf, Named, SlotOf};
+use crate::exit::report_stop;
 use crate::interrupt::{allow_interrupts, defer_interrupts, is_interrupted, wait_for_exit};
-use crate::output::{self, OtherFiles, print_record};
+use crate::output::{self, OtherFiles, eprint, print_record};
 use crate::shown::shown_path;
 use crate::task::Goal;
 
@@ -76,6 +79,34 @@ pub struct WatchArgs {
     /// Where the events are recorded.
     #[command(flatten)]
     pub record: RecordArgs,
+
+    /// What stops the search.
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// What was printed of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The number of solutions.
+    pub solutions: usize,
+    /// The limit that stopped the search, if one did: there may be others.
+    pub stop: Option<Stop>,
+}
+
+impl Printed {
+    /// Says that there is no solution, in these words, or that a limit was reached. Returns the
+    /// exit code.
+    pub fn exit_code(self, none: impl fmt::Display) -> u8 {
+        match self {
+            Self { solutions, stop: Some(stop) } => report_stop(stop, solutions),
+            Self { solutions: 0, stop: None } => {
+                eprint(none);
+                1
+            }
+            _ => 0,
+        }
+    }
 }
 
 impl WatchArgs {
@@ -245,7 +276,7 @@ impl RecordArgs {
     }
 }
 
-/// Prints at most `limit` of the solutions that are counted, in order, and returns how many;
+/// Prints at most `limit` of the solutions that are counted, in order, within the limits;
 /// `print` gets a solution, and the number of those before it. Prints and records the events
 /// of the search too, if that is wanted.
 ///
@@ -257,11 +288,11 @@ pub fn print_solutions<N: Named>(
     args: &WatchArgs,
     limit: usize,
     mut print: impl FnMut(&<N::Puzzle as Puzzle>::Solution, usize) -> anyhow::Result<()>,
-) -> anyhow::Result<usize> {
+) -> anyhow::Result<Printed> {
     let goal = named.goal();
     let mut printed = 0;
     let mut written = Ok(());
-    visit_solutions(named, puzzle, args, &mut |solution| {
+    let stop = visit_solutions(named, puzzle, args, &mut |solution| {
         if let Goal::CountIf(accepts) = goal
             && !accepts(&solution)
         {
@@ -273,36 +304,56 @@ pub fn print_solutions<N: Named>(
         if continues { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     written?;
-    Ok(printed)
+    Ok(Printed { solutions: printed, stop })
 }
 
-/// Visits the solutions of a puzzle in order, until `visitor` returns `Break`, and prints
-/// and records the events of the search if that is wanted. If the recording goes to stdout
+/// Visits the solutions of a puzzle in order, until `visitor` returns `Break` or a limit is
+/// reached, which it returns. Prints and records the events of the search if that is wanted. If the recording goes to stdout
 /// in place of the output, the search ends with the recording.
 fn visit_solutions<N: Named>(
     named: &N,
     puzzle: &N::Puzzle,
     args: &WatchArgs,
     visitor: &mut dyn FnMut(<N::Puzzle as Puzzle>::Solution) -> ControlFlow<()>,
-) -> anyhow::Result<()> {
-    let WatchArgs { steps, record } = args;
+) -> anyhow::Result<Option<Stop>> {
+    let WatchArgs { steps, record, limits } = args;
+    let stop_of = |outcome| match outcome {
+        Some(Outcome::Stopped(stop)) => Some(stop),
+        _ => None,
+    };
+    let budget = limits.budget();
     if !steps && record.file().is_none() {
-        let _ = search(puzzle).try_for_each(visitor);
-        return Ok(());
+        if limits.is_empty() {
+            let _ = search(puzzle).try_for_each(visitor);
+            return Ok(None);
+        }
+        let mut search = search(puzzle).limit(budget.limits());
+        let _ = search.try_for_each(visitor);
+        return Ok(stop_of(search.outcome()));
     }
     let steps = if *steps { StepsWanted::All } else { StepsWanted::None };
     let header = named.log_header().tree(Fingerprint::of(puzzle, &[]));
     record.watch(named, &header, steps).run(|watcher| {
         let Watcher { observer, is_done } = watcher;
-        let limit = Limits::new().cancel(is_done);
-        let mut search =
-            search(puzzle).observe(observer_fn(|event| observer.on_event(event))).limit(limit);
+        let begun = Instant::now();
+        let mut nodes = 0;
+        let count_nodes = observer_fn(|event: Event<_, _>| {
+            nodes += u64::from(matches!(event, Event::Attempt { .. }));
+        });
+        let observe = observer_fn(|event| observer.on_event(event));
+        let limit = budget.limits().cancel(is_done);
+        let mut search = search(puzzle).observe((count_nodes, observe)).limit(limit);
         let flow = search.try_for_each(&mut *visitor);
         let outcome = search.outcome();
         let is_cut = outcome == Some(Outcome::Stopped(Stop::Cancelled));
         if flow.is_continue() && is_cut && !output::is_discarded() {
-            let _ = search.observe(()).limit(()).try_for_each(visitor);
+            // Nobody wants more events, and the search goes on.
+            let search = search.observe(());
+            let mut search = search.limit(budget.minus(0, nodes, begun.elapsed()).limits());
+            let _ = search.try_for_each(visitor);
+            return (stop_of(search.outcome()), outcome);
         }
-        ((), outcome)
+        let is_recording = is_cut && output::is_discarded();
+        (stop_of(outcome).filter(|_| flow.is_continue() && !is_recording), outcome)
     })
 }

@@ -3,13 +3,16 @@
 //! - [`setup`]: the board, its queens and blocked squares, checked.
 //! - [`puzzle`]: [`GivenQueens`], the plug-in of the engine.
 //! - [`placement`]: its solutions.
+//! - [`first`]: [`first_placement`], one solution for boards of any size.
 
 mod error;
+mod first;
 mod placement;
 mod puzzle;
 mod setup;
 
 pub use error::SetupError;
+pub use first::{USUAL_NODES, first_placement};
 pub use placement::Placement;
 pub use puzzle::{GivenAttempt, GivenQueens};
 pub use setup::Setup;

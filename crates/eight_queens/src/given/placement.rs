@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chessboard::Square;
+use chessboard::{Square, column_letters};
 
 use crate::board::draw;
 use crate::solution::Solution;
@@ -41,11 +41,20 @@ impl Placement {
         &self.queens
     }
 
+    /// Returns the names of the squares of the queens, such as a1, the top row first. They may have
+    /// any number of rows and columns.
+    pub fn names(&self) -> impl Iterator<Item = String> {
+        let rows = (1..=self.queens.len()).rev().zip(&self.queens);
+        rows.filter_map(|(row, queen)| {
+            queen.map(|queen| format!("{}{row}", column_letters(queen as u64)))
+        })
+    }
+
     /// Returns the squares of the queens, the top row first.
     ///
     /// # Panics
     ///
-    /// Panics if there are more than 65,536 rows.
+    /// Panics if there are more than 65,536 rows or columns, which a [`Square`] does not name.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let number = |number: usize| u16::try_from(number).expect("more than 65536 rows");
         let rows = (0..self.queens.len()).rev().map(number).zip(&self.queens);

@@ -53,10 +53,27 @@ struct State {
 }
 
 impl GivenQueens {
+    /// The most rows and columns. [`first_placement`](crate::first_placement) takes larger boards.
+    pub const MAX_SIDE: usize = 64;
+
+    /// Whether a board with these sides is not too large.
+    #[must_use]
+    pub fn has_sides(rows: usize, columns: usize) -> bool {
+        rows <= Self::MAX_SIDE && columns <= Self::MAX_SIDE
+    }
+
     /// Creates the puzzle of this board.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a side is more than [`MAX_SIDE`](Self::MAX_SIDE).
     #[must_use]
     pub fn new(setup: &Setup) -> Self {
         let (rows, columns) = (setup.rows(), setup.columns());
+        assert!(
+            Self::has_sides(rows, columns),
+            "found {rows} rows by {columns} columns, expected at most 64 of each"
+        );
         let from_top = |row: u16| rows - 1 - usize::from(row);
         let all = lowest_bits(columns);
         let has_queen = |row| setup.placed().iter().any(|queen| from_top(queen.row) == row);

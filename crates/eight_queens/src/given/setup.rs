@@ -38,7 +38,7 @@ pub struct Setup {
 
 impl Setup {
     /// The numbers of rows and of columns.
-    pub const SIDES: RangeInclusive<usize> = 1..=64;
+    pub const SIDES: RangeInclusive<usize> = 1..=10_000;
 
     /// Creates an empty board, with a queen for each row or for each column, whichever are fewer.
     ///
@@ -132,12 +132,8 @@ impl Setup {
 
     /// Returns the number of different diagonals in each direction on a torus: the greatest
     /// common divisor of its sides. Returns `None` for a board with edges.
-    pub(super) fn period(&self) -> Option<usize> {
-        let (mut one, mut other) = (self.rows, self.columns);
-        while other > 0 {
-            (one, other) = (other, one % other);
-        }
-        self.is_torus.then_some(one)
+    pub(crate) fn period(&self) -> Option<usize> {
+        self.is_torus.then(|| gcd(self.rows, self.columns))
     }
 
     /// Returns the number of rows.
@@ -175,4 +171,9 @@ impl Setup {
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
+}
+
+/// The greatest common divisor.
+pub(super) fn gcd(one: usize, other: usize) -> usize {
+    if other == 0 { one } else { gcd(other, one % other) }
 }

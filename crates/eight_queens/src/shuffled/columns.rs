@@ -27,6 +27,11 @@ impl FreeColumns {
         list
     }
 
+    /// Returns the number of columns, those that are taken included.
+    pub fn all(&self) -> usize {
+        self.links.len() - 1
+    }
+
     fn head(&self) -> u32 {
         u32::try_from(self.links.len() - 1).expect("BUG: more than 2^32 columns")
     }

@@ -1,9 +1,10 @@
 //! A first solution, whatever the number of queens.
 
-use stack_assumptions::{Limits, Outcome, search};
+use stack_assumptions::{Limit, Stop};
 
 use super::puzzle::ShuffledQueens;
 use crate::solution::Solution;
+use crate::turn::{Turn, take_turn};
 
 /// Returns a solution for n queens; `None` if there is none, which is so for 2 and 3. The same
 /// number always gives the same solution.
@@ -25,15 +26,26 @@ use crate::solution::Solution;
 /// Panics if `n` is 2^31 or more.
 #[must_use]
 pub fn first_solution(n: usize) -> Option<Solution> {
-    let mut limit = 2 * u64::try_from(n).unwrap_or(u64::MAX) + 1000;
+    first_solution_within(n, ()).unwrap_or_else(|_| unreachable!("BUG: stopped without a limit"))
+}
+
+/// As [`first_solution`], within a limit.
+///
+/// # Errors
+///
+/// The limit that was reached.
+///
+/// # Panics
+///
+/// Panics if `n` is 2^31 or more.
+pub fn first_solution_within(n: usize, mut limit: impl Limit) -> Result<Option<Solution>, Stop> {
+    let mut nodes = 2 * u64::try_from(n).unwrap_or(u64::MAX) + 1000;
     for seed in 0.. {
-        let queens = ShuffledQueens::new(n, seed);
-        let mut search = search(&queens).limit(Limits::new().nodes(limit));
-        let solution = search.next();
-        if solution.is_some() || search.outcome() == Some(Outcome::Exhausted) {
-            return solution;
+        match take_turn(&ShuffledQueens::new(n, seed), nodes, &mut limit)? {
+            Turn::Ended(found) => return Ok(found),
+            Turn::Unfinished => {}
         }
-        limit = limit.saturating_add(limit / 2);
+        nodes = nodes.saturating_add(nodes / 2);
     }
     unreachable!("BUG: a search ends once its limit is large enough")
 }

@@ -8,5 +8,5 @@ mod columns;
 mod first;
 mod puzzle;
 
-pub use first::first_solution;
+pub use first::{first_solution, first_solution_within};
 pub use puzzle::{Line, ShuffledAttempt, ShuffledQueens};

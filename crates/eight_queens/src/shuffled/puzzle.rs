@@ -3,10 +3,12 @@
 use std::cell::Cell;
 use std::fmt;
 
+use chessboard::Square;
 use fastrand::Rng;
 use stack_assumptions::Puzzle;
 
 use super::columns::FreeColumns;
+use crate::given::Setup;
 use crate::solution::Solution;
 
 /// The n queens puzzle for a first solution on a large board.
@@ -26,12 +28,18 @@ use crate::solution::Solution;
 /// 1:3, 1990).
 #[derive(Clone)]
 pub struct ShuffledQueens {
-    /// The rows in the order of the slots. The last slots are these rows and their columns, in
-    /// another order.
+    /// The rows that get a queen, in the order of the slots. The last slots are these rows and
+    /// their columns, in another order.
     rows: Vec<u32>,
-    /// The column of the queen in each row, or [`NONE`].
+    /// The column of the queen in each row of the board, or [`NONE`].
     queens: Vec<Cell<u32>>,
     columns: FreeColumns,
+    /// Whether each column gets a queen.
+    fills_columns: bool,
+    /// The number of diagonals in each direction on a torus.
+    period: Option<usize>,
+    /// Whether squares are blocked, row by row; empty if none is.
+    blocked: Vec<bool>,
     /// Whether the diagonals that run down to the right are attacked, by their number: the column
     /// minus the row, plus the number of the last row.
     diagonals: Vec<Cell<bool>>,
@@ -76,22 +84,99 @@ impl ShuffledQueens {
             rows,
             queens: vec![Cell::new(NONE); n],
             columns: FreeColumns::new(&columns),
+            fills_columns: true,
+            period: None,
+            blocked: Vec::new(),
             diagonals: vec![Cell::new(false); 2 * n],
             anti_diagonals: vec![Cell::new(false); 2 * n],
         }
     }
 
-    /// Whether no queen attacks a square along a diagonal.
+    /// Creates a board with what stands on it. If there are fewer queens than rows, those that
+    /// stay empty are chosen at random.
+    pub(crate) fn on(setup: &Setup, seed: u64) -> Self {
+        let (rows, columns) = (setup.rows(), setup.columns());
+        let queens = setup.number_of_queens();
+        let mut random = Rng::with_seed(seed);
+        let mut shuffled = |end: usize| {
+            let mut numbers: Vec<u32> = (0..u32::try_from(end).unwrap_or(NONE)).collect();
+            random.shuffle(&mut numbers);
+            numbers
+        };
+        let (mut open_rows, order) = (shuffled(rows), shuffled(columns));
+        let mut board = Self {
+            rows: Vec::new(),
+            queens: vec![Cell::new(NONE); rows],
+            columns: FreeColumns::new(&order),
+            fills_columns: queens == columns,
+            period: setup.period(),
+            blocked: Vec::new(),
+            diagonals: vec![Cell::new(false); rows + columns],
+            anti_diagonals: vec![Cell::new(false); rows + columns],
+        };
+        let from_top = |square: &Square| (rows - 1 - usize::from(square.row), square.column);
+        if !setup.blocked().is_empty() {
+            board.blocked = vec![false; rows * columns];
+        }
+        for (row, column) in setup.blocked().iter().map(from_top) {
+            board.blocked[row * columns + usize::from(column)] = true;
+        }
+        for (row, column) in setup.placed().iter().map(from_top) {
+            let (number, column) = (u32::try_from(row).unwrap_or(NONE), u32::from(column));
+            board.queens[row].set(column);
+            board.columns.take(column);
+            board.diagonals_of(number, column).iter().for_each(|diagonal| diagonal.set(true));
+        }
+        open_rows.retain(|row| board.is_open(*row));
+        open_rows.truncate(queens.saturating_sub(setup.placed().len()));
+        board.rows = open_rows;
+        board
+    }
+
+    /// The number of columns.
+    pub(crate) fn columns(&self) -> usize {
+        self.columns.all()
+    }
+
+    /// The column of the queen in each row, `None` if it has none.
+    pub(crate) fn columns_of_rows(&self) -> impl Iterator<Item = Option<usize>> {
+        let columns = self.queens.iter().map(Cell::get);
+        columns.map(|column| (column != NONE).then_some(column as usize))
+    }
+
+    /// Whether a row that must get a queen has no free square.
+    pub(crate) fn has_full_row(&self) -> bool {
+        let is_full =
+            |row: &u32| !self.columns.iter().any(|column| self.has_free_diagonals(*row, column));
+        self.rows.iter().any(is_full)
+    }
+
+    /// Whether a column without a queen has no free square.
+    pub(crate) fn has_full_column(&self) -> bool {
+        let rows = 0..u32::try_from(self.queens.len()).unwrap_or(NONE);
+        let is_free = |row, column| self.is_open(row) && self.has_free_diagonals(row, column);
+        self.columns.iter().any(|column| !rows.clone().any(|row| is_free(row, column)))
+    }
+
+    /// Whether a square is not blocked, and no queen attacks it along a diagonal.
     #[inline]
     fn has_free_diagonals(&self, row: u32, column: u32) -> bool {
         let [right, left] = self.diagonals_of(row, column);
-        !right.get() && !left.get()
+        !right.get() && !left.get() && (self.blocked.is_empty() || !self.is_blocked(row, column))
+    }
+
+    fn is_blocked(&self, row: u32, column: u32) -> bool {
+        self.blocked[row as usize * self.columns() + column as usize]
     }
 
     #[inline]
     fn diagonals_of(&self, row: u32, column: u32) -> [&Cell<bool>; 2] {
         let (row, column) = (row as usize, column as usize);
-        [&self.diagonals[column + self.queens.len() - 1 - row], &self.anti_diagonals[column + row]]
+        let (mut right, mut left) = (column + self.queens.len() - 1 - row, column + row);
+        if let Some(period) = self.period {
+            (right, left) = (right % period, left % period);
+        }
+        [&self.diagonals[right], &self.anti_diagonals[left]]
     }
 
     /// Whether a row has no queen.
@@ -120,7 +205,7 @@ impl ShuffledQueens {
             let mut free = self.columns.iter().map(|column| self.has_free_diagonals(row, column));
             compare(Line::Row(row), &mut free);
         }
-        for column in self.columns.iter() {
+        for column in self.columns.iter().filter(|_| self.fills_columns) {
             let mut free = self.last_rows().map(|row| self.has_free_diagonals(row, column));
             compare(Line::Column(column), &mut free);
         }
@@ -165,7 +250,7 @@ impl Puzzle for ShuffledQueens {
             Line::Row(row) => (row, candidate),
             Line::Column(column) => (candidate, column),
         };
-        let is_on_board = (column as usize) < self.queens.len();
+        let is_on_board = (column as usize) < self.columns();
         if !is_on_board || !self.is_open(row) || !self.columns.contains(column) {
             return None;
         }

@@ -6,10 +6,10 @@
 
 use std::io::{self, Read, Write};
 
-use crate::frontier::error::ResumeError;
+use crate::frontier::error::{CountError, ResumeError};
 use crate::frontier::key::{Key, Wide};
 use crate::frontier::plan::Plan;
-use crate::frontier::table::{Count, Table};
+use crate::frontier::table::{Count, Halt, Table};
 
 /// The first line of a file.
 const FORMAT: &[u8] = b"knights_tour frontier 1\n";
@@ -216,16 +216,20 @@ impl<R: Read> Opened<R> {
         is_valid: impl Fn(K) -> bool,
     ) -> Result<Progress<K, C>, ResumeError> {
         let tours = C::from_u128(self.file.read_u128(16)?);
-        let mut states = Table::new(self.states, max_states, self.next as u64);
+        let damage = |halt| match halt {
+            Halt::Memory => CountError::OutOfMemory.into(),
+            _ => ResumeError::Damaged,
+        };
+        let mut states = Table::new(self.states, max_states, self.next as u64).map_err(damage)?;
         for _ in 0..self.states {
             let key = K::from_u128(self.file.read_u128(K::BYTES)?);
             let count = C::from_u128(self.file.read_u128(C::BYTES)?);
             if count.is_zero() || !is_valid(key) {
                 return Err(ResumeError::Damaged);
             }
-            states.add(key, count).map_err(|_| ResumeError::Damaged)?;
+            states.add(key, count).map_err(damage)?;
         }
-        states.flush().map_err(|_| ResumeError::Damaged)?;
+        states.flush().map_err(damage)?;
         let sum = self.file.sum;
         if self.file.read_u128(8)? != u128::from(sum) || states.len() != self.states {
             return Err(ResumeError::Damaged);

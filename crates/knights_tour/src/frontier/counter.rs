@@ -244,6 +244,7 @@ impl TourCounter {
             Halt::Stopped(stop) => CountError::Stopped(stop),
             Halt::States => CountError::States { limit: self.max_states },
             Halt::Count => CountError::Overflow,
+            Halt::Memory => CountError::OutOfMemory,
         })?;
         let tours = count.tours.checked_mul(self.factor).ok_or(CountError::Overflow)?;
         Ok(TourCount { tours, ..count })
@@ -251,7 +252,7 @@ impl TourCounter {
 
     /// Returns the progress before the first square.
     fn start<K: Key, C: Count>(&self) -> Result<Progress<K, C>, Halt> {
-        let mut states = Table::new(1, self.max_states, 0);
+        let mut states = Table::new(1, self.max_states, 0)?;
         states.add(K::ALL_DONE.with(self.plan.places(), 0), C::ONE)?;
         states.flush()?;
         Ok(Progress { next: 0, states, tours: C::ZERO, max_states: 1 })
@@ -270,7 +271,7 @@ impl TourCounter {
             let step = plan.step(number);
             let feasible = feasible.after(number);
             let Progress { states, mut tours, max_states, .. } = progress;
-            let mut next = Table::new(states.len(), self.max_states, number as u64 + 1);
+            let mut next = Table::new(states.len(), self.max_states, number as u64 + 1)?;
             for (key, count) in states.into_entries() {
                 if let Some(stop) = limit.reached() {
                     return Err(Halt::Stopped(stop));

@@ -25,6 +25,8 @@ pub enum CountError {
     Stopped(Stop),
     /// A number of partial tours exceeds a `u128`.
     Overflow,
+    /// The memory for the states could not be reserved.
+    OutOfMemory,
 }
 
 impl fmt::Display for CountError {
@@ -41,6 +43,9 @@ impl fmt::Display for CountError {
                 )
             }
             Self::Stopped(stop) => write!(f, "the count is not complete: {stop}"),
+            Self::OutOfMemory => {
+                write!(f, "found too little memory for the states of the frontier")
+            }
             Self::Overflow => write!(f, "found a number above {}, the greatest u128", u128::MAX),
         }
     }

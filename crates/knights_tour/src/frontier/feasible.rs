@@ -23,7 +23,7 @@ impl Feasible {
     /// columns left nearly every state can become a tour: 99.9 % of them in 6×8.
     const COLUMNS: usize = 4;
 
-    /// The most elements of a set. The sets end before a larger one.
+    /// The most elements of a set. The sets end before a larger one, and where the memory does.
     const MAX_NEEDS: usize = 1 << 23;
 
     /// Finds the needs for each of the last squares.
@@ -31,12 +31,16 @@ impl Feasible {
         let (last, ends) = (plan.last(), plan.places());
         let begin = (last + 1).saturating_sub(Self::COLUMNS * plan.across());
         let mut sets = Vec::new();
-        let mut after = Table::new(1, 1, 0);
+        let Ok(mut after) = Table::new(1, 1, 0) else { return Self { last, sets } };
         let complete = K::NO_NEEDS.with(ends, plan.step(last).max_ends);
         let mut found = after.add(complete, true).and_then(|()| after.flush());
         for number in (begin + 1..=last).rev() {
             let step = plan.step(number);
-            let mut before = Table::new(after.len(), Self::MAX_NEEDS, sets.len() as u64 + 1);
+            let expected = after.len();
+            let Ok(mut before) = Table::new(expected, Self::MAX_NEEDS, sets.len() as u64 + 1)
+            else {
+                break;
+            };
             for (needs, _) in after.iter() {
                 found = found
                     .and_then(|()| step.needs_before(needs, ends, |needs| before.add(needs, true)));
@@ -45,7 +49,8 @@ impl Feasible {
             if found.is_err() {
                 break;
             }
-            sets.push(Set::new(&before));
+            let Some(set) = Set::new(&before) else { break };
+            sets.push(set);
             after = before;
         }
         Self { last, sets }
@@ -70,14 +75,18 @@ impl Set {
     /// contained by chance.
     const BITS: usize = 16;
 
-    fn new<K: Key>(needs: &Table<K, bool>) -> Self {
+    /// `None` if the memory for the set cannot be reserved.
+    fn new<K: Key>(needs: &Table<K, bool>) -> Option<Self> {
         let words = (Self::BITS * needs.len()).div_ceil(64).next_power_of_two();
-        let mut set = Self { bits: vec![0; words] };
+        let mut bits = Vec::new();
+        bits.try_reserve_exact(words).ok()?;
+        bits.resize(words, 0);
+        let mut set = Self { bits };
         for (needs, _) in needs.iter() {
             let (word, bit) = set.place(needs);
             set.bits[word] |= bit;
         }
-        set
+        Some(set)
     }
 
     /// Whether all squares can get their links.

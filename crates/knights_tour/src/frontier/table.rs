@@ -66,6 +66,8 @@ pub(super) enum Halt {
     States,
     /// A sum is too large for its type.
     Count,
+    /// The memory for the entries could not be reserved.
+    Memory,
 }
 
 /// A key and its count.
@@ -99,11 +101,12 @@ impl<K: Key, C: Count> Table<K, C> {
     /// A table that is filled in the order of another needs another seed: else the keys
     /// that are in both come in the order of their places, and fill its lower part first,
     /// in one long run, before it grows.
-    pub(super) fn new(expected: usize, limit: usize, seed: u64) -> Self {
+    pub(super) fn new(expected: usize, limit: usize, seed: u64) -> Result<Self, Halt> {
         let parts = if expected > LARGE { Self::PARTS } else { 1 };
         let bits = parts.trailing_zeros();
         let part = || Part::new(expected.min(limit) / parts, bits, seed);
-        Self { parts: (0..parts).map(|_| part()).collect(), len: 0, limit, seed }
+        let parts = (0..parts).map(|_| part()).collect::<Result<_, _>>()?;
+        Ok(Self { parts, len: 0, limit, seed })
     }
 
     /// Returns the number of keys.
@@ -169,9 +172,17 @@ struct Part<K, C> {
 impl<K: Key, C: Count> Part<K, C> {
     const FREE: Entry<K, C> = (K::ALL_DONE, C::ZERO);
 
-    fn new(expected: usize, bits: u32, seed: u64) -> Self {
-        let entries = vec![Self::FREE; (expected + expected / 2).max(2 * WAITING)];
-        Self { entries, waiting: Vec::with_capacity(WAITING), len: 0, bits, seed }
+    fn new(expected: usize, bits: u32, seed: u64) -> Result<Self, Halt> {
+        let entries = Self::free((expected + expected / 2).max(2 * WAITING))?;
+        Ok(Self { entries, waiting: Vec::with_capacity(WAITING), len: 0, bits, seed })
+    }
+
+    /// This many free entries.
+    fn free(entries: usize) -> Result<Vec<Entry<K, C>>, Halt> {
+        let mut free = Vec::new();
+        free.try_reserve_exact(entries).map_err(|_| Halt::Memory)?;
+        free.resize(entries, Self::FREE);
+        Ok(free)
     }
 
     fn iter(&self) -> impl Iterator<Item = Entry<K, C>> {
@@ -188,7 +199,7 @@ impl<K: Key, C: Count> Part<K, C> {
     fn flush(&mut self) -> Result<usize, Halt> {
         // At most three quarters are taken.
         while 4 * (self.len + self.waiting.len()) > 3 * self.entries.len() {
-            self.grow();
+            self.grow()?;
         }
         let before = self.len;
         let waiting = mem::take(&mut self.waiting);
@@ -232,8 +243,8 @@ impl<K: Key, C: Count> Part<K, C> {
     }
 
     /// Makes room for half as many entries more.
-    fn grow(&mut self) {
-        let larger = vec![Self::FREE; self.entries.len() + self.entries.len() / 2];
+    fn grow(&mut self) -> Result<(), Halt> {
+        let larger = Self::free(self.entries.len() + self.entries.len() / 2)?;
         let before = mem::replace(&mut self.entries, larger);
         self.len = 0;
         for entry in before {
@@ -242,5 +253,6 @@ impl<K: Key, C: Count> Part<K, C> {
                 let _ = self.insert(entry.0.hash(self.seed) << self.bits, entry);
             }
         }
+        Ok(())
     }
 }

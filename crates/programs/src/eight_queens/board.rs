@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use chessboard::Square;
 use clap::{Args, ValueEnum};
-use eight_queens::{BorderQueens, Queens, Setup};
+use eight_queens::{BorderQueens, GivenQueens, Queens, Setup};
 use itertools::Itertools;
 
 use super::border_count::BorderCount;
@@ -165,6 +165,23 @@ impl BoardArgs {
     /// # Errors
     /// If the options contradict each other.
     pub fn given(&self) -> Result<GivenCount, String> {
+        let setup = self.setup()?;
+        let BoardSize { rows, columns } = self.size;
+        if !GivenQueens::has_sides(rows, columns) {
+            return Err(format!(
+                "found a board of {rows}x{columns} with other options, expected at most {most} rows \
+                 and columns: only first takes larger ones, without --steps and --record",
+                most = GivenQueens::MAX_SIDE
+            ));
+        }
+        Ok(GivenCount { setup })
+    }
+
+    /// Returns the board with what stands on it, of any size.
+    ///
+    /// # Errors
+    /// If the options contradict each other.
+    pub fn setup(&self) -> Result<Setup, String> {
         let unexpected = [(self.fundamental, "--fundamental"), (self.method.is_some(), "--method")];
         if let Some((_, option)) = unexpected.into_iter().find(|(is_found, _)| *is_found) {
             return Err(format!(
@@ -172,10 +189,10 @@ impl BoardArgs {
                  queens alone"
             ));
         }
-        self.setup().map(|setup| GivenCount { setup }).map_err(|error| error.to_string())
+        self.try_setup().map_err(|error| error.to_string())
     }
 
-    fn setup(&self) -> Result<Setup, eight_queens::SetupError> {
+    fn try_setup(&self) -> Result<Setup, eight_queens::SetupError> {
         let BoardSize { rows, columns } = self.size;
         let mut setup = Setup::new(rows, columns)?;
         if let Some(queens) = self.queens {

@@ -86,14 +86,14 @@ impl FormatArgs {
                 let separator = if has_predecessor { "\n" } else { "" };
                 print_record(format_args!("{separator}{}", self.board(solution, blocked)))
             }
-            Format::List => print_record(solution.squares().format(" ")),
+            Format::List => print_record(solution.names().format(" ")),
             Format::Line => {
                 let columns = solution.queens().iter().map(|queen| queen.map_or(0, |c| c + 1));
                 print_record(columns.format(" "))
             }
             Format::Svg => print_record(self.scene(solution, blocked).to_svg().trim_end()),
             Format::Json => {
-                let squares = solution.squares().map(|square| square.to_string()).collect_vec();
+                let squares = solution.names().collect_vec();
                 let (rows, columns) = (solution.rows(), solution.columns());
                 print_record(json!({ "rows": rows, "columns": columns, "queens": squares }))
             }
@@ -123,7 +123,7 @@ impl FormatArgs {
         let (rows, columns) = (solution.rows(), solution.columns());
         let letters = (0..columns).filter_map(|column| u16::try_from(column).ok());
         Scene::grid(rows, columns)
-            .titled(format_args!("{} queens", solution.squares().count()))
+            .titled(format_args!("{} queens", solution.names().count()))
             .chequered()
             .row_names((1..=rows).rev())
             .column_names(letters.map(column_letters))

@@ -1,10 +1,14 @@
 //! `first` and `all`: the solutions themselves.
 
-use eight_queens::{BorderQueens, Placement, Solution, first_solution};
-use stack_assumptions::{Puzzle, search};
+use eight_queens::{
+    BorderQueens, Placement, Setup, Solution, USUAL_NODES, first_placement, first_solution_within,
+};
+use stack_assumptions::{Outcome, Puzzle, search};
 use terminal::cluster::Named;
+use terminal::exit::{LIMIT, report_stop};
 use terminal::output::eprint;
-use terminal::watch::print_solutions;
+use terminal::runner::Budget;
+use terminal::watch::{Printed, print_solutions};
 
 use super::args::ListArgs;
 use super::board::Method;
@@ -23,6 +27,8 @@ pub enum Listed {
     Fundamental(BorderQueens),
     /// Those of a plain board, in order.
     Plain(PlainCount),
+    /// One solution of a board with what stands on it.
+    Placed(Setup),
     /// Those of a board with what stands on it, in order.
     Given(GivenCount),
 }
@@ -35,8 +41,13 @@ impl Listed {
     pub fn new(args: &ListArgs, is_first: bool) -> Result<Self, String> {
         let ListArgs { board, format, watch } = args;
         format.check(board.size, is_first)?;
-        let Some(n) = board.plain_size() else { return board.given().map(Self::Given) };
         let is_watched = watch.steps || watch.record.file().is_some();
+        let Some(n) = board.plain_size() else {
+            if is_first && !is_watched {
+                return board.setup().map(Self::Placed);
+            }
+            return board.given().map(Self::Given);
+        };
         if is_watched || board.method == Some(Method::Rows) {
             return board.plain(n).map(Self::Plain);
         }
@@ -61,25 +72,59 @@ impl Listed {
     /// # Errors
     /// If they, the steps or the recording cannot be written.
     pub fn print(&self, args: &ListArgs, limit: usize) -> anyhow::Result<u8> {
+        let limits = &args.watch.limits;
         let printed = match self {
-            Self::First(n) => print_all(first_solution(*n), args, limit)?,
+            Self::First(n) => match first_solution_within(*n, limits.budget().limits()) {
+                Ok(found) => print_all(found, args, limit)?,
+                Err(stop) => Printed { solutions: 0, stop: Some(stop) },
+            },
+            Self::Placed(setup) => return print_placed(setup, args),
             Self::Fundamental(queens) => {
-                let solutions = search(queens).flat_map(|leaf| leaf.fundamental_solutions());
-                print_all(solutions, args, limit)?
+                let mut search = search(queens).limit(limits.budget().limits());
+                let leaves = search.by_ref().flat_map(|leaf| leaf.fundamental_solutions());
+                let printed = print_all(leaves, args, limit)?;
+                let stop = match search.outcome() {
+                    Some(Outcome::Stopped(stop)) => Some(stop),
+                    _ => None,
+                };
+                Printed { stop, ..printed }
             }
             Self::Plain(count) => print_counted(count, args, limit)?,
             Self::Given(count) => print_counted(count, args, limit)?,
         };
-        if printed == 0 {
-            eprint(format_args!("no solution for {}", args.board.describe()));
-            return Ok(1);
+        Ok(printed.exit_code(format_args!("no solution for {}", args.board.describe())))
+    }
+}
+
+/// Prints one solution of a board with what stands on it; returns the exit code.
+fn print_placed(setup: &Setup, args: &ListArgs) -> anyhow::Result<u8> {
+    let limits = &args.watch.limits;
+    let budget = limits.budget();
+    let usual =
+        Budget { nodes: limits.is_empty().then_some(USUAL_NODES).or(budget.nodes), ..budget };
+    match first_placement(setup, usual.limits()) {
+        Ok(Some(placement)) => {
+            args.format.print(&placement, &args.board.block, false)?;
+            Ok(0)
         }
-        Ok(0)
+        Ok(None) => {
+            eprint(format_args!("no solution for {}", args.board.describe()));
+            Ok(1)
+        }
+        Err(_) if limits.is_empty() => {
+            eprint(format_args!(
+                "gave up after {USUAL_NODES} nodes: there may be a solution for {}; --max-nodes or \
+                 --timeout makes the search longer",
+                args.board.describe()
+            ));
+            Ok(LIMIT)
+        }
+        Err(stop) => Ok(report_stop(stop, 0)),
     }
 }
 
 /// Prints the solutions that are counted; returns their number.
-fn print_counted<N: Named>(count: &N, args: &ListArgs, limit: usize) -> anyhow::Result<usize>
+fn print_counted<N: Named>(count: &N, args: &ListArgs, limit: usize) -> anyhow::Result<Printed>
 where
     for<'s> Placement: From<&'s <N::Puzzle as Puzzle>::Solution>,
 {
@@ -94,11 +139,11 @@ fn print_all(
     solutions: impl IntoIterator<Item = Solution>,
     args: &ListArgs,
     limit: usize,
-) -> anyhow::Result<usize> {
+) -> anyhow::Result<Printed> {
     let mut printed = 0;
     for solution in solutions.into_iter().take(limit) {
         args.format.print(&Placement::from(&solution), &[], printed > 0)?;
         printed += 1;
     }
-    Ok(printed)
+    Ok(Printed { solutions: printed, stop: None })
 }

@@ -78,9 +78,9 @@ fn run(task: &Task<'_>, command: &Command, output: &OutputArgs) -> anyhow::Resul
     match task {
         Task::List { args, listed, limit } => return listed.print(args, *limit),
         Task::Count { how, board } => match board {
-            Board::Plain(board) => count(board, how)?,
-            Board::Border(board) => count(board, how)?,
-            Board::Given(board) => count(board, how)?,
+            Board::Plain(board) => return count(board, how),
+            Board::Border(board) => return count(board, how),
+            Board::Given(board) => return count(board, how),
         },
         Task::Split { into, board } => match board {
             Board::Plain(board) => split_count(board, *into)?,

@@ -1,19 +1,21 @@
 //! The count by the frontier, with its progress and its checkpoint file.
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use indicatif::ProgressBar;
 use knights_tour::{CountError, PartialCount, ResumeError, TourCount, TourCounter};
-use terminal::args::SearchArgs;
+use terminal::args::{LimitArgs, SearchArgs};
 use terminal::output::eprint;
 use terminal::progress::{Delayed, longest_that_fits, style};
 use terminal::shown::shown_path;
 use terminal::state_file::StateFile;
 
-/// Counts the tours; `Ok(Err)` has the limit on states if there are more.
+/// Counts the tours; `Ok(Err)` says why they are not counted.
 pub fn count_states(
     counter: &TourCounter,
     args: &SearchArgs,
-) -> anyhow::Result<Result<TourCount, usize>> {
+    limits: &LimitArgs,
+) -> anyhow::Result<Result<TourCount, CountError>> {
+    let limits = limits.budget().limits();
     let mut file = StateFile::open(args)?;
     let saved = file.as_ref().map(StateFile::saved).transpose()?.flatten();
     let mut bar = Delayed::new(args.progress);
@@ -28,13 +30,12 @@ pub fn count_states(
         }
     };
     let count = match saved {
-        Some(saved) => counter.resume(saved, (), observe),
-        None => counter.count_with((), observe).map_err(ResumeError::Count),
+        Some(saved) => counter.resume(saved, limits, observe),
+        None => counter.count_with(limits, observe).map_err(ResumeError::Count),
     };
     match count {
         Ok(count) => Ok(Ok(count)),
-        Err(ResumeError::Count(CountError::States { limit })) => Ok(Err(limit)),
-        Err(ResumeError::Count(error)) => Err(anyhow!(error)),
+        Err(ResumeError::Count(error)) => Ok(Err(error)),
         Err(error) => {
             let path = args.file().map(|path| shown_path(path));
             Err(error).with_context(|| path.unwrap_or_default())

@@ -4,8 +4,9 @@ use anyhow::anyhow;
 use knights_tour::{FirstTourError, Tour};
 use stack_assumptions::Puzzle;
 use terminal::cluster::Named;
+use terminal::exit::report_stop;
 use terminal::output::eprint;
-use terminal::watch::print_solutions;
+use terminal::watch::{Printed, print_solutions};
 
 use super::args::TourListArgs;
 use super::searched::{Counted, Searched};
@@ -53,11 +54,12 @@ pub fn list(
         return Ok(1);
     }
     let printed = match listed {
-        Listed::Soonest => match wanted.request().find(()) {
+        Listed::Soonest => match wanted.request().find(args.watch.limits.budget().limits()) {
             Ok(tour) => {
                 args.format.print(&tour, false)?;
-                1
+                return Ok(0);
             }
+            Err(FirstTourError::Stopped(stop)) => return Ok(report_stop(stop, 0)),
             Err(FirstTourError::NoTour(none)) => {
                 eprint(none);
                 return Ok(1);
@@ -68,15 +70,12 @@ pub fn list(
         Listed::Search(Counted::Fragments(count)) => print_tours(count, args, limit)?,
         Listed::Search(Counted::Frontier(_)) => unreachable!("BUG: the options were checked"),
     };
-    if printed == 0 {
-        let what = wanted.describe();
-        eprint(format_args!("{what} does not exist: a search shows that there is none"));
-        return Ok(1);
-    }
-    Ok(0)
+    let what = wanted.describe();
+    let none = format_args!("{what} does not exist: a search shows that there is none");
+    Ok(printed.exit_code(none))
 }
 
-fn print_tours<N>(count: &N, args: &TourListArgs, limit: usize) -> anyhow::Result<usize>
+fn print_tours<N>(count: &N, args: &TourListArgs, limit: usize) -> anyhow::Result<Printed>
 where
     N: Named<Puzzle: Puzzle<Solution = Tour>>,
 {

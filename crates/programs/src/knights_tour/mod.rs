@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use knights_tour::TourCounter;
+use knights_tour::{CountError, TourCounter};
 use terminal::cluster::{
     ClusterCommand, CountArgs, CountShards, ShardKinds, ShardsCommand, SplitArgs, count,
     parse_name, split_count,
@@ -90,7 +90,7 @@ fn run(task: &Task<'_>, arguments: &Arguments) -> anyhow::Result<u8> {
         Task::List { args, searched, listed, limit } => {
             return list(args, searched, listed, *limit);
         }
-        Task::Count { how, searched, counted } => count_tours(how, searched, counted)?,
+        Task::Count { how, searched, counted } => return count_tours(how, searched, counted),
         Task::Split { into, counted } => match counted {
             Counted::Moves(tours) => split_count(tours, *into)?,
             Counted::Fragments(tours) => split_count(tours, *into)?,
@@ -107,7 +107,7 @@ fn run(task: &Task<'_>, arguments: &Arguments) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-fn count_tours(how: &CountArgs, searched: &Searched, tours: &Counted) -> anyhow::Result<()> {
+fn count_tours(how: &CountArgs, searched: &Searched, tours: &Counted) -> anyhow::Result<u8> {
     match tours {
         Counted::Moves(tours) => count(tours, how),
         Counted::Fragments(tours) => count(tours, how),
@@ -121,14 +121,24 @@ fn count_by_frontier(
     counter: &TourCounter,
     how: &CountArgs,
     searched: &Searched,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<u8> {
     if searched.wanted.request().no_tour().is_some() {
-        return print_record(0);
+        return print_record(0).map(|()| 0);
     }
-    match count_states(counter, &how.search)? {
-        Ok(count) => print_record(count.tours),
-        Err(limit) => {
-            let many = format!("the frontier has more than {limit} states");
+    match count_states(counter, &how.search, &how.limits)? {
+        Ok(count) => print_record(count.tours).map(|()| 0),
+        Err(CountError::Stopped(stop)) => {
+            print_record("0+")?;
+            eprint(format_args!("stopped: {stop}; tours are counted only at the end"));
+            Ok(exit::LIMIT)
+        }
+        Err(error @ (CountError::States { .. } | CountError::OutOfMemory)) => {
+            let many = match error {
+                CountError::States { limit } => {
+                    format!("the frontier has more than {limit} states")
+                }
+                error => error.to_string(),
+            };
             let Some(other) = searched.other_than_frontier() else {
                 bail!(
                     "{many}; raise --max-states if there is memory, at up to 48 bytes a state and \
@@ -141,5 +151,6 @@ fn count_by_frontier(
             ));
             count_tours(how, searched, &other)
         }
+        Err(error) => bail!(error),
     }
 }

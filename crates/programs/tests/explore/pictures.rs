@@ -70,7 +70,7 @@ fn what_cannot_be_drawn_is_told() {
             &["queens", "8", "--at", "0.9"][..],
             "error: --at: found the path 0.9, which names no node; expected the path of an attempt\n",
         ),
-        (&["sudoku", "nofile"], "error: nofile: cannot open: "),
+        (&["sudoku", "nofile"], "error: nofile: found no file of this name, and no puzzle"),
         (
             &["queens", "8", "--fold", "x"],
             "error: invalid value 'x' for '--fold <failed|none|N>': \

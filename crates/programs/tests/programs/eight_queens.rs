@@ -117,8 +117,8 @@ fn bad_arguments_are_reported_and_exit_2() {
 #[test]
 fn bad_boards_are_reported_and_exit_2() {
     for (arguments, words) in [
-        (&["first", "0x5"][..], "found 0 rows by 5 columns, expected 1 to 64 of each"),
-        (&["count", "8x65"], "65 columns"),
+        (&["first", "0x5"][..], "found 0 rows by 5 columns, expected 1 to 10000 of each"),
+        (&["count", "8x65"], "found a board of 8x65 with other options, expected at most 64"),
         (&["count", "8x"], "rows x columns"),
         (&["count", "--place", "i1"], "found i1, expected a square of the board"),
         (&["count", "--place", "a1,b2"], "found queens on a1 and b2"),
@@ -244,4 +244,68 @@ fn output_that_cannot_be_written_exits_2() {
     let output = command.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write"));
+}
+
+/// `first` with other options on large boards, and names beyond the squares of chess.
+#[test]
+fn large_boards_are_completed_or_given_up() {
+    for (arguments, queens) in [
+        (&["first", "100", "--place", "a1,b5", "--format", "list"][..], 100),
+        (&["first", "1000", "--block", "a1", "--format", "list"], 1_000),
+        (&["first", "90x1000", "--format", "list"], 90),
+        (&["first", "500", "--queens", "400", "--format", "list"], 400),
+        (&["first", "101", "--torus", "--format", "list"], 101),
+        (&["first", "65537", "--format", "list"], 65_537),
+    ] {
+        let ProgramOutput { code, stdout, stderr } = run(arguments);
+        assert_eq!((code, stderr.as_str()), (Some(0), ""), "{arguments:?}");
+        assert_eq!(stdout.split_whitespace().count(), queens, "{arguments:?}");
+    }
+    let ProgramOutput { code, stdout, stderr } = run(&["first", "100", "--torus"]);
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert!(
+        stderr.contains("no solution for 100 queens on a board of 100x100 as a torus"),
+        "{stderr}"
+    );
+    let ProgramOutput { code, stdout, stderr } =
+        run(&["first", "300", "--torus", "--queens", "298"]);
+    assert_eq!((code, stdout.as_str()), (Some(4), ""));
+    assert!(stderr.starts_with("gave up after 300000 nodes: there may be a solution"), "{stderr}");
+    rejects(&["count", "100", "--place", "a1"], &["found a board of 100x100 with other options"]);
+}
+
+#[test]
+fn every_search_obeys_a_limit() {
+    for (arguments, stdout, said) in [
+        (
+            &["count", "12", "--max-nodes", "1000"][..],
+            "+\n",
+            "stopped: node limit reached; solutions so far: ",
+        ),
+        (&["count", "18", "--max-nodes", "1000"], "+\n", "stopped: node limit reached"),
+        (
+            &["count", "18", "--timeout", "0"],
+            "0+\n",
+            "stopped: time limit reached; solutions so far: 0",
+        ),
+        (&["count", "20x21", "--timeout", "0"], "0+\n", "stopped: time limit reached"),
+        (
+            &["all", "20", "--max-nodes", "10"],
+            "",
+            "stopped: node limit reached; solutions so far: 0",
+        ),
+        (&["all", "20", "--method", "rows", "--timeout", "0"], "", "stopped: time limit"),
+        (&["all", "20", "--fundamental", "--max-nodes", "1"], "", "stopped: node limit reached"),
+        (&["first", "20", "--max-nodes", "3"], "", "stopped: node limit reached"),
+        (&["first", "1000", "--max-nodes", "3"], "", "stopped: node limit reached"),
+        (&["first", "100", "--place", "a1", "--timeout", "0"], "", "stopped: time limit reached"),
+        (&["first", "20", "--steps", "--max-nodes", "3"], "", "stopped: node limit reached"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.code, Some(4), "{arguments:?}: {output:?}");
+        assert!(output.stderr.starts_with(said), "{arguments:?}: {output:?}");
+        assert!(output.stdout.ends_with(stdout), "{arguments:?}: {output:?}");
+    }
+    // A limit that is not reached changes nothing.
+    prints(&["count", "8", "--max-nodes", "100000", "--timeout", "10m"], "92\n");
 }

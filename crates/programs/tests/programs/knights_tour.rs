@@ -404,3 +404,35 @@ fn an_interrupt_ends_the_search_for_a_first_tour() {
     assert!(kill.unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
+
+#[test]
+fn every_search_obeys_a_limit() {
+    for arguments in [
+        &["count", "8x8", "--closed", "--timeout", "0"][..],
+        &["count", "8x8", "--closed", "--method", "frontier", "--max-nodes", "1000"],
+        &["count", "5x5", "--method", "moves", "--max-nodes", "1000"],
+        &["count", "7x7", "--method", "fragments", "--max-nodes", "10"],
+        &["all", "6x6", "--max-nodes", "10"],
+        &["first", "8x8", "--order", "clockwise", "--max-nodes", "10"],
+        &["first", "31x33", "--from", "a1", "--to", "b2", "--timeout", "0"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.code, Some(4), "{arguments:?}: {output:?}");
+        assert!(output.stderr.starts_with("stopped: "), "{arguments:?}: {output:?}");
+    }
+    prints(&["count", "5x5", "--from", "a1", "--max-nodes", "10000000"], "304\n");
+}
+
+/// Too little memory is told, and no backtrace is printed.
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_is_told() {
+    let program = crate::common::program("knights_tour");
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "ulimit -v 400000; exec \"$0\" count 8x8 --closed --method frontier"]);
+    let output = shell.arg(program.get_program()).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(stderr.starts_with("error: found too little memory for the states"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+}

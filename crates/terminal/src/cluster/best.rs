@@ -74,7 +74,7 @@ impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
     pub(crate) fn print_best(&self, limits: &LimitArgs, args: &SearchArgs) -> anyhow::Result<u8> {
         let mut runner = Runner::new(args)?;
         let mut state = runner.begin(&self.puzzle, &self.name, 0)?;
-        let budget = Budget { solutions: None, nodes: limits.max_nodes, time: limits.timeout };
+        let budget = limits.budget();
         let shard = args.nth.map_or_else(String::new, |nth| format!(" in shard {nth}"));
         let on_interrupt = if runner.has_file() {
             OnInterrupt::Message

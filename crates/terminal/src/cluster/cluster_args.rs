@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::args::{SearchArgs, duration, positive_number, shards, threads};
+use crate::args::{LimitArgs, SearchArgs, duration, positive_number, shards, threads};
 use crate::output::OtherFiles;
 use crate::watch::RecordArgs;
 
@@ -16,6 +16,9 @@ pub struct CountArgs {
     /// Where the events of the search are recorded.
     #[command(flatten)]
     pub record: RecordArgs,
+    /// What stops the search.
+    #[command(flatten)]
+    pub limits: LimitArgs,
     /// How the search is run.
     #[command(flatten)]
     pub search: SearchArgs,

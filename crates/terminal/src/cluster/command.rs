@@ -95,7 +95,7 @@ impl<N: Args> ClusterCommand<N> {
         find: &Find<'_, P>,
     ) -> anyhow::Result<u8> {
         match self {
-            Self::Count { named, how } => count(of(named), how).map(|()| 0),
+            Self::Count { named, how } => count(of(named), how),
             Self::Split { named, into } => split::split_count(of(named), *into).map(|()| 0),
             Self::Shards(command) => command.run(ShardKinds(&[&CountShards(find)])),
         }

@@ -1,6 +1,6 @@
 //! `count`: the number of solutions.
 
-use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use anyhow::ensure;
 use stack_assumptions::interval::NoSuchNode;
@@ -14,18 +14,20 @@ use super::Named;
 use super::cluster_args::CountArgs;
 use super::named::Find;
 use super::tree_shards::TreeShards;
+use crate::exit::report_stop;
 use crate::output::{self, print_record};
 use crate::runner::{Budget, Runner};
 use crate::task::Goal;
 use crate::watch::{RecordArgs, StepsWanted, Watcher};
 
-/// Prints the number of solutions.
+/// Prints the number of solutions; if a limit is reached, the number so far with a `+`. Returns
+/// the exit code.
 ///
 /// # Errors
 /// If the checkpoint file is of another search or cannot be read or written, there are too many
 /// solutions, or the output or the recording cannot be written.
-pub fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> {
-    let CountArgs { record, search: args } = how;
+pub fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<u8> {
+    let CountArgs { record, limits, search: args } = how;
     let is_recorded = record.file().is_some();
     let file = if args.resume.is_some() { "--resume" } else { "--checkpoint" };
     ensure!(
@@ -36,14 +38,16 @@ pub fn count<N: Named>(named: &N, how: &CountArgs) -> anyhow::Result<()> {
     let puzzle = named.puzzle();
     let mut state = runner.begin(&puzzle, &named.name(), 0)?;
     if !is_recorded {
-        return count_from(named, &puzzle, state, &mut runner);
+        return count_from(named, &puzzle, state, &mut runner, limits.budget());
     }
-    let recorded = count_recorded(named, &puzzle, record, &mut state);
+    let begun = Instant::now();
+    let recorded = count_recorded(named, &puzzle, record, limits.budget(), &mut state);
     if output::is_discarded() {
-        return recorded;
+        return recorded.map(|()| 0);
     }
-    count_from(named, &puzzle, state, &mut runner)?;
-    recorded
+    let left = limits.budget().minus(0, 0, begun.elapsed());
+    let code = count_from(named, &puzzle, state, &mut runner, left)?;
+    recorded.map(|()| code)
 }
 
 /// Counts on this thread as long as the events are recorded. What remains of the search is
@@ -52,6 +56,7 @@ fn count_recorded<N: Named>(
     named: &N,
     puzzle: &N::Puzzle,
     record: &RecordArgs,
+    budget: Budget,
     state: &mut Checkpoint,
 ) -> anyhow::Result<()> {
     let tree = Fingerprint::of(puzzle, &[]);
@@ -59,7 +64,8 @@ fn count_recorded<N: Named>(
     let goal = named.goal();
     record.watch(named, &header, StepsWanted::None).run(|watcher| {
         let Watcher { observer, is_done } = watcher;
-        match count_first_events(puzzle, goal, state, observer, is_done) {
+        let limits = budget.limits().cancel(is_done);
+        match count_first_events(puzzle, goal, state, observer, limits) {
             Ok(outcome) => (Ok(()), outcome),
             Err(error) => (Err(error.into()), None),
         }
@@ -71,15 +77,13 @@ fn count_first_events<P: Puzzle>(
     goal: Goal<P::Solution>,
     state: &mut Checkpoint,
     observer: &mut dyn DeductionObserver<P::Slot, P::Candidate>,
-    is_done: &AtomicBool,
+    limits: Limits<'_>,
 ) -> Result<Option<Outcome>, NoSuchNode> {
     let Some(interval) = state.remaining.pop() else { return Ok(Some(Outcome::Exhausted)) };
     let observer = observer_fn(|event| observer.on_event(event));
     let mut solutions = 0;
-    let mut search = search(puzzle)
-        .observe((&mut state.counters, observer))
-        .limit(Limits::new().cancel(is_done))
-        .within(&interval)?;
+    let mut search =
+        search(puzzle).observe((&mut state.counters, observer)).limit(limits).within(&interval)?;
     // Not `visit`, which would be compiled for this observer as well.
     for solution in search.by_ref() {
         solutions += match goal {
@@ -100,15 +104,21 @@ fn count_from<N: Named>(
     puzzle: &N::Puzzle,
     mut state: Checkpoint,
     runner: &mut Runner<'_>,
-) -> anyhow::Result<()> {
-    let outcome = named.run(puzzle, &mut |puzzle| {
-        runner.search(puzzle, &mut state, Budget::default(), &mut named.goal())
-    })?;
-    assert_eq!(outcome, Outcome::Exhausted, "BUG: stopped without a limit");
+    budget: Budget,
+) -> anyhow::Result<u8> {
+    let outcome = named
+        .run(puzzle, &mut |puzzle| runner.search(puzzle, &mut state, budget, &mut named.goal()))?;
     // The count is printed even if the file cannot be written.
     let finished = runner.finish(&state);
-    print_record(named.total(state.solutions))?;
-    finished
+    let code = match outcome {
+        Outcome::Exhausted => print_record(named.total(state.solutions)).map(|()| 0)?,
+        Outcome::Stopped(stop) => {
+            // Of a part, the number of all solutions does not follow.
+            print_record(format_args!("{}+", state.solutions))?;
+            report_stop(stop, state.solutions)
+        }
+    };
+    finished.map(|()| code)
 }
 
 /// Shards of counts, whose puzzles the function finds by their names.

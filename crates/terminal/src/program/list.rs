@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::Subcommand;
 
 use super::one_puzzle::{OnlyPuzzle, SolutionOf};
-use crate::output::{OtherFiles, eprint, print_record};
+use crate::output::{OtherFiles, print_record};
 use crate::watch::{WatchArgs, print_solutions};
 
 /// The commands that print solutions.
@@ -51,9 +51,5 @@ fn list<N: OnlyPuzzle>(
 ) -> anyhow::Result<u8> {
     let print = |solution: &_, _| print_record(show(solution)).context("cannot write a solution");
     let printed = print_solutions(only, &only.whole().puzzle, watch, limit, print)?;
-    if printed == 0 {
-        eprint(format_args!("no solution"));
-        return Ok(1);
-    }
-    Ok(0)
+    Ok(printed.exit_code("no solution"))
 }

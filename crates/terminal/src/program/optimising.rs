@@ -98,7 +98,7 @@ fn run_commands<P: BestPuzzle, D: Direction>(
         match command {
             Command::Best { limits, search } => return optimised.print_best(limits, search),
             Command::List(command) => return command.run(&only, show),
-            Command::Count(how) => count(&only, how)?,
+            Command::Count(how) => return count(&only, how),
             Command::Split { goal: SplitGoal { count: true }, into } => split_count(&only, *into)?,
             Command::Split { into, .. } => optimised.split(*into)?,
             Command::Shards(command) => {
