@@ -2,8 +2,8 @@
 
 /// The checksum of the bytes so far, to tell later whether a text is still the same.
 ///
-/// It takes eight bytes at a time: [FNV](super::fnv) takes one. It is no signature: who wants to
-/// can make another text with the same checksum.
+/// It takes eight bytes at a time, where FNV takes one. It is no signature: who wants to can make
+/// another text with the same checksum.
 ///
 /// ```
 /// use stack_assumptions::partition::Checksum;
