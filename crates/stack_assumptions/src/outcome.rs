@@ -51,3 +51,6 @@ impl fmt::Display for Stop {
         })
     }
 }
+
+/// So that `?` passes it on.
+impl core::error::Error for Stop {}

@@ -255,7 +255,7 @@ fn the_shards_of_counts_add_up() {
         lines.iter().map(|line| line.parse().expect("a number")).collect()
     };
     let expected: Vec<u64> = counted.iter().map(|count| count.parse().unwrap()).collect();
-    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+    for solver in ["naive", "propagation", "singles", "mrv", "bitboards", "bands", "cdcl"] {
         for of in [1, 3] {
             let mut sums = vec![0; expected.len()];
             for number in 1..=of {
@@ -399,7 +399,7 @@ fn a_file_of_another_list_is_rejected() {
 #[test]
 fn counts_and_first_solutions_are_the_same_on_any_number_of_threads() {
     let (folder, _, counted) = list(14);
-    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+    for solver in ["naive", "propagation", "singles", "mrv", "bitboards", "bands", "cdcl"] {
         let expected = lines(&folder, &["solve", "--solver", solver]);
         for threads in ["1", "2", "3"] {
             let on = ["--solver", solver, "--threads", threads];

@@ -96,7 +96,7 @@ fn eliminated_candidates_are_respected() {
     let eliminated = format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1);
     let line = convert("hodoku", TWO).replace(":::", &format!(":{eliminated}::"));
     assert_eq!(quiet(&["solve", "--format", "line"], &line), format!("{second}\n"));
-    let solvers = ["naive", "propagation", "singles", "mrv", "bands", "cdcl"];
+    let solvers = ["naive", "propagation", "singles", "mrv", "bitboards", "bands", "cdcl"];
     for solver in solvers {
         let arguments = ["solve", "--solver", solver, "--format", "line"];
         assert_eq!(quiet(&arguments, &line), format!("{second}\n"), "{solver}");

@@ -19,7 +19,7 @@ const LONG_PROOF: &str =
 const LONG_PROOF_SOLVED: &str =
     "123456789864937125759182364982573416476218953315649278591824637638791542247365891";
 
-const SOLVERS: [&str; 6] = ["naive", "propagation", "singles", "mrv", "bands", "cdcl"];
+const SOLVERS: [&str; 7] = ["naive", "propagation", "singles", "mrv", "bitboards", "bands", "cdcl"];
 
 /// Runs `sudoku` with `text` on stdin. Returns the exit code, stdout and stderr.
 fn sudoku(arguments: &[&str], text: &str) -> (i32, String, String) {

@@ -114,7 +114,7 @@ fn a_solution_comes_in_the_symbols_of_its_puzzle() {
 
 #[test]
 fn every_solver_finds_the_same() {
-    for solver in ["naive", "propagation", "singles", "mrv", "bands", "cdcl"] {
+    for solver in ["naive", "propagation", "singles", "mrv", "bitboards", "bands", "cdcl"] {
         let text = [HARD, TWO].concat();
         let (code, stdout) = quiet(&["solve", "--all", "--solver", solver], &text);
         let mut lines: Vec<_> = stdout.lines().collect();
@@ -489,7 +489,7 @@ fn a_bench_finds_the_same_solutions_with_all_solvers_and_in_batches() {
     };
     let checksum = bench(&[]);
     for limit in ["1", "2"] {
-        for solver in ["propagation", "singles", "mrv", "bands", "cdcl"] {
+        for solver in ["propagation", "singles", "mrv", "bitboards", "bands", "cdcl"] {
             assert_eq!(bench(&["--limit", limit, "--solver", solver]), checksum, "{solver}");
         }
         for threads in ["1", "3"] {

@@ -20,6 +20,22 @@ pub(crate) struct Geometry {
     /// The peers of each cell, one cell after the other. Every cell has the same number
     /// of peers.
     peers: Vec<u16>,
+    /// A mask of all cells. It is 0, and the two lists below are empty, on grids without masks: see
+    /// [`Geometry::MAX_SIDE_OF_MASKS`].
+    pub(crate) all_cells: u128,
+    /// For each cell, masks of its peers and houses.
+    pub(crate) masks: Vec<CellMasks>,
+    /// For each house, a mask of its cells.
+    pub(crate) house_masks: Vec<u128>,
+}
+
+/// What a digit in a cell rules out for others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CellMasks {
+    /// The peers.
+    pub(crate) peers: u128,
+    /// The numbers of its houses.
+    pub(crate) houses: u32,
 }
 
 /// Where a cell is in one of its houses.
@@ -32,6 +48,9 @@ pub(crate) struct HouseSlot {
 }
 
 impl Geometry {
+    /// The side of the largest grid with masks: all its houses fit in 32 bits, its cells in 128.
+    pub(crate) const MAX_SIDE_OF_MASKS: usize = 10;
+
     /// Returns the tables of a shape. They are built once and kept for the rest of the
     /// program: there are fewer than 300 shapes.
     pub(crate) fn for_shape(shape: Shape) -> &'static Self {
@@ -53,9 +72,21 @@ impl Geometry {
                 houses_of_cells[cell][kind] = slot;
             }
         }
+        let has_masks = shape.side() <= Self::MAX_SIDE_OF_MASKS;
+        let cells_with_masks = 0..if has_masks { shape.cells() } else { 0 };
         Self {
             shape,
             side: shape.side(),
+            all_cells: cells_with_masks.clone().map(|cell| 1 << cell).sum(),
+            masks: cells_with_masks
+                .map(|cell| CellMasks {
+                    peers: shape.peers(cell).map(|cell| 1 << cell).sum(),
+                    houses: houses_of_cells[cell].iter().map(|slot| 1 << slot.house).sum(),
+                })
+                .collect(),
+            house_masks: (houses.iter().filter(|_| has_masks))
+                .map(|house| shape.cells_of(*house).map(|cell| 1 << cell).sum())
+                .collect(),
             houses: houses_of_cells,
             cells: houses.iter().flat_map(|house| shape.cells_of(*house)).map(to_u16).collect(),
             peers: (0..shape.cells()).flat_map(|cell| shape.peers(cell)).map(to_u16).collect(),

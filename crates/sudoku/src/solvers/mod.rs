@@ -4,6 +4,7 @@
 //! [`Solver::ALL`] lists them. [`Batch`] is beside them: it solves many 9×9 grids at
 //! once, without the engine.
 
+mod bitboards;
 pub mod cdcl;
 pub mod naive;
 pub mod naive_marks;

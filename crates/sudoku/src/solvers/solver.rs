@@ -8,6 +8,7 @@ use fearless_simd::Level;
 use itertools::Itertools;
 use stack_assumptions::Limit;
 
+use super::bitboards::{self, Bitboards};
 use super::cdcl::Cdcl;
 use super::naive::Naive;
 use super::naive_marks::NaiveMarks;
@@ -34,6 +35,8 @@ pub enum Solver {
     /// Naked and hidden singles; guesses in a cell with the fewest candidates (minimum
     /// remaining values): [`Singles::mrv`].
     Mrv,
+    /// The same tree as [`Solver::Mrv`], on masks of cells, up to side 10.
+    Bitboards,
     /// Bit-parallel propagation on 9×9 grids: [`Bands`].
     #[default]
     Bands,
@@ -53,6 +56,8 @@ pub struct SolverInfo {
     /// The only shape that it solves, or `None` if it solves every shape.
     /// [`Solver::for_shape`] replaces it on other shapes.
     pub only_shape: Option<Shape>,
+    /// The side of the largest grid that it solves. [`Solver::for_shape`] replaces it on others.
+    pub max_side: usize,
     /// Whether a person can follow its attempts one by one.
     /// [`Solver::for_steps`] replaces it otherwise.
     pub has_steps: bool,
@@ -86,6 +91,7 @@ impl Solver {
             name: "naive",
             help: "Backtracking without deduction, cell by cell from the top left",
             only_shape: None,
+            max_side: Shape::MAX_SIDE,
             has_steps: true,
         },
         SolverInfo {
@@ -93,6 +99,7 @@ impl Solver {
             name: "propagation",
             help: "Backtracking that fills each cell with one digit left",
             only_shape: None,
+            max_side: Shape::MAX_SIDE,
             has_steps: true,
         },
         SolverInfo {
@@ -100,6 +107,7 @@ impl Solver {
             name: "singles",
             help: "Naked and hidden singles; guesses in the first empty cell",
             only_shape: None,
+            max_side: Shape::MAX_SIDE,
             has_steps: true,
         },
         SolverInfo {
@@ -107,13 +115,23 @@ impl Solver {
             name: "mrv",
             help: "Naked and hidden singles; guesses in a cell with the fewest candidates",
             only_shape: None,
+            max_side: Shape::MAX_SIDE,
             has_steps: true,
+        },
+        SolverInfo {
+            solver: Self::Bitboards,
+            name: "bitboards",
+            help: "The tree of mrv on masks of cells, up to side 10; larger grids use cdcl",
+            only_shape: None,
+            max_side: bitboards::MAX_SIDE,
+            has_steps: false,
         },
         SolverInfo {
             solver: Self::Bands,
             name: "bands",
-            help: "Bit-parallel, 9x9 only; other shapes use mrv up to side 10, then cdcl",
+            help: "Bit-parallel, 9x9 only; other shapes use bitboards up to side 10, then cdcl",
             only_shape: Some(Shape::CLASSIC),
+            max_side: Shape::MAX_SIDE,
             has_steps: false,
         },
         SolverInfo {
@@ -121,6 +139,7 @@ impl Solver {
             name: "cdcl",
             help: "Conflict-driven clause learning, for large grids",
             only_shape: None,
+            max_side: Shape::MAX_SIDE,
             has_steps: false,
         },
     ];
@@ -164,6 +183,10 @@ impl Solver {
             Self::Propagation => visitor.visit(Propagation::new(clues)?),
             Self::Singles => visitor.visit(Singles::new(clues)?),
             Self::Mrv => visitor.visit(Singles::mrv(clues)?),
+            Self::Bitboards if clues.shape().cells() <= 64 => {
+                visitor.visit(Bitboards::<u64>::new(clues)?)
+            }
+            Self::Bitboards => visitor.visit(Bitboards::<u128>::new(clues)?),
             Self::Bands => visitor.visit_bands(bands(clues)?),
             Self::Cdcl => visitor.visit(Cdcl::new(clues)?),
         })
@@ -205,15 +228,16 @@ impl Solver {
         }
     }
 
-    /// Returns this solver if it solves grids of this shape, or else [`Solver::Mrv`] up
-    /// to side 10 and [`Solver::Cdcl`] on larger grids.
+    /// Returns this solver if it solves grids of this shape, or else
+    /// [`Solver::Bitboards`] up to side 10 and [`Solver::Cdcl`] on larger grids.
     #[must_use]
     pub fn for_shape(self, shape: Shape) -> Self {
-        if self.info().only_shape.is_none_or(|only| only == shape) {
+        let SolverInfo { only_shape, max_side, .. } = self.info();
+        if only_shape.is_none_or(|only| only == shape) && shape.side() <= *max_side {
             self
-        } else if shape.side() <= 10 {
+        } else if shape.side() <= bitboards::MAX_SIDE {
             // Solved before `Cdcl` has built its tables.
-            Self::Mrv
+            Self::Bitboards
         } else {
             Self::Cdcl
         }
