@@ -56,6 +56,12 @@ impl Iterator for Bits {
         self.0 ^= bit;
         Some(bit)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
 
 /// A guard that holds a queen. Dropping it restores the masks of before.

@@ -7,7 +7,7 @@ use stack_assumptions::Puzzle;
 
 use crate::board::draw;
 use crate::error::{MAX_QUEENS, TooManyQueens};
-use crate::set_bits::{SetBits, lowest_bits};
+use crate::set_bits::{lowest_bits, set_bits};
 use crate::solution::Solution;
 
 /// The n queens puzzle, with the board of the current search.
@@ -126,7 +126,7 @@ impl Puzzle for Queens {
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
         // The masks are valid only down to the first row without a queen.
         let is_known = row <= self.held.get();
-        SetBits::new(if is_known { self.free(self.rows[row].attacked.get()) } else { 0 })
+        set_bits(if is_known { self.free(self.rows[row].attacked.get()) } else { 0 })
     }
 
     /// Places a queen. Returns `None` if a row above has no queen yet, or if the

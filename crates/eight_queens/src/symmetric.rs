@@ -5,7 +5,7 @@ use std::cell::Cell;
 use stack_assumptions::{Puzzle, search};
 
 use crate::error::{MAX_QUEENS, TooManyQueens};
-use crate::set_bits::{SetBits, lowest_bits};
+use crate::set_bits::{lowest_bits, set_bits};
 use crate::solution::Solution;
 
 /// A turn of the board.
@@ -108,7 +108,7 @@ impl Puzzle for SymmetricQueens {
     fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
         let all = lowest_bits(self.size);
         let is_next = row == self.first_open_row() && row < self.size;
-        SetBits::new(if is_next { all & !self.board.get().columns } else { 0 })
+        set_bits(if is_next { all & !self.board.get().columns } else { 0 })
     }
 
     /// Places a queen and those that the turn makes of it. Returns `None` if one of them attacks

@@ -80,6 +80,12 @@ impl Iterator for CandidateSquares<'_> {
         };
         index.map(|index| tours.square(index))
     }
+
+    /// At most as many as a board has squares: see `parallel/counted.rs` of the engine.
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(u32::MAX as usize))
+    }
 }
 
 impl FusedIterator for CandidateSquares<'_> {}

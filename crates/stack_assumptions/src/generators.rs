@@ -59,6 +59,23 @@ pub trait Generators {
         self.attempt(slot, generator).is_some()
     }
 
+    /// At most so many candidates are left, if that is known. A list of iterators returns the
+    /// upper bound of [`size_hint`](Iterator::size_hint).
+    #[inline]
+    fn at_most(&self, generator: &Self::Generator) -> Option<usize> {
+        let _ = generator;
+        None
+    }
+
+    /// The number of candidates that a generator has returned, if it counts them. Otherwise the
+    /// engine counts what it has left, and what the slot has in all, to tell where a search
+    /// stands.
+    #[inline]
+    fn returned(&self, generator: &Self::Generator) -> Option<usize> {
+        let _ = generator;
+        None
+    }
+
     /// Whether the board shows a solution although it has a slot to fill. The engine asks
     /// at each node that has one.
     #[inline]
@@ -174,6 +191,14 @@ macro_rules! forward {
                 <$to as Generators>::skip(self, slot, generator)
             }
 
+            fn at_most(&self, generator: &Self::Generator) -> Option<usize> {
+                <$to as Generators>::at_most(self, generator)
+            }
+
+            fn returned(&self, generator: &Self::Generator) -> Option<usize> {
+                <$to as Generators>::returned(self, generator)
+            }
+
             fn is_solution(&self) -> bool {
                 <$to as Generators>::is_solution(self)
             }
@@ -264,6 +289,11 @@ where
 
     fn skip(&self, _: P::Slot, generator: &mut I) -> bool {
         generator.next().is_some()
+    }
+
+    #[inline(always)]
+    fn at_most(&self, generator: &I) -> Option<usize> {
+        generator.size_hint().1
     }
 
     fn solution(&self) -> P::Solution {

@@ -70,7 +70,8 @@ pub trait Puzzle {
     fn slot(&self, depth: usize) -> Option<Self::Slot>;
 
     /// The candidates that the rules allow in `slot` as the board stands,
-    /// lazily: `(1..=9).filter(..)` is a fine body.
+    /// lazily: `(1..=9).filter(..)` is a fine body. They may be endless. A parallel search is
+    /// up to a twentieth faster if [`Iterator::size_hint`] bounds their number.
     fn candidates(&self, slot: Self::Slot) -> impl Iterator<Item = Self::Candidate>;
 
     /// Holds `candidate` in `slot`. If the rules then fail elsewhere, leaves the board

@@ -10,7 +10,7 @@ use stack_assumptions::Puzzle;
 use super::border::Border;
 use super::leaf::Leaf;
 use super::shape::{Shifts, order, outer_rows};
-use crate::set_bits::SetBits;
+use crate::set_bits::set_bits;
 
 /// The n queens puzzle by classes of borders, for counting all solutions.
 ///
@@ -224,7 +224,7 @@ impl Puzzle for BorderQueens {
             }
             _ => (0, 0),
         };
-        (0..borders).chain(SetBits::new(columns))
+        (0..borders).chain(set_bits(columns))
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use stack_assumptions::Puzzle;
 
 use super::placement::Placement;
 use super::setup::Setup;
-use crate::set_bits::{SetBits, lowest_bits};
+use crate::set_bits::{lowest_bits, set_bits};
 
 /// The queens that are missing on a [`Setup`], with the board of the current search.
 ///
@@ -167,7 +167,7 @@ impl Puzzle for GivenQueens {
         let open = self.next_row(&state, row);
         let free = open.map_or(0, |open| self.free(&state, open));
         let empty = (open.is_some() && self.may_be_empty(&state)).then_some(None);
-        SetBits::new(free).map(Some).chain(empty)
+        set_bits(free).map(Some).chain(empty)
     }
 
     #[inline]

@@ -91,6 +91,13 @@ impl Iterator for LinkSets {
         }
         take_least(&mut self.second).map(|second| Links(self.first | second))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let (firsts, second) =
+            (self.firsts.count_ones() as usize, self.second.count_ones() as usize);
+        (second, Some(second + firsts * firsts))
+    }
 }
 
 /// Takes the least set bit out of a number.

@@ -31,9 +31,9 @@ pub(crate) struct Boundary<G: Generators> {
     next: usize,
 }
 
-/// The number of candidates that [`Boundary::unwind`] counts at most: their number only
-/// chooses where a search is split, and a slot may have any number before its end.
-const MAX_COUNTED: usize = 4096;
+/// The number of candidates left that is counted at most where their number only chooses where
+/// a search is split: a slot may have any number, or no end of them.
+pub(super) const MAX_COUNTED: usize = 4096;
 
 /// What [`Boundary::refill`] found to search next.
 pub(crate) enum Refill {

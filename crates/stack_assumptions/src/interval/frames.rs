@@ -5,7 +5,7 @@ use core::mem;
 use core::slice;
 
 use crate::generators::Generators;
-use crate::interval::boundary::{Boundary, Refill};
+use crate::interval::boundary::{Boundary, MAX_COUNTED, Refill};
 use crate::interval::path::Path;
 use crate::interval::position::{NOT_REPEATABLE, StackPosition, TOO_MANY_CANDIDATES, Unwound};
 use crate::limit::limits::Limit;
@@ -236,13 +236,19 @@ pub(crate) fn replay_frame<G: Generators>(
     Some((frame, untried))
 }
 
-/// Counts the candidates of a slot that its generator has returned, and all of the slot.
+/// Counts the candidates of a slot that its generator has returned, and all of the slot: of
+/// those that a generator with a count has left, at most [`MAX_COUNTED`].
 fn count_before<G: Generators>(
     generators: &G,
     depth: usize,
     slot: G::Slot,
     mut generator: G::Generator,
 ) -> (usize, usize) {
+    if let Some(before) = generators.returned(&generator) {
+        let is_there = |_: &usize| generators.skip(slot, &mut generator);
+        let left = (0..MAX_COUNTED).take_while(is_there).count();
+        return (before, before.saturating_add(left));
+    }
     let left = count_candidates(generators, slot, &mut generator);
     drop(generator);
     let Some((slot, mut generator)) = generators.generator(depth) else {

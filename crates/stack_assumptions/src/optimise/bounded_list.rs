@@ -119,6 +119,11 @@ where
     }
 
     #[inline(always)]
+    fn at_most(&self, generator: &S) -> Option<usize> {
+        self.list.at_most(generator)
+    }
+
+    #[inline(always)]
     fn is_solution(&self) -> bool {
         self.list.puzzle.is_solution()
     }

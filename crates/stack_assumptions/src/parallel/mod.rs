@@ -11,6 +11,7 @@
 
 mod best_collector;
 mod collector;
+mod counted;
 mod helpers;
 #[cfg(loom)]
 pub mod model;

@@ -8,6 +8,7 @@ use crate::generators::Generators;
 use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::parallel::collector::{Collector, Found, LocalState};
+use crate::parallel::counted::Counted;
 use crate::parallel::quota::WorkerLimit;
 use crate::parallel::scheduler::{ActiveJob, Command, Halt, MIN_SPLIT_RATIO, Scheduler};
 use crate::parallel::sync::Instant;
@@ -77,7 +78,7 @@ fn search_interval<'t, 'l, P, O, I, L>(
 {
     collector.begin(&job.interval);
     let local = I::default();
-    let Ok(search) = Search::new(local.list(puzzle)).within(&job.interval) else {
+    let Ok(search) = Search::new(Counted(local.list(puzzle))).within(&job.interval) else {
         unreachable!("BUG: law 3 is broken: the interval is gone")
     };
     let mut search = search.observe(observer).limit(L::new(scheduler, worker.number));

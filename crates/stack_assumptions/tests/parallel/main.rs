@@ -2,6 +2,7 @@
 
 mod busy;
 mod digits;
+mod endless;
 mod in_time;
 mod nested;
 mod random_puzzle;

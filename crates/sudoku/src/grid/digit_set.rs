@@ -156,4 +156,10 @@ impl Iterator for Digits {
         self.mask &= self.mask - 1;
         Some(index + 1)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.mask.count_ones() as usize;
+        (left, Some(left))
+    }
 }
