@@ -1,7 +1,7 @@
 //! The JSON objects of a puzzle and of its solutions.
 
 use serde_json::Value;
-use sudoku::{Grid, Marks, ReadError, Record};
+use sudoku::{Format, Grid, ReadError, Record};
 use terminal::input::InputSource;
 
 use super::json_object::JsonObject;
@@ -21,14 +21,19 @@ pub fn solution_json(
     }
 }
 
-/// Returns the JSON object of a puzzle: where it stands, its boxes, cells and candidates.
+/// Returns the JSON object of a puzzle: where it stands, and the keys of the format `json`.
 pub fn puzzle_json(source: &InputSource, record: &Record) -> JsonObject {
-    let object = JsonObject::at(source, record.line)
-        .with("boxes", record.grid.shape().to_string())
-        .with("puzzle", rows(&record.grid));
-    match &record.marks {
-        Some(marks) => object.with("candidates", candidates(marks)),
-        None => object,
+    let object = JsonObject::at(source, record.line).with("boxes", record.grid.shape().to_string());
+    let has_more = record.marks.is_some() || record.notes.is_some();
+    let written = has_more.then(|| record.to_text(Format::Json).ok()).flatten();
+    let Some(mut written) = written.and_then(|text| serde_json::from_str::<Value>(&text).ok())
+    else {
+        return object.with("puzzle", rows(&record.grid));
+    };
+    let object = object.with("puzzle", written["puzzle"].take());
+    match written["candidates"].take() {
+        Value::Null => object,
+        candidates => object.with("candidates", candidates),
     }
 }
 
@@ -37,12 +42,6 @@ pub fn error_json(source: &InputSource, error: &ReadError) -> JsonObject {
     JsonObject::at(source, error.line())
         .with("column", error.column())
         .with("error", error.to_string())
-}
-
-/// Returns the candidates of each cell, row by row.
-fn candidates(marks: &Marks) -> Value {
-    let candidates = marks.marks().iter().map(|mark| mark.candidates());
-    candidates.map(|digits| digits.iter().collect::<Vec<_>>()).map(Value::from).collect()
 }
 
 fn rows(grid: &Grid) -> Value {

@@ -1,5 +1,7 @@
 //! Candidate grids: read, solved, counted and written by the program `sudoku`.
 
+use serde_json::Value;
+
 use crate::common::{ProgramOutput, run_with_stdin};
 
 /// A line of `HoDoKu`'s library, with a placed digit and three eliminated candidates.
@@ -128,10 +130,25 @@ fn a_format_without_candidates_is_an_error_that_names_those_with() {
     assert!(stderr.contains(expected), "{stderr}");
 }
 
+/// Candidates, placed digits and notes too.
 #[test]
-fn the_json_output_has_the_candidates() {
+fn solve_and_convert_write_a_puzzle_as_the_same_json() {
+    let groups = convert("groups", HODOKU);
+    let line = "1...\n..1.\n....\n4...\n";
+    let notes = r#"{"size":4,"grid":[[{"value":1,"given":true},{"centerPencilMarks":[2,3]},{},{}],
+        [{},{},{"value":1},{}],[{},{},{},{}],[{},{},{},{"cornerPencilMarks":[1]}]]}"#;
+    for puzzle in [HODOKU, &groups, line, notes] {
+        let [solved, converted] = ["solve", "convert"].map(|command| -> Value {
+            let options = if command == "solve" { &["--any"][..] } else { &[] };
+            let arguments = [&[command, "--format", "json"], options].concat();
+            serde_json::from_str(&quiet(&arguments, puzzle)).expect("JSON")
+        });
+        for key in ["boxes", "puzzle", "candidates"] {
+            assert_eq!(solved[key], converted[key], "{key} of {puzzle}");
+        }
+    }
     let json = quiet(&["solve", "--format", "json"], HODOKU);
-    assert!(json.contains(r#""candidates":[[1,9],[2,8,9],[6],[1,5,8],"#), "{json}");
+    assert!(json.contains(r#""candidates":[[[1,9],[2,8,9],[6],[1,5,8],"#), "{json}");
 }
 
 #[test]

@@ -50,3 +50,14 @@ fn long_texts_end() {
         assert!(found <= 1 << 18, "{pattern:?}");
     }
 }
+
+/// In quadratic time, these would take an hour.
+#[test]
+fn long_lines_of_numbers_take_linear_time() {
+    for pattern in ["1,", "12 ", "1;", "null,", "\"1\",", "x=1&", "http://x/?s=1 "] {
+        let line = pattern.repeat(65_500 / pattern.len()) + "\n";
+        let text = line.repeat(8) + LINE;
+        let found = report(Reader::new(text.as_bytes()));
+        assert_eq!(found.last().unwrap(), "ok", "{pattern}");
+    }
+}

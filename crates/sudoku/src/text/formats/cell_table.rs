@@ -17,7 +17,12 @@ const EMPTY_WORDS: [&str; 6] = ["nan", "na", "n/a", "null", "none", "nil"];
 /// The largest number of rows, and of columns: those of a grid, and a few more.
 pub(super) const MAX_ROWS: usize = Shape::MAX_SIDE + 16;
 
+/// The number of columns in which a grid is looked for: those with text, and the empty columns
+/// of a grid after them.
+const MAX_COLUMNS: usize = MAX_ROWS + Shape::MAX_SIDE;
+
 /// A field of a table.
+#[derive(Clone)]
 pub(super) struct CellText {
     /// Without whitespace around it.
     pub text: String,
@@ -124,6 +129,21 @@ impl CellTable {
     /// If no part of the table is a puzzle whose other rows and columns are labels or
     /// empty, or if two parts are.
     pub fn record(&self, shape: Option<Shape>) -> Result<Record, ReadError> {
+        if self.width() <= MAX_COLUMNS {
+            return self.record_of_columns(shape);
+        }
+        // A grid is narrow: each place in a wide table is not tried, or it would take
+        // quadratic time. Empty fields on the right may be of any number.
+        let in_columns = |row: &Vec<CellText>| row.iter().take(MAX_COLUMNS).cloned().collect();
+        if self.rows.iter().flat_map(|row| &row[MAX_ROWS.min(row.len())..]).all(CellText::is_empty)
+        {
+            let rows = self.rows.iter().map(in_columns).collect();
+            return Self { rows, ..*self }.record_of_columns(shape);
+        }
+        Err(self.wrong_size(shape))
+    }
+
+    fn record_of_columns(&self, shape: Option<Shape>) -> Result<Record, ReadError> {
         let mut found: Vec<Record> = Vec::new();
         let mut failure = None;
         let smallest = if shape.is_none() { MIN_SIDE } else { 1 };

@@ -4,6 +4,8 @@
 //! or 0 for an empty cell. `SudokuWiki` takes candidates, too: see `wiki_link.rs`. The pages f-puzzles and `SudokuPad` take a compressed puzzle: see
 //! `compressed_link.rs`.
 
+use std::cell::Cell;
+
 use super::address::{Link, Part, addresses};
 use super::grid_text::GridText;
 use super::{compressed_link, wiki_link};
@@ -38,8 +40,15 @@ pub(crate) fn parse(
         return None;
     }
     let (text, start) = (line.rest(), line.here());
-    let column =
-        |byte: usize| Location { column: start.column + text[..byte].chars().count(), ..start };
+    // Counted from the place before, or a line of many links would take quadratic time.
+    let last = Cell::new((0, start.column));
+    let column = |byte: usize| {
+        let (at, column) = last.get();
+        let between = text[at.min(byte)..at.max(byte)].chars().count();
+        let column = if byte < at { column - between } else { column + between };
+        last.set((byte, column));
+        Location { column, ..start }
+    };
     let mut found = addresses(text).filter_map(|(from, to)| {
         let address = Link::new(&text[from..to], |byte| column(from + byte));
         read(&address, expect.shape)

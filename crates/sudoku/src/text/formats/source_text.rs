@@ -89,7 +89,12 @@ impl<'l, 'i> SourceText<'l, 'i> {
 
     /// Returns the rest of the line.
     pub fn rest(&self) -> String {
-        self.symbols[self.next.min(self.symbols.len())..].iter().collect()
+        self.ahead().iter().collect()
+    }
+
+    /// The same, without a copy.
+    fn ahead(&self) -> &[char] {
+        &self.symbols[self.next.min(self.symbols.len())..]
     }
 
     /// Returns the next character, `\n` at the end of a line.
@@ -102,7 +107,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
     pub fn skip_space(&mut self) -> Option<bool> {
         let mut is_new_line = false;
         loop {
-            let rest = &self.symbols[self.next.min(self.symbols.len())..];
+            let rest = self.ahead();
             let is_comment = matches!(rest, ['/', '/', ..] | ['%', ..] | ['.', '.', '.']);
             if rest.is_empty() || is_comment {
                 is_new_line |= !matches!(rest, ['.', ..]);
@@ -112,7 +117,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
                     return None;
                 }
             } else if matches!(rest, ['/', '*', ..]) {
-                while !self.rest().starts_with("*/") {
+                while !self.ahead().starts_with(&['*', '/']) {
                     self.next += 1;
                     if self.next >= self.symbols.len() {
                         self.take_line(self.at + 1)?;
@@ -199,7 +204,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
             }
             _ if symbol.is_ascii_digit() => {
                 let number = self.take_while(|symbol| symbol.is_ascii_digit());
-                let _fraction = self.rest().starts_with(".0").then(|| self.next += 2);
+                let _fraction = self.ahead().starts_with(&['.', '0']).then(|| self.next += 2);
                 let suffix =
                     self.take_while(|symbol| symbol.is_ascii_alphanumeric() || symbol == '_');
                 let is_number = suffix.is_empty() || !suffix.starts_with(['x', 'X', 'e', 'E', '_']);
@@ -247,8 +252,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
     }
 
     fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> String {
-        let rest = self.symbols[self.next.min(self.symbols.len())..].iter();
-        let word: String = rest.take_while(|symbol| is_part(**symbol)).collect();
+        let word: String = self.ahead().iter().take_while(|symbol| is_part(**symbol)).collect();
         self.next += word.chars().count();
         word
     }
