@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Far more than any of these tests takes.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Runs a test on a thread of its own.
 ///
