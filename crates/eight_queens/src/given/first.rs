@@ -138,13 +138,13 @@ fn on_a_line(setup: &Setup) -> Option<Placement> {
 
 /// [`ShuffledQueens`] with solutions of any board.
 struct ShuffledGiven {
-    queens: ShuffledQueens,
+    queens: ShuffledQueens<true>,
 }
 
 impl Puzzle for ShuffledGiven {
     type Slot = Line;
     type Candidate = u32;
-    type Attempt<'p> = ShuffledAttempt<'p>;
+    type Attempt<'p> = ShuffledAttempt<'p, true>;
     type Solution = Placement;
 
     fn slot(&self, depth: usize) -> Option<Line> {
@@ -153,7 +153,7 @@ impl Puzzle for ShuffledGiven {
     fn candidates(&self, line: Line) -> impl Iterator<Item = u32> {
         self.queens.candidates(line)
     }
-    fn attempt(&self, line: Line, candidate: u32) -> Option<ShuffledAttempt<'_>> {
+    fn attempt(&self, line: Line, candidate: u32) -> Option<ShuffledAttempt<'_, true>> {
         self.queens.attempt(line, candidate)
     }
     fn solution(&self) -> Placement {

@@ -26,8 +26,11 @@ use crate::solution::Solution;
 /// queen takes a time that grows with the cube of n. R. Sosič and J. Gu begin with random queens
 /// too, and repair them (*A polynomial time algorithm for the N-queens problem*, SIGART Bulletin
 /// 1:3, 1990).
+///
+/// On a board `GIVEN`, squares may be blocked or may have queens at first, the board may be a
+/// rectangle or a torus, and rows may stay empty: see [`first_placement`](crate::first_placement).
 #[derive(Clone)]
-pub struct ShuffledQueens {
+pub struct ShuffledQueens<const GIVEN: bool = false> {
     /// The rows that get a queen, in the order of the slots. The last slots are these rows and
     /// their columns, in another order.
     rows: Vec<u32>,
@@ -61,10 +64,6 @@ pub enum Line {
 }
 
 impl ShuffledQueens {
-    /// The number of the last slots, which are the lines with the fewest free squares. With
-    /// fewer, some line has none left more often; with more, the first solution takes longer.
-    pub const LAST_LINES: usize = 100;
-
     /// Creates an empty board for n queens. The seed decides the order of rows and columns.
     ///
     /// # Panics
@@ -91,7 +90,9 @@ impl ShuffledQueens {
             anti_diagonals: vec![Cell::new(false); 2 * n],
         }
     }
+}
 
+impl ShuffledQueens<true> {
     /// Creates a board with what stands on it. If there are fewer queens than rows, those that
     /// stay empty are chosen at random.
     pub(crate) fn on(setup: &Setup, seed: u64) -> Self {
@@ -132,6 +133,12 @@ impl ShuffledQueens {
         board.rows = open_rows;
         board
     }
+}
+
+impl<const GIVEN: bool> ShuffledQueens<GIVEN> {
+    /// The number of the last slots, which are the lines with the fewest free squares. With
+    /// fewer, some line has none left more often; with more, the first solution takes longer.
+    pub const LAST_LINES: usize = 100;
 
     /// The number of columns.
     pub(crate) fn columns(&self) -> usize {
@@ -162,18 +169,18 @@ impl ShuffledQueens {
     #[inline]
     fn has_free_diagonals(&self, row: u32, column: u32) -> bool {
         let [right, left] = self.diagonals_of(row, column);
-        !right.get() && !left.get() && (self.blocked.is_empty() || !self.is_blocked(row, column))
+        !(right.get() || left.get() || GIVEN && self.is_blocked(row, column))
     }
 
     fn is_blocked(&self, row: u32, column: u32) -> bool {
-        self.blocked[row as usize * self.columns() + column as usize]
+        !self.blocked.is_empty() && self.blocked[row as usize * self.columns() + column as usize]
     }
 
     #[inline]
     fn diagonals_of(&self, row: u32, column: u32) -> [&Cell<bool>; 2] {
         let (row, column) = (row as usize, column as usize);
         let (mut right, mut left) = (column + self.queens.len() - 1 - row, column + row);
-        if let Some(period) = self.period {
+        if GIVEN && let Some(period) = self.period {
             (right, left) = (right % period, left % period);
         }
         [&self.diagonals[right], &self.anti_diagonals[left]]
@@ -194,29 +201,29 @@ impl ShuffledQueens {
     fn line_with_fewest_squares(&self) -> Option<Line> {
         let mut fewest = usize::MAX;
         let mut line = None;
-        let mut compare = |of: Line, free: &mut dyn Iterator<Item = bool>| {
-            // There is no need to count further than the fewest.
-            let free = free.filter(|is_free| *is_free).take(fewest).count();
-            if free < fewest {
-                (fewest, line) = (free, Some(of));
-            }
-        };
         for row in self.last_rows() {
-            let mut free = self.columns.iter().map(|column| self.has_free_diagonals(row, column));
-            compare(Line::Row(row), &mut free);
+            let free = self.columns.iter().filter(|column| self.has_free_diagonals(row, *column));
+            // There is no need to count further than the fewest.
+            let free = free.take(fewest).count();
+            if free < fewest {
+                (fewest, line) = (free, Some(Line::Row(row)));
+            }
         }
-        for column in self.columns.iter().filter(|_| self.fills_columns) {
-            let mut free = self.last_rows().map(|row| self.has_free_diagonals(row, column));
-            compare(Line::Column(column), &mut free);
+        for column in self.columns.iter().filter(|_| !GIVEN || self.fills_columns) {
+            let free = self.last_rows().filter(|row| self.has_free_diagonals(*row, column));
+            let free = free.take(fewest).count();
+            if free < fewest {
+                (fewest, line) = (free, Some(Line::Column(column)));
+            }
         }
         line
     }
 }
 
-impl Puzzle for ShuffledQueens {
+impl<const GIVEN: bool> Puzzle for ShuffledQueens<GIVEN> {
     type Slot = Line;
     type Candidate = u32;
-    type Attempt<'p> = ShuffledAttempt<'p>;
+    type Attempt<'p> = ShuffledAttempt<'p, GIVEN>;
     type Solution = Solution;
 
     #[inline]
@@ -245,7 +252,7 @@ impl Puzzle for ShuffledQueens {
     }
 
     #[inline]
-    fn attempt(&self, line: Line, candidate: u32) -> Option<ShuffledAttempt<'_>> {
+    fn attempt(&self, line: Line, candidate: u32) -> Option<ShuffledAttempt<'_, GIVEN>> {
         let (row, column) = match line {
             Line::Row(row) => (row, candidate),
             Line::Column(column) => (candidate, column),
@@ -268,16 +275,16 @@ impl Puzzle for ShuffledQueens {
     }
 }
 
-impl PartialEq for ShuffledQueens {
+impl<const GIVEN: bool> PartialEq for ShuffledQueens<GIVEN> {
     /// Returns whether both boards have the same queens, and the same order of rows.
     fn eq(&self, other: &Self) -> bool {
         (&self.rows, &self.queens) == (&other.rows, &other.queens)
     }
 }
 
-impl Eq for ShuffledQueens {}
+impl<const GIVEN: bool> Eq for ShuffledQueens<GIVEN> {}
 
-impl fmt::Debug for ShuffledQueens {
+impl<const GIVEN: bool> fmt::Debug for ShuffledQueens<GIVEN> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let queens = self.queens.iter().map(|queen| Some(queen.get()).filter(|c| *c != NONE));
         f.write_str("ShuffledQueens ")?;
@@ -288,13 +295,13 @@ impl fmt::Debug for ShuffledQueens {
 /// A guard that holds a queen. Dropping it removes the queen.
 #[derive(Debug)]
 #[must_use = "dropping the attempt removes the queen at once"]
-pub struct ShuffledAttempt<'p> {
-    puzzle: &'p ShuffledQueens,
+pub struct ShuffledAttempt<'p, const GIVEN: bool = false> {
+    puzzle: &'p ShuffledQueens<GIVEN>,
     row: u32,
     column: u32,
 }
 
-impl Drop for ShuffledAttempt<'_> {
+impl<const GIVEN: bool> Drop for ShuffledAttempt<'_, GIVEN> {
     #[inline]
     fn drop(&mut self) {
         let Self { puzzle, row, column } = *self;

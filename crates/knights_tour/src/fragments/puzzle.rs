@@ -69,7 +69,8 @@ impl<M: Mask> Puzzle for FragmentSearch<M> {
     #[inline]
     fn candidates(&self, slot: FragmentSlot) -> impl Iterator<Item = FragmentCandidate> {
         if slot == FragmentSlot::Direction {
-            return Either::Left([false, true].into_iter().map(FragmentCandidate::Reversed));
+            // Not an array: the type of a range shows that there are few.
+            return Either::Left((0_u8..2).map(|number| FragmentCandidate::Reversed(number == 1)));
         }
         let state = self.level().get();
         let links = state.usable_links(state.slot);

@@ -29,21 +29,27 @@ impl JsonObject {
 
 impl Display for JsonObject {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        // Not through `f`: `serde_json` writes each number and comma by itself.
+        let mut text = Vec::new();
         for (index, (key, value)) in self.0.iter().enumerate() {
-            let separator = if index == 0 { '{' } else { ',' };
-            let value = value.to_string();
-            write!(f, "{separator}{}:", Value::from(*key))?;
-            // JSON escapes only some of the characters that a terminal would obey.
-            for piece in value.split_inclusive(is_hidden) {
-                match piece.char_indices().next_back().filter(|(_, last)| is_hidden(*last)) {
-                    Some((end, last)) => {
-                        write!(f, "{}\\u{:04x}", &piece[..end], u32::from(last))?;
-                    }
-                    None => f.write_str(piece)?,
-                }
+            text.push(if index == 0 { b'{' } else { b',' });
+            serde_json::to_writer(&mut text, key).map_err(|_| fmt::Error)?;
+            text.push(b':');
+            serde_json::to_writer(&mut text, value).map_err(|_| fmt::Error)?;
+        }
+        text.extend_from_slice(if self.0.is_empty() { b"{}" } else { b"}" });
+        let text = String::from_utf8(text).map_err(|_| fmt::Error)?;
+        if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return f.write_str(&text);
+        }
+        // JSON escapes only some of the characters that a terminal would obey.
+        for piece in text.split_inclusive(is_hidden) {
+            match piece.char_indices().next_back().filter(|(_, last)| is_hidden(*last)) {
+                Some((end, last)) => write!(f, "{}\\u{:04x}", &piece[..end], u32::from(last))?,
+                None => f.write_str(piece)?,
             }
         }
-        f.write_str(if self.0.is_empty() { "{}" } else { "}" })
+        Ok(())
     }
 }
 

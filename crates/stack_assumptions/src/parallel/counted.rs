@@ -29,6 +29,7 @@ impl<I> Counter<I> {
     }
 }
 
+#[expect(clippy::inline_always, reason = "where nothing is counted, nothing must be left of it")]
 impl<G: Generators> Generators for Counted<G> {
     type Slot = G::Slot;
     type Candidate = G::Candidate;
@@ -36,14 +37,14 @@ impl<G: Generators> Generators for Counted<G> {
     type Generator = Counter<G::Generator>;
     type Solution = G::Solution;
 
-    #[inline]
+    #[inline(always)]
     fn generator(&self, depth: usize) -> Option<(G::Slot, Self::Generator)> {
         let (slot, generator) = self.0.generator(depth)?;
         let are_many = self.0.at_most(&generator).is_none_or(|left| left > MANY);
         Some((slot, Counter { generator, returned: are_many.then_some(0) }))
     }
 
-    #[inline]
+    #[inline(always)]
     fn attempt(
         &self,
         slot: G::Slot,
@@ -53,24 +54,24 @@ impl<G: Generators> Generators for Counted<G> {
         self.0.attempt(slot, &mut counter.generator)
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&self, slot: G::Slot, counter: &mut Self::Generator) -> Step<G::Candidate, G::Attempt> {
         counter.count();
         self.0.step(slot, &mut counter.generator)
     }
 
-    #[inline]
+    #[inline(always)]
     fn skip(&self, slot: G::Slot, counter: &mut Self::Generator) -> bool {
         counter.count();
         self.0.skip(slot, &mut counter.generator)
     }
 
-    #[inline]
+    #[inline(always)]
     fn returned(&self, counter: &Self::Generator) -> Option<usize> {
         counter.returned
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_solution(&self) -> bool {
         self.0.is_solution()
     }
