@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
-use sudoku::{Format, ReadError, Reader, Record, SkippedLines};
+use sudoku::{Chunk, Format, ReadError, Reader, Record, SkippedLines};
 use terminal::input::{InputSource, Opened, open};
 use terminal::output::{self, Awaited};
 use terminal::progress::{Delayed, longest_that_fits, style};
@@ -180,7 +180,17 @@ pub fn each_puzzle(
         if let Some(checksum) = output.list_checksum {
             reader = reader.add_to(checksum);
         }
-        while let Some(puzzle) = reader.next() {
+        let mut chunk = Chunk::default();
+        loop {
+            // The checksum is of the lines up to a puzzle, and not up to the end of its chunk.
+            if output.list_checksum.is_none() && reader.read_chunk(&mut chunk) {
+                for index in 0..chunk.puzzles().len() {
+                    visit(source, chunk.record(index), output)?;
+                    report(1)?;
+                }
+                continue;
+            }
+            let Some(puzzle) = reader.next() else { break };
             output.list_checksum = reader.checksum();
             visit(source, puzzle, output)?;
             report(1)?;

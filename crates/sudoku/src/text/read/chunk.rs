@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use super::reader::Reader;
-use crate::grid::Shape;
+use crate::grid::{Grid, Shape};
 use crate::text::error::ReadError;
 use crate::text::format::Format;
 use crate::text::record::Record;
@@ -11,6 +11,7 @@ use crate::text::scan::lookahead::Lookahead;
 use crate::text::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
 use crate::text::scan::plain_row::PlainRow;
 use crate::text::scan::wanted::Wanted;
+use crate::text::symbols::SymbolSet;
 
 /// Consecutive 9×9 puzzles of a text in the format `line` or `csv`, as
 /// [`Reader::read_chunk`] reads them for a [`Batch`](crate::Batch).
@@ -56,6 +57,11 @@ impl Chunk {
     /// If the chunk has no puzzle at this index.
     pub fn record(&self, index: usize) -> Result<Record, ReadError> {
         let Source { line, text } = &self.sources[index];
+        let grid = Grid::from_valid_digits(Shape::CLASSIC, self.puzzles[index].to_vec());
+        if grid.duplicate().is_none() {
+            let (format, symbols) = (self.format(), SymbolSet::OneBased);
+            return Ok(Record { grid, format, symbols, line: *line, marks: None, notes: None });
+        }
         let mut reader = Reader::starting_at_line(*line, &text[..]);
         let record = reader.next().expect("BUG: no puzzle in its line")?;
         Ok(Record { format: self.format(), ..record })
