@@ -64,7 +64,7 @@ pub use by_border::{BorderAttempt, BorderQueens, BorderSlot, Leaf, LeafTally};
 pub use check::is_solution;
 pub use error::TooManyQueens;
 pub use given::{
-    GivenAttempt, GivenQueens, Placement, Setup, SetupError, USUAL_NODES, first_placement,
+    GivenAttempt, GivenQueens, Placement, Setup, SetupError, first_placement, usual_nodes,
 };
 pub use queens::{Attempt, Queens};
 pub use shuffled::{Line, ShuffledAttempt, ShuffledQueens, first_solution, first_solution_within};

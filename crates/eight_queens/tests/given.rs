@@ -2,7 +2,7 @@
 
 use chessboard::Square;
 use eight_queens::{
-    GivenQueens, Placement, Queens, Setup, SetupError, Solution, USUAL_NODES, first_placement,
+    GivenQueens, Placement, Queens, Setup, SetupError, Solution, first_placement, usual_nodes,
 };
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -239,7 +239,7 @@ fn large_boards_get_a_first_placement() {
     for setup in setups {
         let what =
             format!("{} queens on {}x{}", setup.number_of_queens(), setup.rows(), setup.columns());
-        let found = first_placement(&setup, Limits::new().nodes(USUAL_NODES));
+        let found = first_placement(&setup, Limits::new().nodes(usual_nodes(&setup)));
         let found = found.unwrap_or_else(|stop| panic!("{what}: {stop}"));
         assert!(is_right(&setup, &found.unwrap_or_else(|| panic!("{what}: none"))), "{what}");
     }

@@ -14,15 +14,20 @@ const IN_ORDER: u64 = 200_000;
 /// then more each time.
 const FOR_EACH_QUEEN: u64 = 2;
 
-/// The nodes after which one gives up: about a second.
-pub const USUAL_NODES: u64 = 300_000;
+/// Returns the number of nodes after which one gives up: about a second of a search. A node of a
+/// wide board takes longer.
+#[must_use]
+pub fn usual_nodes(setup: &Setup) -> u64 {
+    let wide = 40_000_000 / setup.columns() as u64;
+    wide.min(300_000).max(4 * setup.rows() as u64)
+}
 
 /// Returns queens for a board. `None` if there is no solution. The same board always gives the
 /// same solution.
 ///
 /// On a small board, it is the least one. On a large one, the rows are filled in a random order,
 /// as by [`first_solution`](crate::first_solution), until it finds a solution or a limit is
-/// reached: with `Limits::new().nodes(USUAL_NODES)`, that takes about a second.
+/// reached: with the nodes of [`usual_nodes`], that takes about a second.
 ///
 /// On a torus, what is known decides first. A torus of n × n squares has n queens only if n has
 /// no divisor of 6 (G. Pólya 1918), n - 1 queens only if n is divisible neither by 3 nor by 4,

@@ -12,7 +12,7 @@ mod puzzle;
 mod setup;
 
 pub use error::SetupError;
-pub use first::{USUAL_NODES, first_placement};
+pub use first::{first_placement, usual_nodes};
 pub use placement::Placement;
 pub use puzzle::{GivenAttempt, GivenQueens};
 pub use setup::Setup;

@@ -1,5 +1,7 @@
 //! Which states can no longer become a tour, because some square would get too few links.
 
+use stack_assumptions::{Limit, Stop};
+
 use crate::frontier::key::Key;
 use crate::frontier::plan::{EndRule, Plan, Step};
 use crate::frontier::table::{Halt, Table};
@@ -27,11 +29,14 @@ impl Feasible {
     const MAX_NEEDS: usize = 1 << 23;
 
     /// Finds the needs for each of the last squares.
-    pub(super) fn new<K: Key>(plan: &Plan) -> Self {
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    pub(super) fn new<K: Key>(plan: &Plan, limit: &mut impl Limit) -> Result<Self, Stop> {
         let (last, ends) = (plan.last(), plan.places());
         let begin = (last + 1).saturating_sub(Self::COLUMNS * plan.across());
         let mut sets = Vec::new();
-        let Ok(mut after) = Table::new(1, 1, 0) else { return Self { last, sets } };
+        let Ok(mut after) = Table::new(1, 1, 0) else { return Ok(Self { last, sets }) };
         let complete = K::NO_NEEDS.with(ends, plan.step(last).max_ends);
         let mut found = after.add(complete, true).and_then(|()| after.flush());
         for number in (begin + 1..=last).rev() {
@@ -42,6 +47,9 @@ impl Feasible {
                 break;
             };
             for (needs, _) in after.iter() {
+                if let Some(stop) = limit.reached() {
+                    return Err(stop);
+                }
                 found = found
                     .and_then(|()| step.needs_before(needs, ends, |needs| before.add(needs, true)));
             }
@@ -53,7 +61,7 @@ impl Feasible {
             sets.push(set);
             after = before;
         }
-        Self { last, sets }
+        Ok(Self { last, sets })
     }
 
     /// Returns the set of the states after a square, if there is one.
@@ -221,7 +229,7 @@ mod tests {
             (plan(4, 5, Ends::Open(None, None)), 15),
             (plan(3, 7, Ends::Open("a1".parse().ok(), None)), 11),
         ] {
-            let feasible = Feasible::new::<u64>(&plan);
+            let feasible = Feasible::new::<u64>(&plan, &mut ()).unwrap();
             assert_eq!(feasible.sets.len(), sets);
             let layers = live_needs(&plan);
             assert!(layers.iter().any(|layer| layer.len() > 1));
@@ -236,7 +244,7 @@ mod tests {
     #[test]
     fn needs_before_the_last_square() {
         let plan = plan(5, 6, Ends::Closed(None));
-        let feasible = Feasible::new::<u64>(&plan);
+        let feasible = Feasible::new::<u64>(&plan, &mut ()).unwrap();
         let set = feasible.after(28).unwrap();
         let step = plan.step(29);
         let [a, b] = [step.earlier[0].place, step.earlier[1].place];

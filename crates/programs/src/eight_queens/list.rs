@@ -1,7 +1,7 @@
 //! `first` and `all`: the solutions themselves.
 
 use eight_queens::{
-    BorderQueens, Placement, Setup, Solution, USUAL_NODES, first_placement, first_solution_within,
+    BorderQueens, Placement, Setup, Solution, first_placement, first_solution_within, usual_nodes,
 };
 use stack_assumptions::{Outcome, Puzzle, search};
 use terminal::cluster::Named;
@@ -100,8 +100,8 @@ impl Listed {
 fn print_placed(setup: &Setup, args: &ListArgs) -> anyhow::Result<u8> {
     let limits = &args.watch.limits;
     let budget = limits.budget();
-    let usual =
-        Budget { nodes: limits.is_empty().then_some(USUAL_NODES).or(budget.nodes), ..budget };
+    let nodes = usual_nodes(setup);
+    let usual = Budget { nodes: limits.is_empty().then_some(nodes).or(budget.nodes), ..budget };
     match first_placement(setup, usual.limits()) {
         Ok(Some(placement)) => {
             args.format.print(&placement, &args.board.block, false)?;
@@ -113,7 +113,7 @@ fn print_placed(setup: &Setup, args: &ListArgs) -> anyhow::Result<u8> {
         }
         Err(_) if limits.is_empty() => {
             eprint(format_args!(
-                "gave up after {USUAL_NODES} nodes: there may be a solution for {}; --max-nodes or \
+                "gave up after {nodes} nodes: there may be a solution for {}; --max-nodes or \
                  --timeout makes the search longer",
                 args.board.describe()
             ));
