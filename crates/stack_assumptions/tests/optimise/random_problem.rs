@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 use std::vec::Vec;
 
 use stack_assumptions::Puzzle;
@@ -22,6 +23,9 @@ pub struct RandomProblem<const SORTED: bool> {
     /// Whether costs are maximised: costs and bounds are then negated.
     negated: bool,
     held: RefCell<Vec<u8>>,
+    /// Whether it sleeps to let other threads come in. A yield does not let them on one core
+    /// beside busy programs.
+    sleeps: bool,
     yields: Cell<u64>,
 }
 
@@ -36,6 +40,7 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             has_inner: draw(4, 2) == 0,
             negated: false,
             held: RefCell::default(),
+            sleeps: false,
             yields: Cell::new(0),
         }
     }
@@ -50,7 +55,7 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             if !is_first.swap(false, Ordering::Relaxed) {
                 barrier.wait();
             }
-            Self::new(seed)
+            Self { sleeps: true, ..Self::new(seed) }
         }
     }
 
@@ -117,6 +122,7 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             has_inner: self.has_inner,
             negated: false,
             held: RefCell::default(),
+            sleeps: false,
             yields: Cell::new(0),
         };
         unsorted.exhaust(&mut held.to_vec(), &mut |_, cost| best = best.min(cost));
@@ -170,7 +176,11 @@ impl<const SORTED: bool> Puzzle for RandomProblem<SORTED> {
         // Lets other threads come in.
         self.yields.set(self.yields.get() + 1);
         if mix(self.seed ^ self.yields.get()).is_multiple_of(4) {
-            thread::yield_now();
+            if self.sleeps {
+                thread::sleep(Duration::from_nanos(1));
+            } else {
+                thread::yield_now();
+            }
         }
         self.held.borrow_mut().push(value);
         let attempt = Held(&self.held);
