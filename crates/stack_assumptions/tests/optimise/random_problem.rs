@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::sync::Barrier;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 use std::vec::Vec;
@@ -23,10 +23,9 @@ pub struct RandomProblem<const SORTED: bool> {
     /// Whether costs are maximised: costs and bounds are then negated.
     negated: bool,
     held: RefCell<Vec<u8>>,
-    /// Whether it sleeps to let other threads come in. A yield does not let them on one core
-    /// beside busy programs.
-    sleeps: bool,
-    yields: Cell<u64>,
+    attempts: Cell<u64>,
+    /// The attempt before which it sleeps, to let other threads come in.
+    sleeps_before: Option<u64>,
 }
 
 impl<const SORTED: bool> RandomProblem<SORTED> {
@@ -40,22 +39,27 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             has_inner: draw(4, 2) == 0,
             negated: false,
             held: RefCell::default(),
-            sleeps: false,
-            yields: Cell::new(0),
+            attempts: Cell::new(0),
+            sleeps_before: None,
         }
     }
 
     /// A builder for a search on so many threads, which begin at the same moment: each waits
-    /// until all have their problem. The first problem waits for none, because
-    /// `Parallel::intervals` builds it to look at the tree.
+    /// until all have their problem. Then some of them sleep, now or later, so that the others
+    /// come first, also on one core beside busy programs, where each sleep takes some time
+    /// slices. The first problem waits for none, because `Parallel::intervals` builds it to look
+    /// at the tree.
     pub fn meeting(seed: u64, threads: usize) -> impl Fn() -> Self + Sync {
         let barrier = Barrier::new(threads);
-        let is_first = AtomicBool::new(true);
+        let built = AtomicU64::new(0);
         move || {
-            if !is_first.swap(false, Ordering::Relaxed) {
+            let number = built.fetch_add(1, Ordering::Relaxed);
+            if number > 0 {
                 barrier.wait();
             }
-            Self { sleeps: true, ..Self::new(seed) }
+            let drawn = mix(seed ^ mix(number));
+            let sleeps_before = (drawn % 4 < 3).then_some(drawn / 4 % 4 * (drawn / 16 % 4));
+            Self { sleeps_before, ..Self::new(seed) }
         }
     }
 
@@ -122,8 +126,8 @@ impl<const SORTED: bool> RandomProblem<SORTED> {
             has_inner: self.has_inner,
             negated: false,
             held: RefCell::default(),
-            sleeps: false,
-            yields: Cell::new(0),
+            attempts: Cell::new(0),
+            sleeps_before: None,
         };
         unsorted.exhaust(&mut held.to_vec(), &mut |_, cost| best = best.min(cost));
         best.saturating_sub(i64::try_from(self.draw(held, 15, self.slack + 1)).unwrap())
@@ -173,15 +177,10 @@ impl<const SORTED: bool> Puzzle for RandomProblem<SORTED> {
     }
 
     fn attempt(&self, _: usize, value: u8) -> Option<Held<'_>> {
-        // Lets other threads come in.
-        self.yields.set(self.yields.get() + 1);
-        if mix(self.seed ^ self.yields.get()).is_multiple_of(4) {
-            if self.sleeps {
-                thread::sleep(Duration::from_nanos(1));
-            } else {
-                thread::yield_now();
-            }
+        if self.sleeps_before == Some(self.attempts.get()) {
+            thread::sleep(Duration::from_nanos(1));
         }
+        self.attempts.set(self.attempts.get() + 1);
         self.held.borrow_mut().push(value);
         let attempt = Held(&self.held);
         let is_rejected = self.is_rejected(&self.held.borrow());
