@@ -31,6 +31,21 @@ impl Proof {
             branches: vec![Branch { assumption, lines }],
         }
     }
+
+    /// Calls `visit` with each set of which the proof must know all that is left.
+    pub(crate) fn each_full_set(&self, visit: &mut dyn FnMut(Set)) {
+        if let Cases::Set(set) = self.cases {
+            visit(set);
+        }
+        for line in self.branches.iter().flat_map(|branch| &branch.lines) {
+            match &line.reason {
+                Reason::Excluded { .. } => {}
+                Reason::Last(set) => visit(*set),
+                Reason::Cover { bases, .. } => bases.iter().for_each(|base| visit(*base)),
+                Reason::Proof(proof) => proof.each_full_set(visit),
+            }
+        }
+    }
 }
 
 /// Why one of the branches of a proof must be true.

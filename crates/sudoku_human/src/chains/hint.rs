@@ -2,11 +2,14 @@
 
 use std::collections::HashSet;
 
+use sudoku::House;
+
 use super::inner::Nested;
 use super::live::Live;
 use super::node::{Cause, Node};
 use crate::board::bits::{cells, ones};
 use crate::board::tables::HOUSE_SETS;
+use crate::literal::Set;
 use crate::proof::Proof;
 
 /// A chain that a dynamic run uses within.
@@ -24,6 +27,9 @@ pub struct Hint {
     pub lost: Vec<(usize, usize)>,
     /// The candidates that must be off for it.
     pub parents: Vec<(usize, usize)>,
+    /// The candidates that must be off for what its chain uses within. The Sudoku Explainer does
+    /// not count them in its length; the proof needs them.
+    pub needed: Vec<(usize, usize)>,
     /// The proofs, if they are asked for.
     pub proofs: Vec<Proof>,
 }
@@ -61,6 +67,32 @@ pub fn add_parents(
         }
         Cause::Assumption | Cause::Inner(_) => {}
     }
+}
+
+/// Returns the candidates that went off in an outer run, and that proofs need.
+pub fn needed_by(proofs: &[Proof], source: &Live, live: &Live) -> Vec<(usize, usize)> {
+    let mut needed = Vec::new();
+    let mut add = |set| match set {
+        Set::Cell(cell) => {
+            let cell = usize::from(cell);
+            let gone = source.masks[cell] & !live.masks[cell];
+            needed.extend(ones(gone.into()).map(|digit| (cell, digit)));
+        }
+        Set::Places { house, digit } => {
+            let house = match house {
+                House::Row(row) => row,
+                House::Column(column) => 9 + column,
+                House::Box(number) => 18 + number,
+            };
+            let digit = usize::from(digit) - 1;
+            let gone = source.digits[digit] & !live.digits[digit] & HOUSE_SETS[house];
+            needed.extend(cells(gone).map(|cell| (cell, digit)));
+        }
+    };
+    proofs.iter().for_each(|proof| proof.each_full_set(&mut add));
+    needed.sort_unstable();
+    needed.dedup();
+    needed
 }
 
 /// Returns the other candidates of a cell.

@@ -22,6 +22,8 @@ pub struct Inner {
     pub lost: Vec<(usize, usize)>,
     /// What must be off for it.
     pub parents: Vec<(usize, usize)>,
+    /// What must be off for its proof, and is no parent.
+    pub needed: Vec<(usize, usize)>,
     /// Why.
     pub why: Why,
     /// The chain, if it is one.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::hint::{Hint, add_parents, others_of, printed, ranked};
+use super::hint::{Hint, add_parents, needed_by, others_of, printed, ranked};
 use super::inner::Nested;
 use super::length::added;
 use super::live::Live;
@@ -285,6 +285,7 @@ impl<'s> Search<'s> {
                 vec![target.pair()]
             },
             parents,
+            needed: needed_by(&proofs, source, self.live),
             proofs,
         }
     }

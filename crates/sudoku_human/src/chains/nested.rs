@@ -51,6 +51,7 @@ fn of_chain(source: &Live, (live, links): (&Live, &Links), key: Key, proofs: boo
         placed: target.is_on.then(|| target.pair()),
         lost: if target.is_on { others_of(live, target.pair()) } else { vec![target.pair()] },
         parents,
+        needed: Vec::new(),
         proofs,
     }
 }
@@ -74,6 +75,7 @@ fn of_cycle(source: &Live, live: &Live, key: Key, cycle: &Cycle, proofs: bool) -
         placed: None,
         lost,
         parents,
+        needed: Vec::new(),
         proofs: if proofs { cycle.proofs() } else { Vec::new() },
     }
 }

@@ -280,13 +280,14 @@ impl Run {
         if known != 0 {
             return known;
         }
-        let count = u32::try_from(self.ancestors(&[index]).len()).expect("BUG: 1458 nodes");
+        let count = u32::try_from(self.ancestors(&[index], false).len()).expect("BUG: 1458 nodes");
         self.counts[usize::from(index)] = count;
         count
     }
 
-    /// Returns the nodes that some nodes follow from, with themselves, in ascending order.
-    fn ancestors(&self, of: &[u16]) -> Vec<usize> {
+    /// Returns the nodes that some nodes follow from, with themselves, in ascending order; on
+    /// demand also those that only their proofs need.
+    fn ancestors(&self, of: &[u16], for_proof: bool) -> Vec<usize> {
         let mut is_ancestor = [0u64; 23];
         let mut count = 0;
         let mut stack: Vec<usize> = of.iter().map(|index| usize::from(*index)).collect();
@@ -296,6 +297,12 @@ impl Run {
                 *word |= bit;
                 count += 1;
                 stack.extend(self.parents_of(index).iter().map(|parent| usize::from(*parent)));
+                if for_proof && let Cause::Inner(number) = self.nodes[index].cause {
+                    let needed = self.inner[usize::from(number)].needed.iter();
+                    stack.extend(
+                        needed.map(|(cell, digit)| usize::from(self.known[0][cell * 9 + digit])),
+                    );
+                }
             }
         }
         let mut found = Vec::with_capacity(count);
@@ -308,7 +315,7 @@ impl Run {
     /// Returns the nodes that a node follows from, with itself, in the order of the run; and
     /// why each is.
     pub fn chain(&self, to: u16) -> impl Iterator<Item = (Node, Cause)> {
-        self.ancestors(&[to])
+        self.ancestors(&[to], false)
             .into_iter()
             .map(|index| (self.nodes[index].node, self.nodes[index].cause))
     }
@@ -329,7 +336,7 @@ impl Run {
     #[must_use]
     pub fn lines(&self, to: &[u16]) -> Vec<Line> {
         let mut lines = Vec::new();
-        for index in self.ancestors(to) {
+        for index in self.ancestors(to, true) {
             let Reached { node, cause, .. } = self.nodes[index];
             let (cell, digit) = node.pair();
             let candidate = Candidate::at(cell, digit);

@@ -51,11 +51,11 @@ pub fn find(source: &Live, live: &Live, rules: Rules<'_>) -> Vec<Inner> {
 
 /// Returns a chain as an inner step, if it has parents.
 fn of_hint(hint: Hint) -> Option<Inner> {
-    let Hint { lost, mut parents, nested, placed, proofs, .. } = hint;
+    let Hint { lost, mut parents, needed, nested, placed, proofs, .. } = hint;
     parents.sort_unstable();
     parents.dedup();
     let why = Why::Chain { placed, proofs };
-    (!parents.is_empty()).then_some(Inner { lost, parents, why, nested: Some(nested) })
+    (!parents.is_empty()).then_some(Inner { lost, parents, needed, why, nested: Some(nested) })
 }
 
 /// Returns all multiple forcing chains of an outer run, in their order.
@@ -81,7 +81,7 @@ fn add(
     if !lost.is_empty() && !parents.is_empty() {
         lost.sort_unstable();
         let why = Why::Cover { bases: bases(), covers: covers() };
-        found.push(Inner { lost, parents, why, nested: None });
+        found.push(Inner { lost, parents, needed: Vec::new(), why, nested: None });
     }
 }
 
