@@ -10,13 +10,18 @@ use anyhow::Context;
 use crate::output::eprint;
 use crate::shown::shown_line;
 
-/// Where a text comes from: a file, stdin for `-`, or another named text. Displayed as messages name it.
+/// Where a text comes from: a file, stdin for `-`, or another named text. Displayed as messages
+/// name it.
 #[derive(Clone, Debug)]
-pub struct InputSource(Option<String>);
+pub struct InputSource {
+    name: String,
+    /// The name in messages, which are many in a long list.
+    shown: String,
+}
 
 impl fmt::Display for InputSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown_line(self.name()))
+        f.write_str(&self.shown)
     }
 }
 
@@ -32,19 +37,21 @@ impl InputSource {
     /// The file of this path; `-` is stdin.
     #[must_use]
     pub fn new(path: &Path) -> Self {
-        Self((path.as_os_str() != "-").then(|| path.display().to_string()))
+        let is_stdin = path.as_os_str() == "-";
+        Self::named(if is_stdin { "stdin".to_owned() } else { path.display().to_string() })
     }
 
     /// The name as it is. It may hold control characters.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.0.as_deref().unwrap_or("stdin")
+        &self.name
     }
 
     /// A text that is in no file, under this name.
     #[must_use]
     pub fn named(name: impl Into<String>) -> Self {
-        Self(Some(name.into()))
+        let name = name.into();
+        Self { shown: shown_line(&name), name }
     }
 }
 
