@@ -266,7 +266,7 @@ impl TourCounter {
     ) -> Result<TourCount, Halt> {
         let plan = &self.plan;
         let ends = plan.places();
-        let feasible = Feasible::new::<K>(plan, limit).map_err(Halt::Stopped)?;
+        let feasible = Feasible::new::<K>(plan, progress.next, limit).map_err(Halt::Stopped)?;
         for number in progress.next..=plan.last() {
             let step = plan.step(number);
             let feasible = feasible.after(number);

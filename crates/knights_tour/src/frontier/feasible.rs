@@ -28,13 +28,17 @@ impl Feasible {
     /// The most elements of a set. The sets end before a larger one, and where the memory does.
     const MAX_NEEDS: usize = 1 << 23;
 
-    /// Finds the needs for each of the last squares.
+    /// Finds the needs for each of the last squares, from the one with the number `next` on.
     ///
     /// # Errors
     /// The limit that was reached.
-    pub(super) fn new<K: Key>(plan: &Plan, limit: &mut impl Limit) -> Result<Self, Stop> {
+    pub(super) fn new<K: Key>(
+        plan: &Plan,
+        next: usize,
+        limit: &mut impl Limit,
+    ) -> Result<Self, Stop> {
         let (last, ends) = (plan.last(), plan.places());
-        let begin = (last + 1).saturating_sub(Self::COLUMNS * plan.across());
+        let begin = (last + 1).saturating_sub(Self::COLUMNS * plan.across()).max(next);
         let mut sets = Vec::new();
         let Ok(mut after) = Table::new(1, 1, 0) else { return Ok(Self { last, sets }) };
         let complete = K::NO_NEEDS.with(ends, plan.step(last).max_ends);
@@ -229,7 +233,7 @@ mod tests {
             (plan(4, 5, Ends::Open(None, None)), 15),
             (plan(3, 7, Ends::Open("a1".parse().ok(), None)), 11),
         ] {
-            let feasible = Feasible::new::<u64>(&plan, &mut ()).unwrap();
+            let feasible = Feasible::new::<u64>(&plan, 0, &mut ()).unwrap();
             assert_eq!(feasible.sets.len(), sets);
             let layers = live_needs(&plan);
             assert!(layers.iter().any(|layer| layer.len() > 1));
@@ -244,7 +248,7 @@ mod tests {
     #[test]
     fn needs_before_the_last_square() {
         let plan = plan(5, 6, Ends::Closed(None));
-        let feasible = Feasible::new::<u64>(&plan, &mut ()).unwrap();
+        let feasible = Feasible::new::<u64>(&plan, 0, &mut ()).unwrap();
         let set = feasible.after(28).unwrap();
         let step = plan.step(29);
         let [a, b] = [step.earlier[0].place, step.earlier[1].place];

@@ -89,7 +89,9 @@ pub fn needed_by(proofs: &[Proof], source: &Live, live: &Live) -> Vec<(usize, us
             needed.extend(cells(gone).map(|cell| (cell, digit)));
         }
     };
-    proofs.iter().for_each(|proof| proof.each_full_set(&mut add));
+    for proof in proofs {
+        proof.each_full_set(&mut add);
+    }
     needed.sort_unstable();
     needed.dedup();
     needed
