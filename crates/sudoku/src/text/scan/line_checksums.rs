@@ -1,6 +1,7 @@
 //! `LineChecksums`: the checksum of the lines that a reader has consumed.
 
 use std::collections::VecDeque;
+use std::io::BufRead;
 
 use stack_assumptions::partition::Checksum;
 
@@ -38,8 +39,12 @@ impl LineChecksums {
     }
 
     /// Adds whole lines that were removed before the lookahead held them.
-    pub fn pass(&mut self, lines: &[u8]) {
-        for line in lines.split_inclusive(|byte| *byte == b'\n') {
+    pub fn pass(&mut self, mut lines: &[u8]) {
+        while !lines.is_empty() {
+            let all = lines;
+            // It looks at many bytes at a time, and does not fail on a slice.
+            let length = lines.skip_until(b'\n').unwrap_or(all.len());
+            let line = &all[..length];
             let last = line.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
             self.read(&line[..last.map_or(0, |last| last + 1)]);
         }
