@@ -4,7 +4,7 @@ use stack_assumptions::{Limit, Outcome, Puzzle, Stop, search};
 
 /// How a search with a bound on its nodes ended.
 pub(crate) enum Turn<S> {
-    /// With a solution, or because there is none.
+    /// It found a solution, or proved that none exists.
     Ended(Option<S>),
     Unfinished,
 }

@@ -192,7 +192,7 @@ fn is_right(setup: &Setup, placement: &Placement) -> bool {
 }
 
 proptest! {
-    /// On small boards, the first solution is that of the search in order, or there is none.
+    /// On small boards, the first solution is the one that the search in order finds, if any.
     #[test]
     fn a_first_placement_is_found_where_there_is_one(setup in setups()) {
         let expected = search(&GivenQueens::new(&setup)).next();

@@ -8,7 +8,7 @@ use super::setup::{Setup, gcd};
 use crate::shuffled::{Line, ShuffledAttempt, ShuffledQueens};
 use crate::turn::{Turn, take_turn};
 
-/// The nodes of the search in order, which finds the least solution, or that there is none.
+/// The node limit of the search in order. It finds the first solution, or proves that none exists.
 const IN_ORDER: u64 = 200_000;
 /// The nodes after which a search in a random order begins again: so many for each queen, and
 /// then more each time.
@@ -103,10 +103,8 @@ fn on_a_line(setup: &Setup) -> Option<Placement> {
     if n % 2 == 0 || n % 3 == 0 {
         return None;
     }
-    let from_top =
-        |square: &chessboard::Square| (n - 1 - usize::from(square.row), usize::from(square.column));
-    let placed: Vec<_> = setup.placed().iter().map(from_top).collect();
-    let blocked: Vec<_> = setup.blocked().iter().map(from_top).collect();
+    let placed: Vec<_> = setup.positions(setup.placed()).collect();
+    let blocked: Vec<_> = setup.positions(setup.blocked()).collect();
     let has_inverse = |number: usize| gcd(number, n) == 1;
     for step in (2..n - 1).filter(|step| [step - 1, *step, step + 1].into_iter().all(has_inverse)) {
         // The column at which a line through a square begins.

@@ -136,6 +136,15 @@ impl Setup {
         self.is_torus.then(|| gcd(self.rows, self.columns))
     }
 
+    /// Returns the row of each square, counted from the top, and its column.
+    pub(crate) fn positions<'s>(
+        &self,
+        squares: &'s [Square],
+    ) -> impl Iterator<Item = (usize, usize)> + use<'s> {
+        let last = self.rows - 1;
+        squares.iter().map(move |square| (last - usize::from(square.row), square.column.into()))
+    }
+
     /// Returns the number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::fmt;
 
-use chessboard::Square;
 use fastrand::Rng;
 use stack_assumptions::Puzzle;
 
@@ -115,15 +114,14 @@ impl ShuffledQueens<true> {
             diagonals: vec![Cell::new(false); rows + columns],
             anti_diagonals: vec![Cell::new(false); rows + columns],
         };
-        let from_top = |square: &Square| (rows - 1 - usize::from(square.row), square.column);
         if !setup.blocked().is_empty() {
             board.blocked = vec![false; rows * columns];
         }
-        for (row, column) in setup.blocked().iter().map(from_top) {
-            board.blocked[row * columns + usize::from(column)] = true;
+        for (row, column) in setup.positions(setup.blocked()) {
+            board.blocked[row * columns + column] = true;
         }
-        for (row, column) in setup.placed().iter().map(from_top) {
-            let (number, column) = (u32::try_from(row).unwrap_or(NONE), u32::from(column));
+        for (row, column) in setup.positions(setup.placed()) {
+            let [number, column] = [row, column].map(|at| u32::try_from(at).unwrap_or(NONE));
             board.queens[row].set(column);
             board.columns.take(column);
             board.diagonals_of(number, column).iter().for_each(|diagonal| diagonal.set(true));

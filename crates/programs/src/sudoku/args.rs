@@ -316,7 +316,7 @@ fn saved_option(name: &str, value: impl Display) -> String {
 
 impl SolveArgs {
     /// Returns the options that choose what is read and printed, as words of a checkpoint.
-    /// Limits are none of them: a resumed run may have others.
+    /// Limits do not belong to them: a resumed run may have other limits.
     pub fn saved_options(&self) -> Vec<String> {
         let wanted = self.wanted().option().map(str::to_owned);
         let format = self.format.format().map(|format| saved_option("--format", format));

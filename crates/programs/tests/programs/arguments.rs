@@ -152,7 +152,7 @@ fn what_is_neither_a_file_nor_a_puzzle_is_one_error() {
         "cannot open: No such file or directory (os error 2); as a puzzle: line 1, column";
     let typo = HARD.replacen('0', "O", 1).replacen('1', "l", 1);
     for (argument, expected) in [
-        // What looks like a puzzle is answered as one.
+        // The program treats an argument that looks like a puzzle as one.
         (&HARD[..80], "argument 1: line 1, column 81: found 80 characters, expected 81"),
         ("3.3..4..2......1", "argument 1: line 1, column 3: found 3 twice in row 1"),
         (&*typo, "argument 1: line 1, column "),

@@ -433,7 +433,7 @@ fn every_search_obeys_a_limit() {
     prints(&["count", "5x5", "--from", "a1", "--max-nodes", "10000000"], "304\n");
 }
 
-/// Too little memory is told, and no backtrace is printed.
+/// The program reports that there is too little memory, and prints no backtrace.
 #[cfg(target_os = "linux")]
 #[test]
 fn too_little_memory_is_told() {

@@ -228,8 +228,7 @@ impl<G: Generators> Boundary<G> {
         let before_end = end[depth].saturating_sub(self.next);
         let along = usize::from(depth + 1 < end.len() && self.next <= end[depth]);
         let most = before_end.saturating_add(along).min(MAX_COUNTED);
-        let is_there = |_: &usize| generators.skip(top.slot, &mut top.generator);
-        (0..most).take_while(is_there).count()
+        count_up_to(most, generators, top.slot, &mut top.generator)
     }
 
     /// Marks the search as begun.
@@ -249,4 +248,14 @@ impl<G: Generators> Boundary<G> {
         self.depth -= 1;
         Some(frame)
     }
+}
+
+/// Counts the candidates that a generator has left, up to a number.
+pub(super) fn count_up_to<G: Generators>(
+    most: usize,
+    generators: &G,
+    slot: G::Slot,
+    generator: &mut G::Generator,
+) -> usize {
+    (0..most).take_while(|_| generators.skip(slot, generator)).count()
 }

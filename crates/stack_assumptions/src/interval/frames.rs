@@ -5,7 +5,7 @@ use core::mem;
 use core::slice;
 
 use crate::generators::Generators;
-use crate::interval::boundary::{Boundary, MAX_COUNTED, Refill};
+use crate::interval::boundary::{Boundary, MAX_COUNTED, Refill, count_up_to};
 use crate::interval::path::Path;
 use crate::interval::position::{NOT_REPEATABLE, StackPosition, TOO_MANY_CANDIDATES, Unwound};
 use crate::limit::limits::Limit;
@@ -245,8 +245,7 @@ fn count_before<G: Generators>(
     mut generator: G::Generator,
 ) -> (usize, usize) {
     if let Some(before) = generators.returned(&generator) {
-        let is_there = |_: &usize| generators.skip(slot, &mut generator);
-        let left = (0..MAX_COUNTED).take_while(is_there).count();
+        let left = count_up_to(MAX_COUNTED, generators, slot, &mut generator);
         return (before, before.saturating_add(left));
     }
     let left = count_candidates(generators, slot, &mut generator);

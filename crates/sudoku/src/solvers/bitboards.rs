@@ -195,11 +195,8 @@ impl<W: Word> State<W> {
     #[inline]
     fn hidden_single(&self, geometry: &Geometry) -> Result<Option<(usize, usize)>, NoCell> {
         let mut single = None;
-        for (digit, (&cells, &houses)) in self.cells.iter().zip(&self.houses).enumerate() {
-            if digit == geometry.side {
-                break;
-            }
-            let mut houses = houses;
+        let digits = self.cells.iter().zip(&self.houses).take(geometry.side).enumerate();
+        for (digit, (&cells, &(mut houses))) in digits {
             while houses != 0 {
                 let house = houses.trailing_zeros() as usize;
                 houses &= houses - 1;
