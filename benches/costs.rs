@@ -1,7 +1,7 @@
 //! What the ways to run a search cost, each compared with a recursive function written by
 //! hand that counts the same solutions: `queens-masks-12`, the cheapest nodes there are.
 //!
-//! `cargo bench --bench costs [-- CASE…] [--rounds R]`. With `--only CASE`, that case runs
+//! `cargo bench -p workspace_tests --bench costs [-- CASE…] [--rounds R]`. With `--only CASE`, that case runs
 //! once, for an instruction count; `--only hand` is the other side.
 
 #[path = "engine/bit_masks.rs"]

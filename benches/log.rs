@@ -1,6 +1,6 @@
 //! What it costs to record a search: nanoseconds and bytes per event.
 //!
-//! `cargo bench --bench log`. With an argument, one side alone, for callgrind: `none`, `log`
+//! `cargo bench -p workspace_tests --bench log`. With an argument, one side alone, for callgrind: `none`, `log`
 //! or `cut` (a log of 100,000 events).
 
 use std::env;

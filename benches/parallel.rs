@@ -6,7 +6,7 @@
 //! count is asserted, and the benchmark prints the medians of the ratios and the ratios
 //! of the fastest rounds.
 //!
-//! `cargo bench --bench parallel [-- --rounds R]`, on a machine with two idle cores.
+//! `cargo bench -p workspace_tests --bench parallel [-- --rounds R]`, on a machine with two idle cores.
 
 mod common;
 

@@ -2,7 +2,7 @@
 //! machine has, and a plain recursion with bit masks as the yardstick, in turns:
 //!
 //! ```sh
-//! taskset -c 1 cargo bench --bench queens -- 14 15 16
+//! taskset -c 1 cargo bench -p workspace_tests --bench queens -- 14 15 16
 //! ```
 
 mod common;

@@ -1,6 +1,6 @@
 //! The cost of reading text, to be counted in instructions.
 //!
-//! `cargo bench --bench reader -- make FOLDER` writes files with the same random grids in
+//! `cargo bench -p workspace_tests --bench reader -- make FOLDER` writes files with the same random grids in
 //! several formats. `-- chunks FILE` reads a file as the program does, many puzzles at once
 //! where it can; `-- each FILE` reads one puzzle after the other. Both print how many were
 //! read. docs/measurements/sudoku.md has the commands that compare two commits: so this file
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::{env, fs};
 
-use sudoku::{Chunk, Reader};
+use sudoku_text::{Chunk, Reader};
 
 const USAGE: &str = "expected make FOLDER, chunks FILE, or each FILE";
 

@@ -3,7 +3,7 @@
 
 use crate::common::seconds;
 
-/// The arguments after `cargo bench --bench NAME --`.
+/// The arguments after `cargo bench -p workspace_tests --bench NAME --`.
 pub struct Arguments(Vec<String>);
 
 impl Arguments {

@@ -1,6 +1,6 @@
 //! Limits: a search that stops early says so, and continues with a new limit.
 //!
-//! `cargo run --example limits`
+//! `cargo run -p examples --example limits`
 
 use std::error::Error;
 

@@ -1,7 +1,7 @@
 //! The commands of the built-in programs, for a puzzle of one's own that is counted below a
 //! cut.
 //!
-//! `cargo run --example own_cut -- count --threads 2`, `… split --shards 3`
+//! `cargo run -p examples --example own_cut -- count --threads 2`, `… split --shards 3`
 
 use std::process::ExitCode;
 

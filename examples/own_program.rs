@@ -1,6 +1,6 @@
 //! The commands of the built-in programs, for a puzzle of one's own.
 //!
-//! `cargo run --example own_program -- count --threads 2`, `… all`, `… split --shards 3`
+//! `cargo run -p examples --example own_program -- count --threads 2`, `… all`, `… split --shards 3`
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 //! Threads: the same search on all cores.
 //!
-//! `cargo run --release --example parallel`
+//! `cargo run --release -p examples --example parallel`
 
 use std::error::Error;
 

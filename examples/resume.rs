@@ -1,7 +1,7 @@
 //! Resuming: a search stops, its remaining interval becomes a line of text, and another
 //! search continues from it, on any machine.
 //!
-//! `cargo run --example resume`
+//! `cargo run -p examples --example resume`
 
 use std::error::Error;
 

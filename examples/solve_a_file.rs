@@ -1,12 +1,13 @@
 //! Sudoku as a library: reads puzzles in any format from a file and solves each of them.
 //!
-//! `cargo run --release --example solve_a_file [FILE]`; without a file, an embedded text.
+//! `cargo run --release -p examples --example solve_a_file [FILE]`; without a file, an embedded text.
 
 use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-use sudoku::{Reader, Solutions};
+use sudoku::Solutions;
+use sudoku_text::Reader;
 
 /// Three puzzles in two formats; the second one has a digit twice in a column.
 const TEXT: &str = "\

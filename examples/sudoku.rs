@@ -1,25 +1,60 @@
-//! The program `sudoku`. Without arguments it solves a puzzle from a newspaper.
+//! Solves Sudokus: the one below, those of the command line, or those in files.
+//! `cargo run --release --example sudoku [-- PUZZLE|FILE...]`
 
-use std::env;
-use std::process::ExitCode;
+use std::fs;
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
-const PUZZLE: &str = "       6        7    4   3
-            9   6      2
-   5        3   4        6
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use itertools::Itertools;
+use sudoku::{Grid, Solutions};
 
-   7 4                 1
-   8   9             3   4
-     1                 5 7
+const PUZZLE: &str = "
+..6..74.3
+...9.6.2.
+5..3.4..6
+74.....1.
+8.9...3.4
+.1.....57
+2..6.3..5
+.3.2.8...
+4.57..2..";
 
-   2        6   3        5
-     3      2   8
-   4   5    7        2
-";
+/// Solve Sudokus
+#[derive(Parser)]
+struct Arguments {
+    /// Puzzles, such as 81 digits and dots; or files that hold one puzzle, or one on each line
+    #[arg(default_value = PUZZLE, hide_default_value = true)]
+    puzzles: Vec<String>,
+}
 
-fn main() -> ExitCode {
-    if env::args_os().len() > 1 {
-        return programs::sudoku::main();
+fn main() -> Result<()> {
+    for argument in Arguments::parse().puzzles {
+        for puzzle in grids(&argument).with_context(|| format!("{argument:?}"))? {
+            let answer = match puzzle.solve().with_context(|| puzzle.to_line())? {
+                Solutions::Unique(solution) => format!("The solution:\n{solution}"),
+                Solutions::Multiple(some) => format!("Two solutions:\n{}", some.iter().join("\n")),
+                Solutions::None => "There is no solution.".to_owned(),
+                Solutions::Stopped { stop, .. } => stop.to_string(),
+            };
+            match writeln!(io::stdout(), "The problem:\n{puzzle}\n\n{answer}") {
+                Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+                written => written?,
+            }
+        }
     }
-    println!("The problem:\n{PUZZLE}\nThe solution:");
-    programs::sudoku::main_with([PUZZLE.into()])
+    Ok(())
+}
+
+fn grids(argument: &str) -> Result<Vec<Grid>> {
+    if !Path::new(argument).exists() {
+        return Ok(vec![argument.parse()?]);
+    }
+    let text = fs::read_to_string(argument)?;
+    ensure!(!text.trim().is_empty(), "found an empty file, expected a puzzle");
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let grid =
+        |(index, line): (usize, &str)| line.parse().with_context(|| format!("line {}", index + 1));
+    text.parse().map_or_else(|_| lines.map(grid).try_collect(), |grid| Ok(vec![grid]))
 }

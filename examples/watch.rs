@@ -1,6 +1,6 @@
 //! Watching: an observer receives each step of a search.
 //!
-//! `cargo run --example watch`
+//! `cargo run -p examples --example watch`
 
 use std::error::Error;
 

@@ -3,7 +3,7 @@
 //! Both sides use the same representation of the same puzzle. They take turns, each
 //! count is asserted, and the benchmark prints the median of the ratios.
 //!
-//! `cargo bench --bench engine [-- CASE…] [--rounds R]`, on one core (`taskset -c 1 …`)
+//! `cargo bench -p workspace_tests --bench engine [-- CASE…] [--rounds R]`, on one core (`taskset -c 1 …`)
 //! if the machine is shared. With `--only engine` or `--only hand`, one side runs once,
 //! for an instruction count.
 

@@ -2,7 +2,7 @@
 //! Maier, Stewart and Trinder, Euro-Par 2019 and `PPoPP` 2020): enumeration, decision and
 //! optimisation, each by the engine and by the same search written by hand.
 //!
-//! `cargo bench --bench tree_search [-- CASE…] [--rounds R]`: the sides take turns, each
+//! `cargo bench -p workspace_tests --bench tree_search [-- CASE…] [--rounds R]`: the sides take turns, each
 //! answer is asserted, and the median of the ratios is printed. With `--threads`, larger
 //! instances by the engine on one thread, on two, and twice at the same time. With `--only engine` or `--only hand`,
 //! one side runs once, for an instruction count.

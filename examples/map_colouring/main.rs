@@ -1,7 +1,7 @@
 //! Colours the map of Australia so that no two neighbours look alike: a puzzle of
 //! one's own, written from the README.
 //!
-//! `cargo run --example map_colouring --features player -- play` steps through the search in
+//! `cargo run -p examples --example map_colouring --features player -- play` steps through the search in
 //! the terminal, forward and back.
 
 use std::cell::Cell;

@@ -3,10 +3,11 @@
 mod own_best;
 mod own_programs;
 
+use std::collections::HashSet;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 
 /// The folder of the examples. Cargo builds them here, so none is stale. With
@@ -146,19 +147,40 @@ line 4: none
     assert_eq!(output("solve_a_file", &[file]), expected);
 }
 
-/// The programs themselves are tested in their crate.
 #[test]
-fn programs() {
+fn sudoku() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
     let readme = fs::read_to_string(readme).expect("a text");
     let command = "$ cargo run --release --example sudoku\n";
     let (_, printed) = readme.split_once(command).expect("the first command");
     let printed = printed.split_once("\n$ ").expect("the second command").0;
     assert_eq!(output("sudoku", &[]), format!("{printed}\n"));
-    let line = "1..4....2...3..2";
-    assert_eq!(output("sudoku", &["--any", line]), "1234432121433412\n");
-    assert_eq!(output("eight_queens", &["count"]), "92\n");
-    assert_eq!(output("knights_tour", &["count", "5x5"]), "1728\n");
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/two_sudokus");
+    fs::write(file, "1..4....2...3..2\n\n1...............\n").expect("a file");
+    let printed = output("sudoku", &["123....4........", file]);
+    for part in ["There is no solution.", "│ 1 2 │ 3 4 │\n│ 3 4 │ 1 2 │", "Two solutions:"]
+    {
+        assert!(printed.contains(part), "{printed}");
+    }
+    let error = example("sudoku").arg("12\u{1b}").output().expect("it runs");
+    assert_eq!(error.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&error.stderr);
+    assert!(
+        message.contains("found 3 cells, expected") && !message.contains('\u{1b}'),
+        "{message}"
+    );
+    fs::write(file, "\n").expect("a file");
+    let error = example("sudoku").arg(file).output().expect("it runs");
+    assert_eq!(error.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&error.stderr).contains("found an empty file"));
+    // More than a pipe holds, and nobody reads it.
+    fs::write(file, "1..4....2...3..2\n".repeat(3_000)).expect("a file");
+    let mut unread = example("sudoku");
+    unread.arg(file).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut unread = unread.spawn().expect("it starts");
+    drop(unread.stdout.take());
+    let ended = unread.wait_with_output().expect("it ends");
+    assert_eq!((ended.status.code(), &ended.stderr[..]), (Some(0), &b""[..]));
 }
 
 #[test]
@@ -181,18 +203,18 @@ fn every_example_has_at_most_sixty_lines() {
 
 /// Cargo compiles the features that any package of the command turns on.
 #[test]
-fn the_first_command_compiles_neither_player_nor_reader_of_recordings() {
+fn the_first_command_compiles_little() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let tree = Command::new(env!("CARGO"))
-        .args(["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p} {f}"])
+        .args(["tree", "--locked", "--offline", "--prefix", "none"])
         .current_dir(root)
         .output()
         .expect("cargo runs");
     assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
     let packages = String::from_utf8(tree.stdout).expect("UTF-8");
-    assert!(packages.lines().any(|line| line.starts_with("programs v")), "{packages}");
-    for package in packages.lines() {
-        assert!(!package.starts_with("ratatui"), "{package}");
-        assert!(!package.starts_with("programs v") || !package.contains("explore"), "{package}");
+    let names: HashSet<_> = packages.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(names.contains("sudoku") && names.len() <= 40, "{names:?}");
+    for package in ["programs", "rayon", "ratatui", "sudoku_text"] {
+        assert!(!names.contains(package), "{package}");
     }
 }

@@ -1,7 +1,7 @@
 //! Counts tilings as exact covers with this project's `ExactCover` and with the crates `dlx`
 //! and `exact-covers`, in turns.
 
-#[path = "../../../crates/stack_assumptions/tests/exact_cover/tilings.rs"]
+#[path = "../../../crates/stack_assumptions/tests/engine/exact_cover/tilings.rs"]
 mod tilings;
 
 use std::ops::ControlFlow;

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
-use sudoku::{Batch, BatchResult, Reader, Shape};
+use sudoku::{Batch, BatchResult, Shape};
+use sudoku_text::Reader;
 
 /// The 81 digits of a puzzle, row by row, with 0 for an empty cell. A solution is the
 /// same without a 0.

@@ -19,7 +19,7 @@ use knights_tour::{
 };
 use stack_assumptions::Limits;
 
-#[path = "../tests/common/random_board.rs"]
+#[path = "../tests/knights_tour/common/random_board.rs"]
 mod random_board;
 
 use random_board::random_board;

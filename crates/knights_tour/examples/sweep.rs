@@ -17,7 +17,7 @@ use std::error::Error;
 
 use knights_tour::{FirstTour, Size, Square};
 
-#[path = "../tests/sweep/mod.rs"]
+#[path = "../tests/knights_tour/sweep/mod.rs"]
 mod sweep;
 
 use sweep::{Run, run, runs, starts};

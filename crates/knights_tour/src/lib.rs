@@ -54,6 +54,7 @@ mod first;
 mod fragments;
 mod frontier;
 mod knights_tour;
+mod moves;
 mod neighbours;
 mod off_board;
 mod order;

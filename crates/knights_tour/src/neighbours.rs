@@ -1,22 +1,6 @@
 //! The table of knight's moves of a board.
 
-use chessboard::Square;
-
 use crate::board::Board;
-
-/// A knight's moves as (columns, rows), clockwise from one column to the right and two
-/// rows up.
-pub(crate) const MOVES: [(i16, i16); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
-/// Returns the square that one of the [`MOVES`] reaches, unless its column or row would be
-/// negative or too large for a `u16`.
-#[inline]
-pub(crate) fn step(from: Square, (columns, rows): (i16, i16)) -> Option<Square> {
-    let column = from.column.checked_add_signed(columns)?;
-    let row = from.row.checked_add_signed(rows)?;
-    Some(Square { column, row })
-}
 
 /// For each square of the rectangle, by index, the squares of the board a knight's move
 /// away. A missing square has none.
@@ -26,7 +10,7 @@ pub(crate) struct Neighbours {
 }
 
 /// The neighbours of one square: the first `len` indices of `all`, in the order of
-/// [`MOVES`].
+/// [`MOVES`](crate::moves::MOVES).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct NeighbourList {
     len: u8,
@@ -56,7 +40,7 @@ impl Neighbours {
         self.lists[index as usize].len
     }
 
-    /// Returns the neighbours of the square at `index`, in the order of [`MOVES`].
+    /// Returns the neighbours of the square at `index`, in the order of [`MOVES`](crate::moves::MOVES).
     #[inline]
     pub(crate) fn of(&self, index: u32) -> &[u32] {
         let list = &self.lists[index as usize];

@@ -8,7 +8,7 @@ use chessboard::Square;
 use itertools::Itertools;
 
 use crate::error::{ParseSizeError, SizeError};
-use crate::neighbours::{MOVES, step};
+use crate::moves::{MOVES, step};
 
 /// The size of a chessboard: m rows by n columns, each from 1 to 65,536.
 ///

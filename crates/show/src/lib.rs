@@ -48,7 +48,8 @@ pub use scene::{Kind, Mark, Scene};
 #[cfg(feature = "draw")]
 pub use sentence::sentence;
 
-/// The chapter of the guide, so that `cargo test --doc` compiles and runs its programs.
+/// The chapter of the guide, so that `cargo test --doc -p stack_assumptions_show` compiles and
+/// runs its programs.
 #[cfg(all(doctest, feature = "player"))]
 #[doc = include_str!("../../../docs/guide/8-drawing-and-playing.md")]
 mod guide {}

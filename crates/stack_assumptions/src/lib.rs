@@ -77,10 +77,11 @@
 //!
 //! # Reading order of the source
 //!
-//! `puzzle.rs` (the trait and its laws), `hold.rs` (the guard), `stack.rs` (frames, and
-//! the order of their drops), `search_loop.rs` and `search.rs` (the loop, and the
-//! iterator around it), `generators.rs` (the list of functions), `recursion.rs` (the
-//! same search by internal iteration); then the modules, by need.
+//! `puzzle.rs` (the trait and its laws), `hold.rs` (the guard); then in the folder `search`
+//! `stack.rs` (frames, and the order of their drops), `position.rs`, `boundary.rs` and
+//! `frames.rs` (where a search stands, and where it ends), `search_loop.rs` (the step and the
+//! loop) and `search.rs` (the iterator around it); `generators.rs` (the list of functions),
+//! `search/recursion.rs` (the same search by internal iteration); then the modules, by need.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -109,10 +110,7 @@ pub mod parallel;
 pub mod partition;
 mod puzzle;
 mod puzzle_ext;
-mod recursion;
 mod search;
-mod search_loop;
-mod stack;
 pub mod tally;
 mod undo_log;
 
@@ -125,5 +123,5 @@ pub use observe::{Counters, Event, Observer};
 pub use outcome::{Outcome, Stop};
 pub use puzzle::Puzzle;
 pub use puzzle_ext::PuzzleExt;
-pub use search::{Search, search, stack_assumptions};
+pub use search::search::{Search, search, stack_assumptions};
 pub use undo_log::{UndoGuard, UndoLog};

@@ -10,7 +10,7 @@ use crate::optimise::{BoundedList, BranchAndBound, Optimise, maximise, minimise}
 #[cfg(feature = "parallel")]
 use crate::parallel::{Parallel, parallel};
 use crate::puzzle::Puzzle;
-use crate::search::{Search, search};
+use crate::search::search::{Search, search};
 
 /// The searches of a puzzle as its methods. Every [`Puzzle`] has them.
 ///

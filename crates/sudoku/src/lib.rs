@@ -1,5 +1,4 @@
-//! Sudokus of any size: text formats, rules, and solvers on the engine
-//! [`stack_assumptions`].
+//! Sudokus of any size: rules, and solvers on the engine [`stack_assumptions`].
 //!
 //! ```
 //! use sudoku::{Grid, Solutions};
@@ -17,8 +16,8 @@
 //! - A [`Grid`] is a Sudoku or its solution: a digit or nothing in each cell. Its
 //!   [`Shape`] gives the size of the boxes, and with it the side of the grid, from 1 to
 //!   64.
-//! - A grid is parsed from text in any [`Format`], and printed in any. A [`Reader`] reads
-//!   a file of many puzzles; each is a [`Record`] with the grid, its format and its line.
+//! - A grid is parsed from a line or a block of digits, and printed as one. The crate
+//!   `sudoku_text` reads and writes the formats of newspapers, programs and spreadsheets.
 //! - [`Marks`] are a grid with the candidates of each cell: given and placed digits, and
 //!   what is left for the others. [`Notes`] are what a player added, right or wrong.
 //! - [`Grid::solve`] returns [`Solutions`]: the only solution, the first two of several, or
@@ -32,7 +31,7 @@
 //!   or split it: [`Naive`], [`Propagation`], [`Singles`], [`Bands`] for 9×9, [`Cdcl`]
 //!   for large grids. [`Solver::with_puzzle`] calls a [`Visitor`] with the one you name.
 //! - [`Singles`] records each [`Deduction`] that it makes.
-//! - A [`Batch`] solves many 9×9 grids at once, such as a [`Chunk`] of a file.
+//! - A [`Batch`] solves many 9×9 grids at once, such as a chunk of a file.
 //! - A [`Board`] has the rules for a solver of your own.
 //!
 //! # Example
@@ -41,7 +40,7 @@
 //! use std::ops::ControlFlow;
 //!
 //! use stack_assumptions::{Limits, Outcome};
-//! use sudoku::{Format, Grid, Singles, Solver};
+//! use sudoku::{Grid, Singles, Solver};
 //!
 //! let puzzle: Grid = "\
 //! 3 0 6 |0 1 5 |0 0 0
@@ -90,11 +89,10 @@ mod solutions;
 mod solve;
 mod solve_marks;
 pub mod solvers;
-mod text;
 
 pub use grid::{
-    Board, CellPosition, Contradiction, DigitSet, Duplicate, Grid, GridError, House, Shape,
-    ShapeError,
+    Board, CellPosition, Contradiction, DigitSet, Duplicate, Grid, GridError, House,
+    ParseGridError, SYMBOLS, Shape, ShapeError,
 };
 pub use instruction_set::instruction_set;
 pub use marks::{Clues, Mark, Marks, MarksError, Note, Notes};
@@ -111,8 +109,4 @@ pub use solvers::singles::{Deduction, DeductionLog, Single, Singles};
 pub use solvers::{
     Batch, BatchResult, CutBands, Leaf, LeafTally, ParseSolverError, SolveReport, Solver,
     SolverInfo, Step, SudokuPuzzle, Visitor,
-};
-pub use text::{
-    Chunk, CustomSymbols, Format, ParseFormatError, ParseSymbolsError, ReadError, Reader, Record,
-    SkippedLines, SymbolSet, WriteError,
 };

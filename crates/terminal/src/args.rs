@@ -12,7 +12,7 @@ use stack_assumptions::Puzzle;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::split;
 
-use crate::runner::Budget;
+use crate::budget::Budget;
 
 const HEADING: &str = "Long searches";
 

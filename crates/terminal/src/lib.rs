@@ -27,6 +27,7 @@
 pub mod args;
 mod best_puzzle;
 mod best_search;
+mod budget;
 pub mod cluster;
 pub mod command_line;
 mod direction;

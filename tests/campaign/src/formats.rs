@@ -2,7 +2,8 @@
 //! the bodies of two fuzz targets.
 #![expect(clippy::missing_panics_doc, reason = "to panic is what each of them is for")]
 
-use sudoku::{Format, Grid, Mark, Marks, Reader, Record, Shape, SymbolSet};
+use sudoku::{Grid, Mark, Marks, Shape};
+use sudoku_text::{Format, Reader, Record, SymbolSet, ToText};
 
 /// The boxes of the grids that [`write`] makes.
 const BOXES: [(usize, usize); 8] = [(3, 3), (2, 2), (2, 3), (2, 4), (2, 5), (3, 4), (4, 4), (5, 5)];

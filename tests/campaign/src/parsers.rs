@@ -8,7 +8,7 @@ use crate::formats;
 use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::partition::{Checkpoint, Shard, ShardBest, ShardCount};
 use stack_assumptions_show::log::{Entry, LogError, check};
-use sudoku::{Chunk, Format, ReadError, Reader, Record};
+use sudoku_text::{Chunk, Format, ReadError, Reader, Record, ToText};
 
 /// A parser: its name, as `fuzz/fuzz_targets` and `fuzz/corpus` have it, and what must be
 /// true of it.

@@ -4,7 +4,8 @@
 
 use campaign::Cases;
 use fastrand::Rng;
-use sudoku::{Format, Grid, Reader, Record};
+use sudoku::Grid;
+use sudoku_text::{Format, Reader, Record, ToText};
 
 use crate::held::is_held;
 

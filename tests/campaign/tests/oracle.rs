@@ -1,7 +1,8 @@
 //! Tests of the oracle in `held`: it detects planted inventions.
 
 use fastrand::Rng;
-use sudoku::{Grid, Reader, Record};
+use sudoku::Grid;
+use sudoku_text::{Reader, Record, ToText};
 
 use crate::held::is_held;
 use crate::inventions::{SOLUTION, is_solution, samples};
@@ -214,22 +215,22 @@ fn the_solution_behind_a_number() {
 #[test]
 fn comments_and_queries() {
     let grid: Grid = LINE.parse().expect("a puzzle");
-    let held = |format: sudoku::Format, part: &str, other: &str| {
+    let held = |format: sudoku_text::Format, part: &str, other: &str| {
         let text = grid.to_text(format).expect("a text");
         let changed = text.replacen(part, other, 1);
         let [record] = &*records(&text) else { panic!("{text}") };
         assert_ne!(text, changed);
         is_held(&changed, record, &[])
     };
-    let [html, json] = [sudoku::Format::Html, sudoku::Format::Json];
+    let [html, json] = [sudoku_text::Format::Html, sudoku_text::Format::Json];
     assert!(held(html, "<td>5", "<td bgcolor=#fff>5"));
     assert!(!held(html, "<td>5", "<td>#5"));
     assert!(held(json, "{", "{\"box#\": \"3x3\", "));
     assert!(!held(json, "5", "#"));
-    assert!(held(sudoku::Format::Sheet, "\n", "\n;A note 5\n"));
-    assert!(!held(sudoku::Format::Sheet, "\n", "\n;;;A;;;5;;\n"));
-    assert!(held(sudoku::Format::Link, "?bd=", "?"));
-    assert!(!held(sudoku::Format::Link, "?bd=", "?bd=0"));
+    assert!(held(sudoku_text::Format::Sheet, "\n", "\n;A note 5\n"));
+    assert!(!held(sudoku_text::Format::Sheet, "\n", "\n;;;A;;;5;;\n"));
+    assert!(held(sudoku_text::Format::Link, "?bd=", "?"));
+    assert!(!held(sudoku_text::Format::Link, "?bd=", "?bd=0"));
 }
 
 /// Of ten rows with labels, nine are the grid if only their labels count up.

@@ -4,9 +4,9 @@
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::leaf::Squares;
-use super::nodes::{GROUP, Nodes, Row, is_packed};
-use super::shape::{Shape, Shifts, order};
+use super::nodes::{GROUP, Nodes, Row};
+use super::shape::{Shape, Shifts, is_packed, order};
+use super::squares::Squares;
 
 /// The search below many leaves of one shape. A level has a buffer for its nodes. A step takes
 /// as many nodes as a register has lanes, places a queen in each, and writes the children to the

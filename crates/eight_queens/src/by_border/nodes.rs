@@ -4,8 +4,8 @@
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 
-use super::leaf::Squares;
-use super::shape::Shifts;
+use super::shape::{Shifts, high_diagonals};
+use super::squares::Squares;
 
 /// The nodes of a level that are searched in one go. Reading what was written right before
 /// would wait for it, so they are many.
@@ -81,17 +81,6 @@ impl Row {
     pub fn distance(&self, other: &Self) -> u32 {
         self.shifts.diagonals.abs_diff(other.shifts.diagonals)
     }
-}
-
-/// The number of diagonals of each kind, from number 32 on, that have a bit beside the columns of
-/// a node.
-pub(super) const fn high_diagonals(all: u32) -> u32 {
-    if is_packed(all) { 0 } else { all.leading_zeros() / 2 }
-}
-
-/// Whether a board with these columns inside has [packed](Nodes) nodes.
-pub(super) const fn is_packed(all: u32) -> bool {
-    all.count_ones() <= 16
 }
 
 /// The nodes that are searched in one go: those from `at` to `end`. Those that stay move to the

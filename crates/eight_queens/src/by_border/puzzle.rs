@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use stack_assumptions::Puzzle;
 
+use super::board::{Board, with_fewest_candidates};
 use super::border::Border;
 use super::leaf::Leaf;
-use super::shape::{Shifts, order, outer_rows};
+use super::shape::{order, outer_rows};
 use crate::set_bits::set_bits;
 
 /// The n queens puzzle by classes of borders, for counting all solutions.
@@ -62,76 +63,6 @@ pub enum BorderSlot {
     Row(usize),
 }
 
-/// The inner rows and columns. Bit 0 of the columns is the second column of the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Board {
-    /// The columns that have a queen.
-    pub columns: u32,
-    /// The diagonals that have a queen, of those that run down to the right. Bit 0 is the one
-    /// through the first column of the last row.
-    pub diagonals: u64,
-    /// The same of those that run down to the left. Bit 0 is the one through the first column of
-    /// the first row.
-    pub anti_diagonals: u64,
-    /// The rows that have no queen.
-    pub rows: u32,
-    /// The next row to get a queen, if there is one.
-    row: u32,
-    /// The columns of the queens inside, 5 bits for each inner row, counted from 1; 0 if the row
-    /// has none.
-    pub queens: u128,
-    /// The number of the border.
-    pub border: u16,
-}
-
-impl Board {
-    /// The board with the queens of a border, before its first row.
-    pub fn new(border: Border, size: usize) -> Self {
-        let inner = size - 2;
-        let mut board = Self { rows: (1 << inner) - 1, ..Self::default() };
-        for (row, column) in border.squares(size) {
-            if (1..=inner).contains(&column) {
-                board.columns |= 1 << (column - 1);
-            }
-            if (1..=inner).contains(&row) {
-                board.rows &= !(1 << (row - 1));
-            }
-            // Those that cross no inner row have no bit.
-            let bit = |number: Option<usize>| number.map_or(0, |number| 1_u64 << number);
-            board.diagonals |= bit((column + inner - 1).checked_sub(row));
-            board.anti_diagonals |= bit((column + row).checked_sub(2));
-        }
-        board
-    }
-
-    /// The columns of a row that are not attacked.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "`all` has at most 25 bits")]
-    pub fn free(&self, all: u32, row: u32) -> u32 {
-        let Shifts { diagonals, anti_diagonals } = Shifts::of_inner(all, row);
-        let attacked = self.diagonals >> diagonals | self.anti_diagonals >> anti_diagonals;
-        all & !(self.columns | attacked as u32)
-    }
-
-    /// Goes on to the first of these rows that has no queen.
-    #[inline]
-    fn go_on(&mut self, order: &[u32]) {
-        let next = order.iter().copied().find(|row| self.rows >> row & 1 != 0);
-        self.row = next.unwrap_or(self.row);
-    }
-
-    /// Places a queen in this row.
-    #[inline]
-    fn place(&mut self, all: u32, column: u32) {
-        let Shifts { diagonals, anti_diagonals } = Shifts::of_inner(all, self.row);
-        self.queens |= u128::from(column + 1) << (Leaf::COLUMN_BITS * self.row);
-        self.columns |= 1 << column;
-        self.diagonals |= 1 << (column + diagonals);
-        self.anti_diagonals |= 1 << (column + anti_diagonals);
-        self.rows &= !(1 << self.row);
-    }
-}
-
 impl BorderQueens {
     /// The numbers of queens that can be counted by borders: a smaller board has no inner rows,
     /// and of a larger one, the queens of a leaf do not fit in 128 bits.
@@ -145,10 +76,11 @@ impl BorderQueens {
         }
         let all = (1 << (n - 2)) - 1;
         let order = order(all);
+        let borders = Border::classes(n).into_iter();
         Some(Self {
             size: n,
             all,
-            borders: Border::classes(n, &order).into(),
+            borders: borders.map(|border| with_fewest_candidates(border, n, &order)).collect(),
             order: order.into(),
             rows_below: rows_below(n, all),
             held: Cell::new(0),

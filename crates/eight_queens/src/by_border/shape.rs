@@ -1,7 +1,5 @@
 //! The rows below a leaf.
 
-use super::nodes::high_diagonals;
-
 /// What the rows below a leaf are like, except for the squares that are attacked. Leaves of one
 /// shape are searched together: then each shift is the same for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,4 +75,15 @@ pub(super) fn order(all: u32) -> Vec<u32> {
     // Of two rows as far from the middle, the lower one first.
     order[outer as usize..].sort_by_key(|row| (4 * row).abs_diff(4 * middle + 1));
     order
+}
+
+/// The number of diagonals of each kind, from number 32 on, that have a bit beside the columns of
+/// a node.
+pub(super) const fn high_diagonals(all: u32) -> u32 {
+    if is_packed(all) { 0 } else { all.leading_zeros() / 2 }
+}
+
+/// Whether a board with these columns inside has [packed](super::nodes::Nodes) nodes.
+pub(super) const fn is_packed(all: u32) -> bool {
+    all.count_ones() <= 16
 }

@@ -5,14 +5,12 @@
 //! - [`placement`]: its solutions.
 //! - [`first`]: [`first_placement`], one solution for boards of any size.
 
-mod error;
 mod first;
 mod placement;
 mod puzzle;
 mod setup;
 
-pub use error::SetupError;
 pub use first::{first_placement, usual_nodes};
 pub use placement::Placement;
 pub use puzzle::{GivenAttempt, GivenQueens};
-pub use setup::Setup;
+pub use setup::{Setup, SetupError};

@@ -14,7 +14,7 @@ use stack_assumptions::Limit;
 
 use crate::board::Board;
 use crate::first::error::FirstTourError;
-use crate::neighbours::{MOVES, step};
+use crate::moves::{MOVES, step};
 
 /// Returns whether the squares of a board can have the links of a tour, open or closed, if it
 /// needs not be in one piece. `ends` are the given ends of an open tour.

@@ -4,7 +4,7 @@ use chessboard::Square;
 use stack_assumptions::Limit;
 
 use crate::first::error::FirstTourError;
-use crate::neighbours::MOVES;
+use crate::moves::MOVES;
 use crate::size::Size;
 
 /// For each square, by index, the directions of its at most two links: one in the low

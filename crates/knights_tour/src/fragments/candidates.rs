@@ -7,7 +7,7 @@ use chessboard::Square;
 use itertools::Itertools;
 
 use crate::fragments::graph::TO_EXTRA;
-use crate::neighbours::MOVES;
+use crate::moves::MOVES;
 
 /// A slot of [`Fragments`](crate::Fragments).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! The type `Fragments`.
 
-use std::error::Error;
 use std::fmt;
 
+use crate::fragments::error::TooManySquares;
 use crate::fragments::mask::Mask;
 use crate::fragments::search::FragmentSearch;
 use crate::knights_tour::KnightsTour;
@@ -71,20 +71,3 @@ impl fmt::Debug for Fragments {
             .finish_non_exhaustive()
     }
 }
-
-/// The error of [`Fragments::new`]: the board has more squares than
-/// [`Fragments::MAX_SQUARES`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct TooManySquares {
-    /// The number of squares of the board.
-    pub found: usize,
-}
-
-impl fmt::Display for TooManySquares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {} squares, expected at most {}", self.found, Fragments::MAX_SQUARES)
-    }
-}
-
-impl Error for TooManySquares {}

@@ -3,7 +3,7 @@
 use chessboard::Square;
 
 use crate::fragments::mask::Mask;
-use crate::neighbours::{MOVES, step};
+use crate::moves::{MOVES, step};
 
 /// The number of directions of a knight's move.
 const KNIGHT: usize = MOVES.len();

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use chessboard::Square;
 
-use crate::fragments::fragments::TooManySquares;
+use crate::fragments::error::TooManySquares;
 use crate::fragments::graph::{Graph, TO_EXTRA};
 use crate::fragments::mask::Mask;
 use crate::fragments::state::State;

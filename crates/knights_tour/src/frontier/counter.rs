@@ -8,7 +8,7 @@ use crate::frontier::checkpoint::{Opened, PartialCount, Progress, Stored, Widths
 use crate::frontier::error::{CountError, ResumeError};
 use crate::frontier::feasible::Feasible;
 use crate::frontier::key::{Key, Wide, is_state, least_image};
-use crate::frontier::plan::{Ends, Plan};
+use crate::frontier::plan::{Ends, MAX_SHORT_SIDE, Plan};
 use crate::frontier::step::Next;
 use crate::frontier::table::{Count, Halt, Table};
 use crate::knights_tour::KnightsTour;
@@ -60,7 +60,7 @@ pub struct TourCount {
 
 impl TourCounter {
     /// The greatest length of the short side of a board.
-    pub const MAX_SHORT_SIDE: usize = 11;
+    pub const MAX_SHORT_SIDE: usize = MAX_SHORT_SIDE;
 
     /// The default of [`max_states`](TourCounter::max_states).
     pub const DEFAULT_MAX_STATES: usize = 40_000_000;

@@ -5,9 +5,9 @@ use std::{fmt, io};
 
 use stack_assumptions::Stop;
 
-use crate::frontier::counter::TourCounter;
+use crate::frontier::plan::MAX_SHORT_SIDE;
 
-/// The error of [`TourCounter`].
+/// The error of [`TourCounter`](crate::TourCounter).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CountError {
@@ -18,7 +18,7 @@ pub enum CountError {
     },
     /// A frontier has too many states.
     States {
-        /// The limit, as set by [`TourCounter::max_states`].
+        /// The limit, as set by [`TourCounter::max_states`](crate::TourCounter::max_states).
         limit: usize,
     },
     /// The limit was reached.
@@ -33,8 +33,10 @@ impl fmt::Display for CountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ShortSide { found } => {
-                let limit = TourCounter::MAX_SHORT_SIDE;
-                write!(f, "found a short side of {found} squares, expected at most {limit}")
+                write!(
+                    f,
+                    "found a short side of {found} squares, expected at most {MAX_SHORT_SIDE}"
+                )
             }
             Self::States { limit } => {
                 write!(
@@ -53,7 +55,7 @@ impl fmt::Display for CountError {
 
 impl Error for CountError {}
 
-/// The error of [`TourCounter::resume`].
+/// The error of [`TourCounter::resume`](crate::TourCounter::resume).
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResumeError {

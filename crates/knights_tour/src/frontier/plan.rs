@@ -4,6 +4,9 @@ use chessboard::Square;
 
 use crate::size::Size;
 
+/// The greatest length of the short side of a board.
+pub(super) const MAX_SHORT_SIDE: usize = 11;
+
 /// The ends that are wanted of a tour.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ends<S> {

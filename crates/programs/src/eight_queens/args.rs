@@ -7,7 +7,7 @@ use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 use terminal::watch::WatchArgs;
 
-use super::board::BoardArgs;
+use super::board_args::BoardArgs;
 use super::format::FormatArgs;
 
 /// Place n queens on an n x n chessboard so that none attacks another

@@ -9,7 +9,7 @@ use serde_json::json;
 use stack_assumptions_show::Scene;
 use terminal::output::print_record;
 
-use super::board::BoardSize;
+use super::board_size::BoardSize;
 use crate::format::Format;
 
 /// How solutions are printed.

@@ -6,7 +6,8 @@ use itertools::Itertools;
 use stack_assumptions_show::log::StepNames;
 use terminal::cluster::{FromName, Named};
 
-use super::board::{BoardArgs, BoardSize};
+use super::board_args::BoardArgs;
+use super::board_size::BoardSize;
 
 /// A board, and what stands on it.
 pub struct GivenCount {

@@ -11,7 +11,7 @@ use terminal::runner::Budget;
 use terminal::watch::{Printed, print_solutions};
 
 use super::args::ListArgs;
-use super::board::Method;
+use super::board_args::Method;
 use super::given_count::GivenCount;
 use super::plain_count::PlainCount;
 

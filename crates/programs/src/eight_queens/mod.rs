@@ -2,6 +2,8 @@
 
 mod args;
 mod board;
+mod board_args;
+mod board_size;
 mod border_count;
 mod format;
 mod given_count;

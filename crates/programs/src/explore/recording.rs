@@ -9,7 +9,8 @@ use knights_tour::Square;
 use stack_assumptions_show::Draw;
 use stack_assumptions_show::log::{LogHeader, Recording, Value};
 use stack_assumptions_show::walk::RecordedBoard;
-use sudoku::{Naive, Reader, ShownSudoku};
+use sudoku::{Naive, ShownSudoku};
+use sudoku_text::Reader;
 use terminal::cluster::{FromName, Named};
 use terminal::input::{self, InputSource};
 

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::slice;
 
 use anyhow::{Context, anyhow, bail};
-use sudoku::{Reader, Record, Shape, ShownSudoku, Solver, SudokuPuzzle, Visitor};
+use sudoku::{Shape, ShownSudoku, Solver, SudokuPuzzle, Visitor};
+use sudoku_text::{Reader, Record};
 use terminal::input::{InputSource, open};
 
 use super::action::Action;

@@ -1,4 +1,4 @@
-//! The command line of `sudoku`.
+//! The options of the commands of `sudoku`.
 
 use std::fmt::Display;
 use std::num::NonZeroUsize;
@@ -6,144 +6,17 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
-use sudoku::{Format, ParseFormatError, Shape, Solver, SymbolSet};
+use clap::Args;
+use sudoku::{Shape, Solver};
+use sudoku_text::{Format, ParseFormatError, SymbolSet};
 use terminal::args::{SearchArgs, duration, one_of, threads};
-use terminal::cluster::ResultsCommand;
-use terminal::generated::GeneratedText;
-use terminal::output::{self, OtherFiles, OutputArgs};
+use terminal::output;
 use terminal::runner::Budget;
 use terminal::watch::RecordArgs;
 
 use super::drawing::Drawing;
-use super::explain_args::ExplainArgs;
-use super::help;
-use super::human;
-use super::human::args::{HintArgs, RateArgs, StepsArgs};
-use super::input::ListPart;
-use super::shards::{RunOptions, SplitOptions};
+use super::list_part::ListPart;
 pub use super::wanted::{ColorChoice, Wanted};
-
-/// Solve Sudokus of any size
-#[derive(Parser)]
-#[command(
-    name = "sudoku",
-    version = help::version(),
-    help_template = help::TEMPLATE,
-    before_help = help::EXAMPLES,
-    override_usage = help::USAGE,
-    after_help = help::END,
-    after_long_help = help::of_program()
-)]
-pub struct Arguments {
-    /// What to do; `solve` if the command line names no command.
-    #[command(subcommand)]
-    pub command: Command,
-
-    #[command(flatten)]
-    pub output: OutputArgs,
-}
-
-#[derive(Subcommand)]
-pub enum Command {
-    /// Print the solution of each puzzle, and whether it is the only one
-    ///
-    /// Prints the first solution as soon as it is found. Then the search goes on until it
-    /// is proved that there is no other one. If there are more, or a limit ends the proof,
-    /// a message on stderr and the exit code say so. On a terminal a solved grid is drawn,
-    /// unless it is one of more than four 9×9 puzzles in lines; elsewhere it is written in
-    /// the format of the input.
-    #[command(after_long_help = help::of_solve())]
-    Solve(SolveArgs),
-    /// Print the number of solutions of each puzzle, with a + if a limit was reached
-    #[command(after_long_help = help::of_formats())]
-    Count(CountArgs),
-    /// Print unique, multiple or none for each puzzle
-    ///
-    /// Prints unknown if a limit stopped the search, and invalid for a puzzle that
-    /// cannot be read.
-    #[command(after_long_help = help::of_formats())]
-    Check(CheckArgs),
-    /// Measure how long solving takes
-    ///
-    /// Solves the puzzles of the files in rounds, from memory to memory. Prints the time
-    /// per puzzle of the best round and of the median round, the puzzles per second of
-    /// the median round, the nodes per puzzle, and a checksum over the first solution
-    /// and the number of solutions of each puzzle. All solutions are checked once,
-    /// outside the measured time.
-    #[command(after_long_help = help::of_bench())]
-    Bench(BenchArgs),
-    /// Print each puzzle in another format
-    #[command(after_long_help = help::of_formats())]
-    Convert(ConvertArgs),
-    /// Explain each step to the solution, as a patient friend would
-    ///
-    /// Solves the puzzle with the techniques that people use, and says of each step what it
-    /// is, why it holds, and what follows. A step is shown only if a checker, which knows no
-    /// technique, has proved it from its evidence alone.
-    #[command(after_long_help = help::of_explain())]
-    Explain(ExplainArgs),
-    /// Print how hard each puzzle is for people, on either of two scales
-    #[command(after_long_help = human::help::of_rate())]
-    Rate(RateArgs),
-    /// Print all steps of thought in the state of a puzzle, such as pairs and X-wings
-    ///
-    /// Each step is proved before it is printed. The steps of a search, with its guesses,
-    /// are those of solve --steps.
-    #[command(after_long_help = human::help::of_steps())]
-    Steps(StepsArgs),
-    /// Print a hint for the next step: its kind, where to look, its pattern, or all of it
-    #[command(after_long_help = human::help::of_hint())]
-    Hint(HintArgs),
-    /// Print the formats, with an example of each
-    Formats,
-    /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
-    Split(SplitOptions),
-    /// Search shards, and print the result of each as a line
-    Run(RunOptions),
-    #[command(flatten)]
-    Shards(ResultsCommand),
-    #[command(flatten)]
-    Generated(GeneratedText),
-}
-
-impl Command {
-    /// Returns what the command reads and writes besides its output.
-    pub fn other_files(&self) -> OtherFiles<'_> {
-        if let Self::Explain(args) = self {
-            return OtherFiles {
-                inputs: &args.input.files,
-                reads_stdin: true,
-                ..OtherFiles::default()
-            };
-        }
-        let (input, search) = match self {
-            Self::Solve(args) => (&args.input, Some(&args.search)),
-            Self::Count(args) => (&args.input, Some(&args.search)),
-            Self::Check(args) => (&args.input, None),
-            Self::Bench(args) => (&args.input, None),
-            Self::Convert(args) => (&args.input, None),
-            Self::Rate(args) => (&args.input, None),
-            Self::Steps(args) => (&args.input, None),
-            Self::Hint(args) => (&args.input, None),
-            Self::Split(args) => {
-                let inputs = args.inputs();
-                return OtherFiles { inputs, reads_stdin: true, ..OtherFiles::default() };
-            }
-            Self::Run(args) => return args.run.other_files(),
-            Self::Shards(command) => return command.other_files(),
-            Self::Explain(_) | Self::Formats | Self::Generated(_) => {
-                return OtherFiles::default();
-            }
-        };
-        let recording = match self {
-            Self::Solve(args) => args.record.file(),
-            Self::Count(args) => args.record.file(),
-            _ => None,
-        };
-        OtherFiles { inputs: &input.files, reads_stdin: true, search, recording, opens_late: false }
-    }
-}
 
 #[derive(Args, Clone)]
 pub struct InputArgs {

@@ -1,6 +1,6 @@
 //! `sudoku check`: whether each puzzle has exactly one solution.
 
-use sudoku::Format;
+use sudoku_text::Format;
 use terminal::args::SearchArgs;
 use terminal::watch::RecordArgs;
 

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
 use rayon::ThreadPool;
-use sudoku::{ReadError, Reader, Record, SkippedLines};
+use sudoku_text::{ReadError, Reader, Record, SkippedLines};
 use terminal::args::SearchArgs;
 use terminal::input::InputSource;
 use terminal::runner::thread_pool;
@@ -17,29 +17,7 @@ use terminal::runner::thread_pool;
 use super::args::InputArgs;
 use super::input::each_text;
 use super::output::Output;
-
-/// A piece of work: some puzzles of a text, and what is found for them. Its memory is reused
-/// for another piece.
-pub trait Work: Default + Send + 'static {
-    /// What is to be found.
-    type Task: Clone + Send + 'static;
-
-    /// The number of puzzles that one thread works on before all cores are used.
-    const PARALLEL_FROM: usize;
-
-    /// The number of items, per thread, that are read ahead of the one that is printed.
-    const AHEAD_PER_THREAD: usize;
-
-    /// Reads the next puzzles. Returns whether there are any that are worked on together; the
-    /// next one may be another, or an error, or the text is at its end.
-    fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool;
-
-    /// Finds what is to be found for the puzzles.
-    fn run(&mut self, task: &Self::Task);
-
-    /// Returns the number of puzzles.
-    fn puzzles(&self) -> usize;
-}
+use super::work::Work;
 
 /// The next item of a text.
 pub enum TextItem<'w, W> {

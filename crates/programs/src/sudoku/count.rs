@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checkpoint;
-use sudoku::{Format, ReadError, Record};
+use sudoku_text::{Format, ReadError, Record};
 use terminal::args::SearchArgs;
 use terminal::input::InputSource;
 use terminal::output::{is_discarded, print_record, print_records};

@@ -1,7 +1,8 @@
 //! A solved grid on a terminal: the givens told apart from the answers.
 
 use console::{Style, measure_text_width};
-use sudoku::{Format, Grid, Record, WriteError};
+use sudoku::Grid;
+use sudoku_text::{Format, Record, ToText, WriteError};
 
 /// How solved grids are drawn.
 #[derive(Clone, Copy, Debug)]

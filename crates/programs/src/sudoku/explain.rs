@@ -1,10 +1,11 @@
 //! `sudoku explain`: the steps to the solution, and why each holds.
 
 use anyhow::ensure;
-use sudoku::{Marks, Record};
+use sudoku::Marks;
 use sudoku_human::explain::json::{Outcome, StepsHeader, end_json, header_json, step_json};
 use sudoku_human::explain::{Explanation, Page, Path, svg};
 use sudoku_human::{Limit, Step};
+use sudoku_text::Record;
 use terminal::input::InputSource;
 use terminal::output::print_record;
 

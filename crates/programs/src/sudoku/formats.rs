@@ -1,6 +1,6 @@
 //! `sudoku formats`: the formats, with an example of each.
 
-use sudoku::Format;
+use sudoku_text::Format;
 use terminal::output::print_record;
 
 /// Prints the name of each format, what it is, and a puzzle in it.

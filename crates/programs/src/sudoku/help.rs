@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use itertools::Itertools;
-use sudoku::{Format, instruction_set};
+use sudoku::instruction_set;
+use sudoku_text::Format;
 
 /// What the help of the program shows, in this order.
 pub const TEMPLATE: &str = "\

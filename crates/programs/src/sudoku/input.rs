@@ -8,13 +8,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use indicatif::{HumanDuration, ProgressBar, ProgressBarIter, ProgressDrawTarget};
-use sudoku::{Chunk, Format, ReadError, Reader, Record, SkippedLines};
+use sudoku_text::{Chunk, Format, ReadError, Reader, Record, SkippedLines};
 use terminal::input::{InputSource, Opened, open};
 use terminal::output::{self, Awaited};
 use terminal::progress::{Delayed, longest_that_fits, style};
 
 use super::args::InputArgs;
 use super::drawing::Drawing;
+use super::list_part::ListPart;
 use super::no_text::text_of;
 use super::output::{Output, eprint_at};
 use super::puzzle_argument::{Input, inputs};
@@ -31,24 +32,6 @@ const LIST_BYTES: usize = 1 << 16;
 /// The bar is updated each time that this many puzzles were read.
 const PUZZLES_PER_UPDATE: u64 = 256;
 
-/// A part of a list of puzzles: some of its lines, in memory.
-#[derive(Clone, Debug)]
-pub struct ListPart {
-    /// The number of the first line, from 1.
-    pub first_line: usize,
-    /// The lines.
-    pub text: Arc<[u8]>,
-    /// When to end, between two puzzles.
-    pub deadline: Option<Instant>,
-}
-
-impl ListPart {
-    fn open(&self) -> Opened {
-        let (size, reader) = (self.text.len() as u64, Cursor::new(Arc::clone(&self.text)));
-        Opened { reader: Box::new(reader), size: Some(size) }
-    }
-}
-
 /// The deadline of a part of a list has passed.
 #[derive(Clone, Copy, Debug)]
 pub struct DeadlinePassed {
@@ -63,6 +46,12 @@ impl fmt::Display for DeadlinePassed {
 }
 
 impl Error for DeadlinePassed {}
+
+/// Opens a part of a list.
+fn open_part(part: &ListPart) -> Opened {
+    let (size, reader) = (part.text.len() as u64, Cursor::new(Arc::clone(&part.text)));
+    Opened { reader: Box::new(reader), size: Some(size) }
+}
 
 /// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports
 /// how many puzzles it has read, and returns the lines that the reader has skipped.
@@ -87,7 +76,7 @@ pub fn each_text(
         let (source, opened) = match named {
             Input::File(file) => {
                 let opened = match &input.part {
-                    Some(part) => Ok(part.open()),
+                    Some(part) => Ok(open_part(part)),
                     None => open(&file),
                 };
                 let opened = opened.map_err(|error| format!("cannot open: {error}"));

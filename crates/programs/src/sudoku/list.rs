@@ -9,9 +9,9 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Checksum};
 use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
 use sudoku::{
-    Bands, Clues, CutBands, Format, Grid, LeafTally, Record, Shape, SolveReport, Solver,
-    SudokuPuzzle, Visitor,
+    Bands, Clues, CutBands, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle, Visitor,
 };
+use sudoku_text::{Format, Record, ToText};
 use terminal::args::{SearchArgs, ShardIndex};
 use terminal::input::InputSource;
 use terminal::interrupt::{INTERRUPTED, set_note};

@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod check;
 mod chunks;
+mod command_line;
 mod convert;
 mod count;
 mod csv_rows;
@@ -19,6 +20,7 @@ mod human;
 mod input;
 mod json_object;
 mod list;
+mod list_part;
 pub(crate) mod no_text;
 mod output;
 mod packed_puzzles;
@@ -33,6 +35,7 @@ mod tasks;
 mod uniqueness;
 mod wanted;
 mod why;
+mod work;
 
 use std::env;
 use std::ffi::OsString;
@@ -45,7 +48,8 @@ use terminal::generated::GeneratedText;
 use terminal::output::{OutputArgs, open};
 use terminal::{exit, interrupt};
 
-use self::args::{Arguments, Command, SolveArgs};
+use self::args::SolveArgs;
+use self::command_line::{Arguments, Command};
 use self::default_command::with_command;
 use self::output::Output;
 

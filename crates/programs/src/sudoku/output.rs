@@ -6,7 +6,8 @@ use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checksum;
-use sudoku::{Format, Grid, Mark, Marks, ReadError, Record, SymbolSet, WriteError};
+use sudoku::{Grid, Mark, Marks};
+use sudoku_text::{Format, ReadError, Record, SymbolSet, ToText, WriteError};
 use terminal::input::InputSource;
 use terminal::output::{self, eprint, print_record, print_records};
 

@@ -5,9 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Command, CommandFactory};
-use sudoku::{Reader, Shape};
+use sudoku::Shape;
+use sudoku_text::Reader;
 
-use super::args::Arguments;
+use super::command_line::Arguments;
 
 /// What an argument, or several, name.
 #[derive(Debug)]

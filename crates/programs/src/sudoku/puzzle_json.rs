@@ -1,7 +1,8 @@
 //! The JSON objects of a puzzle and of its solutions.
 
 use serde_json::Value;
-use sudoku::{Format, Grid, ReadError, Record};
+use sudoku::Grid;
+use sudoku_text::{Format, ReadError, Record};
 use terminal::input::InputSource;
 
 use super::json_object::JsonObject;

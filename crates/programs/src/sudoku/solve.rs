@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use stack_assumptions::{Outcome, Stop};
-use sudoku::{Format, Grid, ReadError, Record, SolveReport};
+use sudoku::{Grid, SolveReport};
+use sudoku_text::{Format, ReadError, Record};
 use terminal::input::InputSource;
 use terminal::interrupt::{InterruptNote, set_note};
 use terminal::watch::StepsWanted;

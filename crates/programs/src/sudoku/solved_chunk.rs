@@ -2,9 +2,10 @@
 
 use std::io::BufRead;
 
-use sudoku::{Batch, BatchResult, Chunk, ReadError, Reader, Record};
+use sudoku::{Batch, BatchResult};
+use sudoku_text::{Chunk, ReadError, Reader, Record};
 
-use super::chunks::Work;
+use super::work::Work;
 
 /// A chunk and its solutions. Its memory is reused for another chunk.
 #[derive(Default)]

@@ -8,10 +8,8 @@ use anyhow::ensure;
 use stack_assumptions::partition::Fingerprint;
 use stack_assumptions::{Counters, Event, Limits, Observer, search};
 use stack_assumptions_show::log::{Deduction, DeductionObserver, Header, StepNames};
-use sudoku::{
-    CellPosition, DeductionLog, Format, Grid, Record, SolveReport, Solver, Step, SudokuPuzzle,
-    Visitor,
-};
+use sudoku::{CellPosition, DeductionLog, Grid, SolveReport, Solver, Step, SudokuPuzzle, Visitor};
+use sudoku_text::{Format, Record, ToText};
 use terminal::args::SearchArgs;
 use terminal::output::print_record;
 use terminal::watch::{RecordArgs, StepsWanted, Watch, Watcher};

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use stack_assumptions::Outcome;
-use sudoku::{DigitSet, Grid, Mark, Marks, Record};
+use sudoku::{DigitSet, Grid, Mark, Marks};
+use sudoku_text::Record;
 
 use super::args::SolverArgs;
 use super::json_object::JsonObject;

@@ -70,7 +70,7 @@ fn the_shards_of_the_eleventh_chapter() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("chapter-11");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    let (_, path) = crate::readme::programs();
+    let path = crate::readme::path();
     let mut shell = Command::new("sh");
     let output = shell.args(["-c", &script]).current_dir(&folder).env("PATH", path).output();
     let output = output.expect("a shell");

@@ -3,8 +3,9 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use stack_assumptions::partition::Checkpoint;
 
@@ -36,22 +37,25 @@ pub struct ProgramOutput {
     pub stderr: String,
 }
 
+impl From<Output> for ProgramOutput {
+    fn from(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
+        Self {
+            code: output.status.code(),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
+    }
+}
+
 /// Runs a program to its end.
 pub fn run(name: &str, arguments: &[&str]) -> ProgramOutput {
-    let output = program(name).args(arguments).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    ProgramOutput {
-        code: output.status.code(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
+    program(name).args(arguments).output().expect("it runs").into()
 }
 
 /// Runs a program to its end, with `text` on stdin.
 pub fn run_with_stdin(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) -> ProgramOutput {
-    let mut command = program(name);
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
+    let mut child = piped(program(name).args(arguments).stdin(Stdio::piped()));
     let mut stdin = child.stdin.take().expect("a pipe");
     let text = text.as_ref().to_vec();
     // On another thread, because the program may write before it has read all.
@@ -59,51 +63,61 @@ pub fn run_with_stdin(name: &str, arguments: &[&str], text: impl AsRef<[u8]>) ->
     let output = child.wait_with_output().expect("it ends");
     // A program that ends early closes the pipe.
     let _ = feed.join().expect("no panic");
-    let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");
-    ProgramOutput {
-        code: output.status.code(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
+    output.into()
 }
 
 /// Starts a program that prints more than a pipe holds, reads the first line, and closes
 /// the pipe, as `head -1` does.
 pub fn first_line_of(name: &str, arguments: &[&str]) -> ProgramOutput {
-    let mut child = piped(name, arguments);
+    let mut child = piped(program(name).args(arguments));
     let mut stdout = String::new();
     let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
     reader.read_line(&mut stdout).expect("a line");
     drop(reader);
     let output = child.wait_with_output().expect("it ends");
-    ProgramOutput {
-        code: output.status.code(),
-        stdout,
-        stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),
-    }
+    ProgramOutput { stdout, ..output.into() }
 }
 
 /// Starts a program that would run for long, interrupts it after its first line, and
 /// reads to the end.
 #[cfg(unix)]
 pub fn interrupted(name: &str, arguments: &[&str]) -> ProgramOutput {
-    let mut child = piped(name, arguments);
+    let mut child = piped(program(name).args(arguments));
     let mut stdout = String::new();
     let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
     reader.read_line(&mut stdout).expect("a line");
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill runs").success());
+    send("-INT", &child);
     reader.read_to_string(&mut stdout).expect("the rest");
     let output = child.wait_with_output().expect("it ends");
-    ProgramOutput {
-        code: output.status.code(),
-        stdout,
-        stderr: String::from_utf8(output.stderr).expect("it writes UTF-8"),
+    ProgramOutput { stdout, ..output.into() }
+}
+
+/// Starts a program that would run for minutes, and sends it a signal as `kill` names it. Starts
+/// it again if the signal came before the program could handle it.
+#[cfg(unix)]
+pub fn signalled(command: &mut Command, signal: &str) -> ProgramOutput {
+    let mut wait = Duration::from_secs(1);
+    loop {
+        let mut child = piped(command);
+        thread::sleep(wait);
+        let ended = child.try_wait().expect("a status");
+        assert!(ended.is_none(), "{command:?} ended before the signal: {ended:?}");
+        send(signal, &child);
+        let output = child.wait_with_output().expect("it ends");
+        if output.status.code().is_some() {
+            return output.into();
+        }
+        wait *= 2;
     }
 }
 
-fn piped(name: &str, arguments: &[&str]) -> Child {
-    let mut command = program(name);
-    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("it starts")
+/// Sends a signal to a program that nobody has waited for yet; it may have ended.
+#[cfg(unix)]
+pub fn send(signal: &str, child: &Child) {
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(kill.expect("kill runs").success());
+}
+
+fn piped(command: &mut Command) -> Child {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
 }

@@ -1,16 +1,16 @@
-//! The files of `crates/sudoku/tests/formats`, through the program, and the table of the
-//! formats in the README.
+//! The files of `crates/sudoku_text/tests/formats`, through the program, and the table of the
+//! formats in the guide.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use sudoku::Format;
+use sudoku_text::Format;
 
 use crate::common::{ProgramOutput, run};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../sudoku/tests/formats")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../sudoku_text/tests/formats")
 }
 
 /// What the index says of a file; its head names the columns.
@@ -99,18 +99,18 @@ fn every_file_gives_what_the_index_says() {
     assert!(faults.is_empty(), "{} files:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// The rows of the README's table of formats, as they must be.
+/// The rows of the guide's table of formats, as they must be.
 #[test]
-fn the_table_of_the_readme_has_every_format() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readme = fs::read_to_string(readme).expect("the README");
-    let (_, table) = readme.split_once("| format | a puzzle looks like |\n").expect("the table");
+fn the_table_of_the_guide_has_every_format() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guide/sudoku.md");
+    let page = fs::read_to_string(page).expect("the page");
+    let (_, table) = page.split_once("| format | a puzzle looks like |\n").expect("the table");
     let found: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).skip(1).collect();
     let row = |format: Format| {
-        let file = format!("crates/sudoku/src/text/formats/examples/{format}.txt");
+        let file = format!("crates/sudoku_text/src/formats/examples/{format}.txt");
         let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file);
         assert_eq!(fs::read_to_string(example).expect(&file), format.example());
-        format!("| [`{format}`]({file}) | {} |", format.help().replace('|', "\\|"))
+        format!("| [`{format}`](../../{file}) | {} |", format.help().replace('|', "\\|"))
     };
     let expected: Vec<String> = Format::ALL.into_iter().map(row).collect();
     assert_eq!(found, expected, "write:\n{}", expected.join("\n"));

@@ -1,17 +1,8 @@
 //! Ctrl-C while the solver `cdcl` learns: it ends soon, whatever is being searched.
 
-use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
-use std::{fs, io};
+use std::fs;
 
-use crate::common::program;
-
-/// A program that ends later than this after a signal is killed, and the test fails.
-const TIMEOUT: Duration = Duration::from_mins(10);
-
-/// How long a program learns before the signal.
-const LEARNING: Duration = Duration::from_secs(1);
+use crate::common::{program, signalled};
 
 /// The rows and columns of a box.
 const BOX: usize = 7;
@@ -61,20 +52,6 @@ fn puzzle() -> String {
     line + "\n"
 }
 
-/// Waits for a program to end. Returns its exit code.
-fn wait(child: &mut Child, timeout: Duration) -> io::Result<Option<i32>> {
-    let since = Instant::now();
-    while since.elapsed() < timeout {
-        if let Some(status) = child.try_wait()? {
-            return Ok(status.code());
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    child.kill()?;
-    child.wait()?;
-    panic!("the program did not end")
-}
-
 #[test]
 fn learning_is_interrupted() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -95,23 +72,8 @@ fn learning_is_interrupted() {
             let _ = fs::remove_file(&saved);
         }
         for signal in ["-INT", "-TERM"] {
-            let mut learning = LEARNING;
-            let code = loop {
-                let mut command = program("sudoku");
-                command.args(arguments).arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
-                let mut child = command.spawn().expect("it starts");
-                thread::sleep(learning);
-                let ended = child.try_wait().expect("a status");
-                assert!(ended.is_none(), "{arguments:?} ended before the signal: {ended:?}");
-                let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
-                assert!(kill.expect("kill runs").success());
-                match wait(&mut child, TIMEOUT).expect("a status") {
-                    // The signal came before the program could handle it.
-                    None => learning *= 2,
-                    code => break code,
-                }
-            };
-            assert_eq!(code, Some(130), "{arguments:?} {signal}");
+            let output = signalled(program("sudoku").args(arguments).arg(&file), signal);
+            assert_eq!(output.code, Some(130), "{arguments:?} {signal}");
             if has_file {
                 break;
             }

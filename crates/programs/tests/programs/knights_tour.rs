@@ -396,23 +396,9 @@ fn an_interrupt_ends_the_search_for_a_first_tour() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board");
     std::fs::write(&file, two_boards()).unwrap();
-    let mut wait = std::time::Duration::from_millis(300);
-    let code = loop {
-        let mut command = crate::common::program("knights_tour");
-        command.args(["first", "--closed", "--board"]).arg(&file);
-        let mut child = command.spawn().unwrap();
-        std::thread::sleep(wait);
-        assert!(child.try_wait().unwrap().is_none(), "it has ended by itself");
-        let id = child.id().to_string();
-        let kill = std::process::Command::new("kill").args(["-INT", &id]).status();
-        assert!(kill.unwrap().success());
-        match child.wait().unwrap().code() {
-            // The signal came before the program could handle it.
-            None => wait *= 2,
-            code => break code,
-        }
-    };
-    assert_eq!(code, Some(130));
+    let mut command = crate::common::program("knights_tour");
+    command.args(["first", "--closed", "--board"]).arg(&file);
+    assert_eq!(crate::common::signalled(&mut command, "-INT").code, Some(130));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! What a deadline leaves of shards, what is missing of their results, and a second search.
 
 use std::fs;
-use std::time::Duration;
 
 use stack_assumptions::partition::{Shard, ShardCount};
 
-use crate::common::{ProgramOutput, program, run, run_with_stdin};
+use crate::common::{ProgramOutput, run, run_with_stdin};
+#[cfg(unix)]
+use crate::common::{program, signalled};
 use crate::long_searches::{folder, is_rejected, rejects, text};
 use crate::shards::{count_of, counted, eight_queens, is_incomplete, lines, merge, shard_in};
 
@@ -245,36 +246,13 @@ fn shards_are_made_by_minutes() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_shard_has_a_result_too() {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-
     let shard = &lines("eight_queens", &["split", "20", "--shards", "1"])[0];
-    let mut wait = Duration::from_millis(50);
-    let mut signals = ["-INT", "-TERM"].into_iter().peekable();
-    while let Some(signal) = signals.peek() {
-        let mut child = program("eight_queens")
-            .args(["run", shard])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        sleep(wait);
-        let kill = Command::new("kill").args([*signal, &child.id().to_string()]).status();
-        assert!(kill.expect("kill runs").success());
-        let status = child.wait().expect("it ends");
-        let mut result = String::new();
-        let mut stdout = child.stdout.take().expect("a pipe");
-        std::io::Read::read_to_string(&mut stdout, &mut result).expect("UTF-8");
-        if status.code().is_none() {
-            // The signal came before the program could handle it.
-            wait *= 2;
-            continue;
-        }
-        assert_eq!(status.code(), Some(130), "{result}");
-        let result: ShardCount = result.trim().parse().expect("a result");
+    for signal in ["-INT", "-TERM"] {
+        let output = signalled(program("eight_queens").args(["run", shard]), signal);
+        assert_eq!(output.code, Some(130), "{output:?}");
+        let result: ShardCount = output.stdout.trim().parse().expect("a result");
         assert_eq!(result.shard.to_string(), *shard);
         assert!(!result.remaining.is_empty(), "{result}");
-        signals.next();
     }
 }
 

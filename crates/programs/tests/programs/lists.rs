@@ -10,6 +10,8 @@ use std::time::Duration;
 use stack_assumptions::partition::{Checkpoint, Checksum};
 use tempfile::TempDir;
 
+#[cfg(unix)]
+use crate::common::send;
 use crate::common::{ProgramOutput, program, run, write_checkpoint};
 
 /// Puzzles and their solutions. The solver `naive` takes a second for the last one.
@@ -80,12 +82,16 @@ fn lines(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     stdout.lines().map(str::to_owned).collect()
 }
 
-/// Waits until a program has written this many lines to a file, or has ended.
-fn wait_for_lines(child: &mut Child, file: &Path, lines: usize) {
-    let written = || fs::read_to_string(file).expect("a file").matches('\n').count();
-    while written() < lines && child.try_wait().expect("a status").is_none() {
+/// Waits until a program has written this many lines to a file. Returns `false` if it ended
+/// before.
+fn wait_for_lines(child: &mut Child, file: &Path, lines: usize) -> bool {
+    while fs::read_to_string(file).expect("a file").matches('\n').count() < lines {
+        if child.try_wait().expect("a status").is_some() {
+            return false;
+        }
         thread::sleep(Duration::from_micros(200));
     }
+    true
 }
 
 /// Runs `sudoku` again and again until it comes to its end. All runs append their output
@@ -118,8 +124,7 @@ fn print_in_runs(
         command.args(arguments).args([option, &path(&file), "--checkpoint-every", "0.01"]);
         command.arg(&list).stdout(output).stderr(Stdio::null());
         let mut child = command.spawn().expect("it starts");
-        if ends < MAX_ENDS {
-            wait_for_lines(&mut child, &out, printed + ends * 7 % 23);
+        if ends < MAX_ENDS && wait_for_lines(&mut child, &out, printed + ends * 7 % 23) {
             thread::sleep(Duration::from_micros(ends as u64 * 389 % 3_000));
             end(&mut child);
         }
@@ -183,14 +188,6 @@ fn a_killed_list_is_resumed() {
         let kill = |child: &mut Child| child.kill().expect("it is killed, or was at its end");
         ended_in_runs(command, kill, |_| {});
     }
-}
-
-#[cfg(unix)]
-fn send(signal: &str, child: &Child) {
-    // The program may have ended.
-    let mut kill = std::process::Command::new("kill");
-    kill.args([signal, &child.id().to_string()]).stderr(Stdio::null());
-    kill.status().expect("kill runs");
 }
 
 #[cfg(unix)]

@@ -12,6 +12,8 @@ use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 
+#[cfg(unix)]
+use crate::common::send;
 use crate::common::{ProgramOutput, program, run, write_checkpoint};
 
 pub fn prints(name: &str, arguments: &[&str], stdout: &str) {
@@ -211,13 +213,6 @@ fn a_killed_count_is_resumed_on_other_threads() {
     }
     let option = if file.exists() { "--resume" } else { "--checkpoint" };
     prints("eight_queens", &["count", "12", option, text(&file)], "14200\n");
-}
-
-#[cfg(unix)]
-fn send(signal: &str, child: &std::process::Child) {
-    let mut kill = std::process::Command::new("kill");
-    let status = kill.args([signal, &child.id().to_string()]).status();
-    assert!(status.expect("kill runs").success());
 }
 
 #[cfg(unix)]

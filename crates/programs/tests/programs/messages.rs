@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::readme::{commands, programs};
+use crate::readme::{commands, path};
 
 /// The exit codes that the table names, by section.
 fn exit_codes(page: &str) -> BTreeMap<&str, i32> {
@@ -25,7 +25,7 @@ fn every_command_prints_its_message() {
     let page = fs::read_to_string(page).expect("the page");
     let mut codes = exit_codes(&page);
     assert!(codes.len() > 30, "{codes:?}");
-    let (_, path) = programs();
+    let path = path();
     for section in page.split("\n### ").skip(1) {
         let (name, text) = section.split_once('\n').expect("a title");
         let expected = codes.remove(name).unwrap_or_else(|| panic!("no row for {name}"));

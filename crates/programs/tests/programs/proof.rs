@@ -6,7 +6,7 @@ use std::{process::Stdio, thread, time::Duration};
 
 use crate::common::{ProgramOutput, run, run_with_stdin};
 #[cfg(unix)]
-use crate::common::{interrupted, program};
+use crate::common::{interrupted, program, send};
 
 const HARD: &str = corpus::line("9x9, hard");
 const HARD_SOLVED: &str = corpus::line("9x9, hard, solved");
@@ -164,7 +164,7 @@ fn an_interrupt_prints_the_object_of_the_solution() {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it starts");
         thread::sleep(Duration::from_millis(millis));
-        interrupt(&child);
+        send("-INT", &child);
         let output = child.wait_with_output().expect("it ends");
         let stdout = String::from_utf8(output.stdout).expect("UTF-8");
         if !stdout.is_empty() {
@@ -173,14 +173,6 @@ fn an_interrupt_prints_the_object_of_the_solution() {
             return;
         }
     }
-}
-
-#[cfg(unix)]
-fn interrupt(child: &std::process::Child) {
-    let mut kill = std::process::Command::new("kill");
-    // The program may have ended.
-    kill.args(["-INT", &child.id().to_string()]).stderr(Stdio::null());
-    kill.status().expect("kill runs");
 }
 
 /// The proof goes on where the interrupted one stood, and the solution is printed once.
@@ -200,7 +192,7 @@ fn an_interrupted_proof_is_resumed() {
             command.args(solve).arg("-o").arg(&out).arg(option).arg(&file);
             let child = command.stderr(Stdio::piped()).spawn().expect("it starts");
             thread::sleep(Duration::from_millis(20 + 40 * interrupts));
-            interrupt(&child);
+            send("-INT", &child);
             let output = child.wait_with_output().expect("it ends");
             let printed = fs::read_to_string(&out).unwrap_or_default();
             if output.status.code() == Some(0) {

@@ -1,9 +1,9 @@
-//! Each command of the README gives the output printed there.
+//! Each command of the README and of the pages of the programs gives the output printed there.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The commands of a page and what is printed below each.
@@ -24,52 +24,42 @@ pub fn commands(readme: &str) -> Vec<(String, String)> {
     commands
 }
 
-/// The folder of the programs, and `PATH` with it in front.
-pub fn programs() -> (PathBuf, OsString) {
+/// `PATH` with the folder of the programs in front.
+pub fn path() -> OsString {
     let programs = crate::common::program("sudoku").get_program().to_owned();
-    let programs = Path::new(&programs).parent().unwrap().to_owned();
-    let path =
-        [programs.as_os_str(), &env::var_os("PATH").unwrap_or_default()].join(OsStr::new(":"));
-    (programs, path)
+    let programs = Path::new(&programs).parent().unwrap().as_os_str();
+    [programs, &env::var_os("PATH").unwrap_or_default()].join(OsStr::new(":"))
 }
 
 #[test]
-fn every_command_prints_what_the_readme_says() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let commands = commands(&fs::read_to_string(readme).unwrap());
-    let run = "cargo run --release --example ";
-    for program in ["sudoku", "eight_queens"] {
-        let run = format!("{run}{program}");
-        assert!(commands.iter().any(|(command, _)| command.contains(&run)), "{program}");
+fn every_command_prints_what_the_page_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for page in
+        ["README.md", "docs/guide/sudoku.md", "docs/guide/chess.md", "docs/guide/long-searches.md"]
+    {
+        check(page, commands(&fs::read_to_string(root.join(page)).expect(page)));
     }
+}
 
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme");
+fn check(page: &str, commands: Vec<(String, String)>) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(page.replace('/', "-"));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
-    let (programs, path) = programs();
+    let path = path();
+    assert!(commands.len() > 1, "{page}");
     for (command, expected) in commands {
-        if command == "cargo test --workspace" {
-            // This test is part of it.
+        // The first is an example, which tests/examples runs; this test is part of the second.
+        if ["cargo run --release --example sudoku", "cargo test --workspace"].contains(&&*command) {
             continue;
         }
-        if command == "cargo run --release --example sudoku" {
-            // Only the example has a puzzle of its own: tests/examples runs it.
-            continue;
-        }
-        // The example of this name is the same program.
-        let built = if command.contains(run) {
-            command.replace(run, &format!("{}/", programs.display())).replace(" -- ", " ")
-        } else {
-            command.clone()
-        };
         let output = Command::new("sh")
-            .args(["-c", &built])
+            .args(["-c", &command])
             .current_dir(&folder)
             .env("PATH", &path)
             .output()
             .unwrap();
-        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{command}");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
-        assert!(output.status.success(), "{command}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{page}: {command}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{page}: {command}");
+        assert!(output.status.success(), "{page}: {command}");
     }
 }

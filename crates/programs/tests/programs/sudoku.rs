@@ -553,7 +553,7 @@ proptest! {
 fn formats_prints_an_example_of_each() {
     let (code, stdout) = quiet(&["formats"], "");
     assert_eq!(code, 0);
-    for format in sudoku::Format::ALL {
+    for format in sudoku_text::Format::ALL {
         let heading = format!("== {format}: {}\n\n{}", format.help(), format.example());
         assert!(stdout.contains(&heading), "{format}");
     }

@@ -5,6 +5,7 @@
 //! no terminal; [`view`] draws it.
 
 mod export;
+mod exported;
 mod key;
 mod levels;
 mod moves;
@@ -19,7 +20,7 @@ mod tally;
 mod task;
 pub mod view;
 
-pub use export::{Export, Exported};
+pub use exported::{Export, Exported};
 pub use key::{KEYS, Key};
 pub use levels::Level;
 pub use player::{EventOf, Player};

@@ -7,7 +7,7 @@ use stack_assumptions::Event;
 use stack_assumptions::interval::Path;
 
 use crate::draw::Draw;
-use crate::player::export::Export;
+use crate::player::exported::Export;
 use crate::player::prompt::Prompt;
 use crate::player::quiz::Quiz;
 use crate::player::tally::Tally;

@@ -1,6 +1,6 @@
 //! What each key does.
 
-use crate::player::export::{Export, Exported};
+use crate::player::exported::{Export, Exported};
 use crate::player::key::Key;
 use crate::player::player::Player;
 use crate::player::prompt::{Prompt, Question};

@@ -1,6 +1,6 @@
 //! A line of input.
 
-use crate::player::export::Exported;
+use crate::player::exported::Exported;
 
 /// What the player asks the user for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

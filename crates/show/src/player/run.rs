@@ -9,7 +9,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::draw::Draw;
-use crate::player::export::Export;
+use crate::player::exported::Export;
 use crate::player::key::Key;
 use crate::player::player::Player;
 use crate::player::signals::Signals;

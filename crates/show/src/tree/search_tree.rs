@@ -1,15 +1,9 @@
 //! A search tree as flat arrays.
 
 use std::error::Error;
-use std::fmt::{self, Debug, Write};
+use std::fmt::{self, Write};
 
-use stack_assumptions::interval::{Interval, Path};
-use stack_assumptions::{Limits, Outcome, Puzzle, search};
-
-use super::recorder::Recorder;
-#[cfg(all(feature = "read", feature = "player"))]
-use crate::log::Recording;
-use crate::log::{DebugValues, StepNames};
+use stack_assumptions::interval::Path;
 
 /// The number of a node: nodes are numbered in the order of the search, and the root is 0.
 /// The nodes below one node follow it without a gap.
@@ -44,82 +38,6 @@ const MAX_ORDINALS: usize = 100;
 impl SearchTree {
     /// The greatest number of nodes that is recorded unless another is set: 400 MB.
     pub const MAX_NODES: u32 = 20_000_000;
-
-    /// Records the tree of a puzzle, or its first [`MAX_NODES`](Self::MAX_NODES) nodes. Slots
-    /// and candidates are named by `Debug`.
-    pub fn of<P>(puzzle: &P) -> Self
-    where
-        P: Puzzle<Slot: Debug, Candidate: Debug>,
-    {
-        let recorded = Self::record(puzzle, DebugValues, &Path::default(), Self::MAX_NODES);
-        recorded.unwrap_or_else(|_| unreachable!("BUG: a tree without a root"))
-    }
-
-    /// Records the part of the tree below the node that `at` names, or its first `max_nodes`
-    /// nodes. The root is the empty path.
-    ///
-    /// # Errors
-    /// If the path names no node of the tree.
-    pub fn record<P: Puzzle>(
-        puzzle: &P,
-        names: impl StepNames<P::Slot, P::Candidate>,
-        at: &Path,
-        max_nodes: u32,
-    ) -> Result<Self, NoSuchTree> {
-        let no_such_tree = || NoSuchTree { at: at.clone() };
-        let mut recorder = Recorder::new(names, at);
-        let part = Interval::full().skip_to(at.clone());
-        let part = match at.next_sibling() {
-            Some(next) => part.and_then(|part| part.ending_before(next)),
-            None => part,
-        };
-        let limits = Limits::new().nodes(u64::from(max_nodes.min(u32::MAX - 2)));
-        let search = search(puzzle).observe(&mut recorder).limit(limits);
-        let search = search.within(&part.ok_or_else(no_such_tree)?);
-        let mut search = search.map_err(|_| no_such_tree())?;
-        let _ = search.by_ref().count_up_to(u64::MAX);
-        let is_cut = search.outcome() != Some(Outcome::Exhausted);
-        drop(search);
-        recorder.finish(is_cut).ok_or_else(no_such_tree)
-    }
-
-    /// The part below a node of the tree that a log tells of, or its first `max_nodes` nodes.
-    /// The root is the empty path.
-    ///
-    /// # Errors
-    /// If the path names no node of the log.
-    #[cfg(all(feature = "read", feature = "player"))]
-    pub fn recorded(recording: &Recording, at: &Path, max_nodes: u32) -> Result<Self, NoSuchTree> {
-        let root = recording.find(at).ok_or_else(|| NoSuchTree { at: at.clone() })?;
-        let mut recorder = Recorder::new(DebugValues, at);
-        let nodes = (0..).zip(&recording.nodes).skip(root as usize);
-        let frame = recording.nodes[root as usize].frame;
-        let is_left = frame.is_some_and(|frame| recording.frames[frame as usize].is_left);
-        let mut is_cut = !recording.is_exhausted() && !is_left;
-        // The nodes that are held, from the root of this tree on.
-        let mut held: Vec<u32> = Vec::new();
-        for (number, node) in nodes {
-            while held.pop_if(|last| *last != node.parent).is_some() {}
-            if held.is_empty() && number != root {
-                // What follows is no longer below the root of this tree.
-                is_cut = false;
-                break;
-            }
-            if recorder.nodes() > max_nodes as usize {
-                is_cut = true;
-                break;
-            }
-            let slot = || recording.slot_name(node.slot);
-            let text = || format!("{}: {}", slot(), recording.candidate_name(node.candidate));
-            let text = if number == 0 { String::new() } else { text() };
-            recorder.add(held.len(), node.ordinal, &text);
-            if node.is_solution {
-                recorder.solve();
-            }
-            held.push(number);
-        }
-        recorder.finish(is_cut).ok_or_else(|| NoSuchTree { at: at.clone() })
-    }
 
     /// The number of nodes, the root included.
     #[must_use]

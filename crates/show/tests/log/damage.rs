@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use proptest::prelude::*;
 use stack_assumptions_show::log::{Header, LogError, MAX_LINE_BYTES, Reader, check};
 
-use crate::{all, queens, sudoku, tours};
+use super::{all, queens, sudoku, tours};
 
 const HEADER: &str = r#"{"log":1,"puzzle":"p","arguments":[],"engine":"0.1.0"}"#;
 
@@ -302,7 +302,7 @@ proptest! {
         let log = match which {
             0 => all(&queens(5)),
             1 => all(&sudoku()),
-            _ => crate::logged(&tours(), &"0.1-0.4".parse().expect("an interval"), 200),
+            _ => super::logged(&tours(), &"0.1-0.4".parse().expect("an interval"), 200),
         };
         reads_to_an_end(&mutated(log.as_bytes(), &edits));
     }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use stack_assumptions::interval::Interval;
 use stack_assumptions_show::log::check;
 
-use crate::{all, logged, queens, sudoku, tours};
+use super::{all, logged, queens, sudoku, tours};
 
 const PAGE: &str = include_str!("../../../../docs/event-log.md");
 

@@ -12,7 +12,7 @@ use stack_assumptions::{Counters, Hold, Limits, Outcome, Puzzle, Stop, search};
 use stack_assumptions_show::log::{Ending, Entry, Header, Log, Reader};
 use sudoku::{Grid, Singles};
 
-use crate::{all, checked, logged, queens, shown, sudoku, tours};
+use super::{all, checked, logged, queens, shown, sudoku, tours};
 
 #[test]
 fn eight_queens_end_exhausted() {

@@ -4,7 +4,7 @@ use stack_assumptions_show::log::{Ending, check};
 use stack_assumptions_show::player::{Export, KEYS, Key, Player, Tally};
 use stack_assumptions_show::tree::{SearchTree, TreePicture};
 
-use crate::common::{queens, state, type_keys};
+use super::common::{queens, state, type_keys};
 
 #[test]
 fn the_figures_of_eight_queens() {

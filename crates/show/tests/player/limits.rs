@@ -6,7 +6,7 @@ use stack_assumptions::{Hold, Puzzle};
 use stack_assumptions_show::player::{Key, Player};
 use stack_assumptions_show::{Draw, Scene};
 
-use crate::common::{queens, type_keys};
+use super::common::{queens, type_keys};
 
 /// Slots without end, each with endless candidates.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use stack_assumptions_show::player::{Player, Quiz};
 
-use crate::common::{queens, type_keys};
+use super::common::{queens, type_keys};
 
 #[test]
 fn answers_are_scored_and_explained() {

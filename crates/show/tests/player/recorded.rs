@@ -11,8 +11,8 @@ use stack_assumptions_show::player::{Key, Player};
 use stack_assumptions_show::walk::{Recorded, RecordedBoard, Walk};
 use stack_assumptions_show::{Draw, Scene};
 
-use crate::common::{queens, type_keys};
-use crate::magic_square::MagicSquare;
+use super::common::{queens, type_keys};
+use crate::newcomers::magic_square::MagicSquare;
 
 /// The log of a search, with the names that the puzzle gives.
 fn log_of<P>(puzzle: &P, part: &Interval, limits: Limits<'_>, lines: u64) -> String

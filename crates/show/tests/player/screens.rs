@@ -10,8 +10,8 @@ use stack_assumptions_show::player::{Player, view};
 use stack_assumptions_show::walk::Walk;
 use sudoku::{Grid, ShownSudoku, Singles};
 
-use crate::common::{queens, type_keys};
-use crate::snapshot::assert_snapshot;
+use super::common::{queens, type_keys};
+use crate::newcomers::snapshot::assert_snapshot;
 
 /// Draws a screen of a size as text.
 fn screen<W: Walk>(player: &mut Player<W>, columns: u16, rows: u16) -> String {

@@ -7,8 +7,8 @@ use stack_assumptions_show::Draw;
 use stack_assumptions_show::player::{Key, Player};
 use sudoku::{Grid, ShownSudoku, Singles};
 
-use crate::common::{queens, state, type_keys};
-use crate::magic_square::MagicSquare;
+use super::common::{queens, state, type_keys};
+use crate::newcomers::magic_square::MagicSquare;
 
 /// Presses so many keys, and compares each place with that of a player who goes there by
 /// single steps.

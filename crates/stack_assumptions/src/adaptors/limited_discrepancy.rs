@@ -8,7 +8,7 @@ use crate::hold::Hold;
 use crate::limit::limits::Limit;
 use crate::outcome::Outcome;
 use crate::puzzle::Puzzle;
-use crate::search::search;
+use crate::search::search::search;
 
 /// Searches only the nodes on whose path at most so many candidates are not the first of
 /// their slot. Each of those is a *discrepancy*: a step against the order of candidates.

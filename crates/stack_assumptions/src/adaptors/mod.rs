@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | [`Shuffled`] | tries candidates in a random order | to draw a random solution; for restarts |
 //! | [`first_with_restarts`] | begins again in another order after some nodes | when the time to the first solution varies much |
-//! | [`LimitedDiscrepancy`] | leaves the first candidate only so often | when the first candidate is a good guess |
+//! | [`LimitedDiscrepancy`] | deviates from the first candidate at most `k` times | when the first candidate is a good guess |
 //! | [`DepthLimit`] | searches no deeper than a level | when solutions are near the root of a deep tree |
 //!
 //! Each one takes a puzzle by value or by reference, keeps its laws, and is itself a

@@ -6,7 +6,7 @@ use crate::adaptors::shuffled::Shuffled;
 use crate::limit::limits::Limits;
 use crate::outcome::{Outcome, Stop};
 use crate::puzzle::Puzzle;
-use crate::search::search;
+use crate::search::search::search;
 
 /// The term of the sequence 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 and so on, from
 /// `nth` = 1.

@@ -10,14 +10,14 @@ use crate::cursor::cursor_event::CursorEvent;
 use crate::cursor::position::{Phase, Position};
 use crate::cursor::untried::Untried;
 use crate::generators::generators;
+use crate::interval::path::NoSuchNode;
 use crate::interval::path::Path;
-use crate::interval::position::NOT_REPEATABLE;
-use crate::interval::resume::NoSuchNode;
 use crate::limit::limits::Limit;
 use crate::observe::event::Event;
 use crate::outcome::Stop;
 use crate::puzzle::Puzzle;
-use crate::stack::{Frame, Stack};
+use crate::search::position::NOT_REPEATABLE;
+use crate::search::stack::{Frame, Stack};
 
 /// A search that one can step through, forward and back.
 ///

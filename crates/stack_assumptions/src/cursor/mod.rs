@@ -13,4 +13,4 @@ pub use position::Position;
 
 /// The source text of the loop of a search (`search_loop.rs`), for a program that shows it
 /// beside a search. A program that does not use it does not contain it.
-pub const LOOP_SOURCE: &str = crate::search_loop::SOURCE;
+pub const LOOP_SOURCE: &str = crate::search::search_loop::SOURCE;

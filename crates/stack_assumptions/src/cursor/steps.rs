@@ -4,10 +4,10 @@ use crate::cursor::cursor::{Cursor, EventOf};
 use crate::cursor::cursor_event::CursorEvent;
 use crate::cursor::position::Phase;
 use crate::cursor::untried::Untried;
-use crate::interval::position::NOT_REPEATABLE;
 use crate::observe::event::Event;
 use crate::puzzle::Puzzle;
-use crate::stack::Frame;
+use crate::search::position::NOT_REPEATABLE;
+use crate::search::stack::Frame;
 
 impl<P: Puzzle> Cursor<'_, P> {
     /// The number of attempts held below the top frame.

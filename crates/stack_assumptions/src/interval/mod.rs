@@ -4,15 +4,9 @@
 //! ([`Search::resume_from`](crate::Search::resume_from)), and can report the interval
 //! that it has not searched yet ([`Search::remaining`](crate::Search::remaining)).
 
-pub(crate) mod boundary;
-pub(crate) mod frames;
 #[expect(clippy::module_inception, reason = "the file is named by its one type")]
 pub(crate) mod interval;
 pub(crate) mod path;
-pub(crate) mod position;
-mod progress;
-pub(crate) mod resume;
 
 pub use interval::{Interval, ParseIntervalError};
-pub use path::{ParsePathError, Path};
-pub use resume::NoSuchNode;
+pub use path::{NoSuchNode, ParsePathError, Path};

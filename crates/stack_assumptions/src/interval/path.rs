@@ -114,3 +114,21 @@ impl fmt::Display for ParsePathError {
 }
 
 impl core::error::Error for ParsePathError {}
+
+/// A path that names no node of a puzzle's tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NoSuchNode {
+    /// The depth at which the path leaves the tree.
+    pub(crate) depth: usize,
+    pub(crate) path: Path,
+}
+
+impl fmt::Display for NoSuchNode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { depth, path } = self;
+        write!(f, "the path {path} leaves the tree at its ordinal {}", depth + 1)
+    }
+}
+
+impl core::error::Error for NoSuchNode {}

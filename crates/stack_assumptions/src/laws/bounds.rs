@@ -1,6 +1,5 @@
 //! The check of law 6: the bounds of the nodes on the path that a walk is on.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
@@ -9,8 +8,7 @@ use core::fmt::Debug;
 use core::marker::PhantomData;
 
 use crate::interval::path::Path;
-use crate::laws::laws::Laws;
-use crate::optimise::goal::{Goal, Maximise, Minimise};
+use crate::optimise::goal::Goal;
 use crate::optimise::optimise::Optimise;
 use crate::puzzle::Puzzle;
 
@@ -38,24 +36,8 @@ pub(super) trait BoundChecks<P: Puzzle> {
     fn solution(&self, puzzle: &P, path: &Path) -> Result<(), String>;
 }
 
-impl<P: Optimise<Cost: Debug>> Laws<'_, P> {
-    /// Also checks law 6, of a puzzle whose cost is
-    /// [minimised](crate::optimise::minimise).
-    pub fn minimised(mut self) -> Self {
-        self.checks.bounds = Some(Box::new(|| Box::new(Bounds::<P, Minimise>::new())));
-        self
-    }
-
-    /// Also checks law 6, of a puzzle whose cost is
-    /// [maximised](crate::optimise::maximise).
-    pub fn maximised(mut self) -> Self {
-        self.checks.bounds = Some(Box::new(|| Box::new(Bounds::<P, Maximise>::new())));
-        self
-    }
-}
-
 /// The bounds, as keys: less is better.
-struct Bounds<P: Optimise, D: Goal<P::Cost>> {
+pub(super) struct Bounds<P: Optimise, D: Goal<P::Cost>> {
     /// The bound of each node from the root on, and in a sorted slot of the candidates
     /// before it.
     nodes: Vec<Option<D::Key>>,
@@ -67,7 +49,7 @@ struct Bounds<P: Optimise, D: Goal<P::Cost>> {
 }
 
 impl<P: Optimise, D: Goal<P::Cost>> Bounds<P, D> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { nodes: Vec::new(), slots: Vec::new(), in_order: false, goal: PhantomData }
     }
 

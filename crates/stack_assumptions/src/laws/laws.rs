@@ -7,11 +7,14 @@ use core::fmt::Debug;
 use crate::board_use::BoardUse;
 use crate::generators::generators;
 use crate::interval::path::Path;
+use crate::laws::bounds::Bounds;
 use crate::laws::checks::Checks;
 use crate::laws::law::Law;
 use crate::laws::report::LawReport;
 use crate::laws::violation::Violation;
 use crate::laws::walk::Walk;
+use crate::optimise::goal::{Maximise, Minimise};
+use crate::optimise::optimise::Optimise;
 use crate::puzzle::Puzzle;
 
 /// Checks a puzzle against the laws of [`Puzzle`], of
@@ -233,5 +236,21 @@ where
             check_weights(self.checks.puzzle, self.checks.max_nodes)?;
         }
         Ok(LawReport { truncated: truncated + walk.truncation(), ..report })
+    }
+}
+
+impl<P: Optimise<Cost: Debug>> Laws<'_, P> {
+    /// Also checks law 6, of a puzzle whose cost is
+    /// [minimised](crate::optimise::minimise).
+    pub fn minimised(mut self) -> Self {
+        self.checks.bounds = Some(Box::new(|| Box::new(Bounds::<P, Minimise>::new())));
+        self
+    }
+
+    /// Also checks law 6, of a puzzle whose cost is
+    /// [maximised](crate::optimise::maximise).
+    pub fn maximised(mut self) -> Self {
+        self.checks.bounds = Some(Box::new(|| Box::new(Bounds::<P, Maximise>::new())));
+        self
     }
 }

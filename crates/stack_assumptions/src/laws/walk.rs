@@ -17,7 +17,7 @@ use crate::laws::snapshot::Snapshot;
 use crate::laws::violation::Violation;
 use crate::partition::random::SplitMix64;
 use crate::puzzle::Puzzle;
-use crate::stack::{Frame, Stack};
+use crate::search::stack::{Frame, Stack};
 
 /// A walk over the tree of a puzzle.
 pub(super) struct Walk<'l, 'p, P: Puzzle> {

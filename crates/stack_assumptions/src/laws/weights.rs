@@ -13,7 +13,7 @@ use crate::limit::limits::{Limit, Limits};
 use crate::observe::event::Event;
 use crate::outcome::Outcome;
 use crate::puzzle::Puzzle;
-use crate::search::search;
+use crate::search::search::search;
 use crate::tally::tally::Tally;
 
 impl<'p, P: Puzzle> Laws<'p, P> {

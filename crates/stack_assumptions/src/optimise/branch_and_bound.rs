@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 
 use crate::generators::GeneratorsOf;
 use crate::interval::interval::Interval;
+use crate::interval::path::NoSuchNode;
 use crate::interval::path::Path;
-use crate::interval::resume::NoSuchNode;
 use crate::limit::limits::Limit;
 use crate::observe::observer::Observer;
 use crate::optimise::best::{Best, Optimum};
@@ -16,7 +16,7 @@ use crate::optimise::goal::{Maximise, Minimise};
 use crate::optimise::incumbent::Incumbent;
 use crate::optimise::optimise::Optimise;
 use crate::outcome::Outcome;
-use crate::search::Search;
+use crate::search::search::Search;
 
 /// Searches the solution of least cost: an iterator over ever cheaper solutions.
 ///

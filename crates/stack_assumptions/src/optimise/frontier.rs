@@ -1,12 +1,12 @@
 //! A bound on what remains of a search.
 
-use crate::interval::frames::replay_frame;
 use crate::interval::path::Path;
-use crate::interval::position::{NOT_REPEATABLE, StackPosition};
 use crate::optimise::bounded_list::BoundedList;
 use crate::outcome::{Outcome, Stop};
-use crate::search::Search;
-use crate::stack::Stack;
+use crate::search::frames::replay_frame;
+use crate::search::position::{NOT_REPEATABLE, StackPosition};
+use crate::search::search::Search;
+use crate::search::stack::Stack;
 
 impl<G: BoundedList, O, L> Search<G, O, L> {
     /// The best cost that the search can still end with, if it has found `best` so far.

@@ -6,8 +6,8 @@ use std::sync::PoisonError;
 
 use crate::generators::GeneratorsOf;
 use crate::interval::interval::Interval;
+use crate::interval::path::NoSuchNode;
 use crate::interval::path::Path;
-use crate::interval::resume::NoSuchNode;
 use crate::observe::observer::Observer;
 use crate::optimise::best::Best;
 use crate::optimise::bounded_list::bounded_generators;

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use rayon::ThreadPool;
 
 use crate::interval::interval::Interval;
-use crate::interval::resume::NoSuchNode;
+use crate::interval::path::NoSuchNode;
 use crate::limit::limits::Limits;
 use crate::observe::observer::Observer;
 use crate::parallel::collector::{
@@ -25,7 +25,7 @@ use crate::parallel::rounds::run_rounds;
 use crate::parallel::scheduler::Helpers;
 use crate::parallel::team::Team;
 use crate::puzzle::Puzzle;
-use crate::search::search;
+use crate::search::search::search;
 use crate::tally::Tally;
 
 /// Searches a puzzle on as many threads as the current rayon pool has; each thread

@@ -7,7 +7,7 @@ use crate::optimise::goal::{Goal, Minimise};
 use crate::parallel::parallel::Parallel;
 use crate::partition::split;
 
-#[path = "../../tests/optimise/random_problem.rs"]
+#[path = "../../tests/engine/optimise/random_problem.rs"]
 #[expect(dead_code, reason = "the tests of branch and bound use all of it")]
 mod random_problem;
 use random_problem::RandomProblem;

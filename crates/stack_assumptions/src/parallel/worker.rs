@@ -13,7 +13,7 @@ use crate::parallel::quota::WorkerLimit;
 use crate::parallel::scheduler::{ActiveJob, Command, Halt, MIN_SPLIT_RATIO, Scheduler};
 use crate::parallel::sync::Instant;
 use crate::puzzle::Puzzle;
-use crate::search::Search;
+use crate::search::search::Search;
 
 /// Who works, and how it spawns tasks.
 pub(super) struct Worker<'w> {

@@ -7,7 +7,7 @@ use core::fmt;
 use crate::interval::interval::Interval;
 use crate::partition::fingerprint::parse_hex;
 use crate::partition::fnv::Fnv1a;
-use crate::partition::shard::split_interval;
+use crate::partition::one_line::split_interval;
 
 /// The field with the version of the lines of shards and their results. Version 1 had neither
 /// this field nor the command at the beginning of the line.

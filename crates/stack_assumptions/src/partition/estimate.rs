@@ -7,7 +7,7 @@ use crate::generators::{Generators, generators};
 use crate::partition::random::SplitMix64;
 use crate::partition::scaled::Scaled;
 use crate::puzzle::Puzzle;
-use crate::stack::{Frame, Stack};
+use crate::search::stack::{Frame, Stack};
 
 /// Estimates the size of a puzzle's tree before it is searched, from random descents:
 /// D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of

@@ -37,3 +37,10 @@ pub(super) fn split_quoted(body: &str) -> Option<(&str, String)> {
     let (body, quoted) = body.strip_suffix('"')?.rsplit_once(" \"")?;
     Some((body, unescape(&quoted.replace("\\\"", "\""))?))
 }
+
+/// Splits `interval A-B of PUZZLE` into the interval and the name.
+pub(super) fn split_interval(text: &str) -> Option<(&str, &str)> {
+    let (interval, puzzle) = text.strip_prefix("interval ")?.split_once(" of ")?;
+    let is_line = !puzzle.is_empty() && !puzzle.contains(char::is_control);
+    is_line.then_some((interval, puzzle))
+}

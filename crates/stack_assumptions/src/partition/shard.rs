@@ -12,7 +12,7 @@ use crate::partition::checked_line::{
     FORMAT, ParseShardError, parse_checked_line, write_checked_line,
 };
 use crate::partition::fingerprint::Fingerprint;
-use crate::partition::one_line::{quote, split_quoted};
+use crate::partition::one_line::{quote, split_interval, split_quoted};
 
 /// An interval of a named puzzle and what is wanted of it, as one line of text. Any machine
 /// that knows the puzzle by this name can search it, if it finds the same tree there.
@@ -128,13 +128,6 @@ pub(super) fn split_best(body: &str) -> Option<(&str, Best<String, String>)> {
     let (body, found_in) = body.strip_suffix(',')?.rsplit_once(" found in ")?;
     let (body, cost) = split_quoted(body)?;
     Some((body, Best::new(cost, solution, found_in.parse().ok()?)))
-}
-
-/// Splits `interval A-B of PUZZLE` into the interval and the name.
-pub(super) fn split_interval(text: &str) -> Option<(&str, &str)> {
-    let (interval, puzzle) = text.strip_prefix("interval ")?.split_once(" of ")?;
-    let is_line = !puzzle.is_empty() && !puzzle.contains(char::is_control);
-    is_line.then_some((interval, puzzle))
 }
 
 impl fmt::Display for Shard {

@@ -6,15 +6,15 @@ use core::cmp::Reverse;
 
 use crate::board_use::BoardUse;
 use crate::generators::{Generators, generators};
-use crate::interval::frames::Frames;
 use crate::interval::interval::Interval;
+use crate::interval::path::NoSuchNode;
 use crate::interval::path::Path;
-use crate::interval::position::{NOT_REPEATABLE, StackPosition};
-use crate::interval::resume::NoSuchNode;
 use crate::partition::estimate::probe;
 use crate::partition::random::SplitMix64;
 use crate::partition::scaled::Scaled;
 use crate::puzzle::Puzzle;
+use crate::search::frames::Frames;
+use crate::search::position::{NOT_REPEATABLE, StackPosition};
 
 /// The average number of subtrees in an interval: more subtrees make the sizes of the
 /// intervals more equal.

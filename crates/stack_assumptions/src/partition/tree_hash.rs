@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
 use crate::generators::Generators;
-use crate::interval::frames::replay_frame;
 use crate::partition::fnv::Fnv1a;
-use crate::stack::{MaybeHeldFrameOf, Stack};
+use crate::search::frames::replay_frame;
+use crate::search::stack::{MaybeHeldFrameOf, Stack};
 
 /// The number of attempts after which no further frame near the root is hashed: once
 /// level by level, and once in the order of the search.

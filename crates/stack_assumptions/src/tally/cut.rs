@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::generators::{Generators, generators};
 use crate::puzzle::Puzzle;
-use crate::search::Search;
+use crate::search::search::Search;
 
 /// Cuts a puzzle at a depth: see [`Cut`].
 pub fn cut_at<P: Puzzle>(puzzle: P, depth: usize) -> Cut<P, impl Fn(&P, usize) -> bool + Clone> {

@@ -1,11 +1,11 @@
 //! Intervals of a whole tree, as a puzzle that is cut sees them.
 
 use crate::generators::generators;
-use crate::interval::frames::replay_frame;
 use crate::interval::interval::Interval;
 use crate::interval::path::Path;
 use crate::puzzle::Puzzle;
-use crate::stack::Stack;
+use crate::search::frames::replay_frame;
+use crate::search::stack::Stack;
 
 /// An interval of the tree of a whole puzzle in three parts, for a count that is cut: see
 /// [`CutInterval::new`].

@@ -3,7 +3,7 @@
 use crate::generators::Generators;
 use crate::limit::limits::Limit;
 use crate::observe::observer::Observer;
-use crate::search::Search;
+use crate::search::search::Search;
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;

@@ -31,13 +31,15 @@ pub struct DigitSet {
 impl DigitSet {
     /// Returns the digits of a mask, in which bit 0 stands for 1.
     #[inline]
-    pub(crate) fn from_mask(mask: u64) -> Self {
+    #[must_use]
+    pub fn from_mask(mask: u64) -> Self {
         Self { mask }
     }
 
     /// Returns the digits as a mask, in which bit 0 stands for 1.
     #[inline]
-    pub(crate) fn mask(self) -> u64 {
+    #[must_use]
+    pub fn mask(self) -> u64 {
         self.mask
     }
 

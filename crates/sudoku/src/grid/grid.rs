@@ -42,7 +42,11 @@ impl Grid {
         if digits.len() != shape.cells() {
             return Err(GridError::Cells { found: digits.len(), expected: shape.cells() });
         }
-        if let Some(cell) = digits.iter().position(|digit| usize::from(*digit) > shape.side()) {
+        let is_too_large = |digit: &u8| usize::from(*digit) > shape.side();
+        // The largest one is found many digits at a time.
+        if is_too_large(&digits.iter().fold(0, |max, digit| max.max(*digit)))
+            && let Some(cell) = digits.iter().position(is_too_large)
+        {
             return Err(GridError::Digit { cell, digit: digits[cell], shape });
         }
         Ok(Self { shape, digits })

@@ -17,6 +17,7 @@ mod duplicate;
 mod grid;
 mod house;
 mod shape;
+mod text;
 
 pub use board::Board;
 pub use cell_position::CellPosition;
@@ -26,3 +27,4 @@ pub use duplicate::Duplicate;
 pub use grid::{Grid, GridError};
 pub use house::House;
 pub use shape::{Shape, ShapeError};
+pub use text::{ParseGridError, SYMBOLS};

@@ -102,10 +102,11 @@ impl<W: Word> Bitboards<W> {
         let filled = clues.checked()?;
         let geometry = Geometry::for_shape(clues.shape());
         let mut state = State::new(clues);
+        let mut unchecked = [ALL_HOUSES; MAX_SIDE];
         for (cell, digit) in filled {
-            state.place(geometry, cell, usize::from(digit) - 1);
+            state.place(geometry, cell, usize::from(digit) - 1, &mut unchecked);
         }
-        let root = if state.propagate(geometry) {
+        let root = if state.propagate(geometry, &mut unchecked) {
             Root::OPEN
         } else {
             Root::dead_end(state.fewest(geometry.side).unwrap_or(0))
@@ -137,28 +138,40 @@ impl<W: Word> State<W> {
     }
 
     /// Fills a cell with a digit, counted from 0, and removes it from the peers.
+    /// Adds to `unchecked` the houses that lost a cell.
     #[inline]
-    fn place(&mut self, geometry: &Geometry, cell: usize, digit: usize) {
+    fn place(&mut self, geometry: &Geometry, cell: usize, digit: usize, unchecked: &mut Unchecked) {
         let bit = W::new(1 << cell);
-        for cells in &mut self.cells[..geometry.side] {
-            *cells = *cells & !bit;
+        let houses = geometry.masks[cell].houses;
+        for (cells, unchecked) in self.cells.iter_mut().zip(&mut *unchecked).take(geometry.side) {
+            if *cells & bit != W::NONE {
+                *cells = *cells & !bit;
+                *unchecked |= houses;
+            }
         }
         self.cells[digit] = self.cells[digit] | bit;
         self.open = self.open & !bit;
-        self.remove_from_peers(geometry, cell, digit);
+        self.remove_from_peers(geometry, cell, digit, &mut unchecked[digit]);
     }
 
     #[inline]
-    fn remove_from_peers(&mut self, geometry: &Geometry, cell: usize, digit: usize) {
+    fn remove_from_peers(
+        &mut self,
+        geometry: &Geometry,
+        cell: usize,
+        digit: usize,
+        unchecked: &mut u32,
+    ) {
         let masks = &geometry.masks[cell];
         self.cells[digit] = self.cells[digit] & !W::new(masks.peers);
         self.houses[digit] &= !masks.houses;
+        *unchecked = ALL_HOUSES;
     }
 
-    /// Places singles until none is left. Returns `false` if a cell has no candidate, or a house
-    /// no cell for a digit.
+    /// Places singles until none is left, where houses that are not `unchecked` have none.
+    /// Returns `false` if a cell has no candidate, or a house no cell for a digit.
     #[inline]
-    fn propagate(&mut self, geometry: &Geometry) -> bool {
+    fn propagate(&mut self, geometry: &Geometry, unchecked: &mut Unchecked) -> bool {
         let side = geometry.side;
         loop {
             let (mut some, mut several) = (W::NONE, W::NONE);
@@ -172,18 +185,18 @@ impl<W: Word> State<W> {
             let naked = self.open & !several;
             if naked != W::NONE {
                 self.open = self.open & !naked;
-                for digit in 0..side {
+                for (digit, unchecked) in unchecked[..side].iter_mut().enumerate() {
                     for cell in cells_of(self.cells[digit] & naked) {
                         // Of two peers with the same single, both lose it, which the next
                         // round sees.
-                        self.remove_from_peers(geometry, cell, digit);
+                        self.remove_from_peers(geometry, cell, digit, unchecked);
                     }
                 }
             } else if self.open == W::NONE {
                 return true;
             } else {
-                match self.hidden_single(geometry) {
-                    Ok(Some((cell, digit))) => self.place(geometry, cell, digit),
+                match self.hidden_single(geometry, unchecked) {
+                    Ok(Some((cell, digit))) => self.place(geometry, cell, digit, unchecked),
                     Ok(None) => return true,
                     Err(NoCell) => return false,
                 }
@@ -191,25 +204,28 @@ impl<W: Word> State<W> {
         }
     }
 
-    /// Returns the cell and the digit, counted from 0, of a hidden single.
+    /// Checks houses until one has a hidden single; returns its cell and digit, counted from 0.
     #[inline]
-    fn hidden_single(&self, geometry: &Geometry) -> Result<Option<(usize, usize)>, NoCell> {
-        let mut single = None;
-        let digits = self.cells.iter().zip(&self.houses).take(geometry.side).enumerate();
-        for (digit, (&cells, &(mut houses))) in digits {
-            while houses != 0 {
-                let house = houses.trailing_zeros() as usize;
-                houses &= houses - 1;
-                let cells = cells & W::new(geometry.house_masks[house]);
+    fn hidden_single(
+        &self,
+        geometry: &Geometry,
+        unchecked: &mut Unchecked,
+    ) -> Result<Option<(usize, usize)>, NoCell> {
+        for (digit, unchecked) in unchecked[..geometry.side].iter_mut().enumerate() {
+            *unchecked &= self.houses[digit];
+            while *unchecked != 0 {
+                let house = unchecked.trailing_zeros() as usize;
+                *unchecked &= *unchecked - 1;
+                let cells = self.cells[digit] & W::new(geometry.house_masks[house]);
                 if cells == W::NONE {
                     return Err(NoCell);
                 }
                 if cells.without_first() == W::NONE {
-                    single = Some((cells.first(), digit));
+                    return Ok(Some((cells.first(), digit)));
                 }
             }
         }
-        Ok(single)
+        Ok(None)
     }
 
     /// The first of the open cells with the fewest candidates.
@@ -233,6 +249,13 @@ impl<W: Word> State<W> {
         (fewest != W::NONE).then(|| fewest.first())
     }
 }
+
+/// For each digit, a mask of the houses that lost a cell for it since they were last checked
+/// for a hidden single.
+type Unchecked = [u32; MAX_SIDE];
+
+/// A mask of all houses.
+const ALL_HOUSES: u32 = u32::MAX;
 
 /// A digit has no cell left in a house.
 struct NoCell;
@@ -272,8 +295,9 @@ impl<W: Word> Puzzle for Bitboards<W> {
     #[inline]
     fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_, W>> {
         let mut state = *self.state();
-        state.place(self.geometry, cell, usize::from(digit) - 1);
-        state.propagate(self.geometry).then(|| {
+        let mut unchecked = [0; MAX_SIDE];
+        state.place(self.geometry, cell, usize::from(digit) - 1, &mut unchecked);
+        state.propagate(self.geometry, &mut unchecked).then(|| {
             self.states.borrow_mut().push(state);
             Attempt { puzzle: self }
         })

@@ -192,10 +192,10 @@ impl Solver {
         })
     }
 
-    /// The same for a long search, such as one with a checkpoint: on a 9×9 grid whose first
-    /// two solutions [`Solver::Bands`] is not soon at, calls `visitor` with another puzzle,
-    /// whose search is. It is a [`Bands`] that makes other decisions, or a [`Cdcl`]. The
-    /// choice depends only on the clues. It takes a search for two solutions.
+    /// The same for a long search, such as one with a checkpoint: if [`Solver::Bands`] does not
+    /// find two solutions of a 9×9 grid within its node budget, calls `visitor` with a puzzle
+    /// that does: a [`Bands`] that makes other decisions, or a [`Cdcl`]. The choice depends only
+    /// on the clues. It takes a search for two solutions.
     ///
     /// # Errors
     /// If a digit stands twice in a house.

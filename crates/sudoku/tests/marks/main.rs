@@ -3,10 +3,6 @@
 
 mod changes;
 mod exact_cover;
-mod formats;
-mod identity;
 mod laws;
-mod notes;
 mod random;
 mod solutions;
-mod variants;

@@ -24,21 +24,30 @@ pub fn cases() -> Vec<Case> {
         ("64x64, few empty cells", 8, 8, 60),
     ];
     let made = made.into_iter().map(|(name, box_rows, box_columns, empty)| {
-        let shape = Shape::new(box_rows, box_columns).unwrap();
-        let mut digits = cyclic_grid(shape);
-        let cells = digits.len();
-        for number in 0..empty {
-            // A prime stride spreads the empty cells over the grid.
-            digits[number * 7_907 % cells] = 0;
-        }
-        Case { name, grid: Grid::new(shape, digits).unwrap(), solutions: 1 }
+        let grid = spread_holes(Shape::new(box_rows, box_columns).unwrap(), empty);
+        Case { name, grid, solutions: 1 }
     });
     corpus.chain(made).collect()
+}
+
+/// The cyclic grid with a number of empty cells, which a prime stride spreads over it.
+pub fn spread_holes(shape: Shape, empty: usize) -> Grid {
+    let mut digits = cyclic_grid(shape);
+    let cells = digits.len();
+    for number in 0..empty {
+        digits[number * 7_907 % cells] = 0;
+    }
+    Grid::new(shape, digits).unwrap()
 }
 
 /// The 9×9 puzzles of the corpus.
 pub fn classic_cases() -> impl Iterator<Item = Case> {
     cases().into_iter().filter(|case| case.grid.shape() == Shape::CLASSIC)
+}
+
+pub fn all_shapes() -> impl Iterator<Item = Shape> {
+    let shapes = (1..=64).flat_map(|rows| (1..=64).map(move |columns| Shape::new(rows, columns)));
+    shapes.filter_map(Result::ok)
 }
 
 /// The digits of a solved grid whose rows are cyclic shifts of the first one.

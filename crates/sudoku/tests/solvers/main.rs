@@ -6,10 +6,13 @@ mod batch;
 mod cases;
 mod cdcl;
 mod cut;
+mod laws;
 mod rules;
+mod show;
 mod singles;
 mod slow;
 mod solver;
+mod text;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -18,7 +21,7 @@ use proptest::prelude::*;
 use stack_assumptions::{Limits, Stop};
 use sudoku::{Grid, Shape, Solutions, Solver, all_solutions};
 
-use crate::cases::{cases, cyclic_grid};
+use crate::cases::{all_shapes, cases, cyclic_grid, spread_holes};
 
 fn all_solvers() -> impl Iterator<Item = Solver> {
     Solver::ALL.iter().map(|info| info.solver)
@@ -66,6 +69,20 @@ fn every_solver_finds_every_solution_of_the_corpus() {
 }
 
 /// For each limit on nodes, a search that is stopped never says what it does not know.
+/// Also those whose boxes are rows or columns.
+#[test]
+fn every_solver_solves_every_shape() {
+    for shape in all_shapes() {
+        let puzzle = spread_holes(shape, (shape.cells() / 8).min(60));
+        let expected = set(&solutions(&puzzle, Solver::default()));
+        for solver in all_solvers() {
+            let found = solutions(&puzzle, solver);
+            assert!(found.iter().all(|found| found.is_solution_of(&puzzle)), "{shape} {solver}");
+            assert_eq!(set(&found), expected, "{shape} {solver}");
+        }
+    }
+}
+
 #[test]
 fn a_stopped_search_says_what_it_has_found() {
     let mut stopped = [0, 0];

@@ -3,12 +3,7 @@
 use stack_assumptions::search;
 use sudoku::{Board, Grid, House, Naive, Shape};
 
-use crate::cases::cyclic_grid;
-
-fn all_shapes() -> impl Iterator<Item = Shape> {
-    let shapes = (1..=64).flat_map(|rows| (1..=64).map(move |columns| Shape::new(rows, columns)));
-    shapes.filter_map(Result::ok)
-}
+use crate::cases::{all_shapes, cyclic_grid};
 
 #[test]
 fn shapes_from_a_side_are_square_or_wider_than_tall() {

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use sudoku::{Format, Marks, Reader};
+use sudoku::Marks;
 use sudoku_human::explain::{Explanation, Notation, svg};
 use sudoku_human::{Step, Technique, TechniqueInfo, next_step};
+use sudoku_text::{Format, Reader, ToText};
 
 /// A state of a real puzzle for each technique: its name, a colon, and the state as a line
 /// of `HoDoKu`'s library.

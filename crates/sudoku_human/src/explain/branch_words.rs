@@ -1,86 +1,15 @@
-//! The sentences of a branch of a proof: what follows, line by line.
+//! Sentences of a branch of a proof: what a true candidate excludes, and what cannot be.
 
 use super::conclusion_words::eliminated;
-use super::cover_words::cover;
-use super::known::{Contradiction, Known, house_of};
+use super::known::{Contradiction, house_of};
 use super::names::Names;
-use super::proof_words::{Told, last, tell};
+use super::sentence::Told;
 use crate::literal::{Candidate, Literal, Set};
-use crate::proof::{Branch, Cases, Line, Reason};
-
-/// Tells what follows in a branch. What it concludes is not told again if it is among
-/// `conclusions`.
-pub fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Literal]) {
-    let mut known = known.clone();
-    if let Some(assumption) = branch.assumption {
-        known.add(assumption);
-    }
-    let mut latest = branch.assumption;
-    let mut lines = &branch.lines[..];
-    let mut said: Vec<String> = Vec::new();
-    while let Some((line, rest)) = lines.split_first() {
-        let taken = match &line.reason {
-            Reason::Excluded { by, .. } => excluded(told, lines, *by, latest),
-            Reason::Last(set) => {
-                if let Some(literal) = line.literals.first() {
-                    let now = if latest.is_none() { "" } else { "Then " };
-                    let text = last(&known, literal.candidate, *set, told.names, now);
-                    told.say(text, known.at_first(*set));
-                }
-                1
-            }
-            Reason::Cover { bases, covers } => {
-                for (text, candidates) in cover(&known, bases, covers, told.names) {
-                    // What a second line about the same cells repeats is not told again.
-                    if said.iter().all(|known| *known != text) {
-                        told.say(text.clone(), candidates);
-                    }
-                    said.push(text);
-                }
-                if !line.literals.iter().all(|literal| conclusions.contains(literal)) {
-                    let off: Vec<Candidate> =
-                        line.literals.iter().map(|literal| literal.candidate).collect();
-                    for (text, candidates) in eliminated(&off, told.names) {
-                        told.say(format!("So {text}."), candidates);
-                    }
-                }
-                1
-            }
-            Reason::Proof(proof) => {
-                let is_short = proof.branches.len() < 2 && proof.cases != Cases::Refutation;
-                if !is_short {
-                    let text = "Now look closer at what follows so far.";
-                    told.say(text.to_owned(), Vec::new());
-                    told.depth += 1;
-                }
-                tell(told, &known, proof);
-                told.depth -= usize::from(!is_short);
-                for literal in &line.literals {
-                    let text = format!("So {}.", told.names.literal(*literal));
-                    told.say(text, vec![literal.candidate]);
-                }
-                1
-            }
-        };
-        for line in &lines[..taken] {
-            for literal in &line.literals {
-                known.add(*literal);
-                latest = Some(*literal);
-            }
-        }
-        lines = if taken == 1 { rest } else { &lines[taken..] };
-    }
-    if branch.assumption.is_some()
-        && let Some(contradiction) = known.contradiction()
-    {
-        let (text, candidates) = impossible(&contradiction, told.names);
-        told.say(text, candidates);
-    }
-}
+use crate::proof::{Line, Reason};
 
 /// Says which candidates are false since another one is true, and, in the same sentence, which
 /// one is therefore the last one of a set. Returns the number of lines that the sentence covers.
-fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<Literal>) -> usize {
+pub fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<Literal>) -> usize {
     let names = told.names;
     let is_same =
         |line: &&Line| matches!(&line.reason, Reason::Excluded { by: other, .. } if *other == by);
@@ -135,7 +64,7 @@ fn holds(set: Set, candidate: Candidate, names: Names) -> bool {
 }
 
 /// Returns the sentence of what cannot be.
-fn impossible(contradiction: &Contradiction, names: Names) -> (String, Vec<Candidate>) {
+pub fn impossible(contradiction: &Contradiction, names: Names) -> (String, Vec<Candidate>) {
     match *contradiction {
         Contradiction::Both(candidate) => {
             let Candidate { cell, digit } = candidate;

@@ -1,7 +1,7 @@
 //! The sentences of a conclusion.
 
-use super::explanation::Sentence;
 use super::names::{MAX_ITEMS, Names, digits};
+use super::sentence::Sentence;
 use crate::literal::Candidate;
 use crate::step::Step;
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::names::{Names, Notation};
+use super::sentence::Sentence;
 use super::{conclusion_words, proof_words};
-use crate::literal::Candidate;
 use crate::step::Step;
 use crate::technique::Technique;
 use sudoku::Marks;
@@ -34,17 +34,6 @@ pub struct Explanation {
     pub why: Vec<Sentence>,
     /// The conclusion.
     pub so: Vec<Sentence>,
-}
-
-/// A sentence of an explanation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sentence {
-    /// The text, with a full stop or a colon at its end.
-    pub text: String,
-    /// How deep it is within cases: 0 outside of them.
-    pub depth: usize,
-    /// The candidates of which it speaks.
-    pub candidates: Vec<Candidate>,
 }
 
 impl Explanation {

@@ -17,10 +17,12 @@ mod path;
 mod pattern;
 mod picture;
 mod proof_words;
+mod sentence;
 
-pub use explanation::{Explanation, Sentence};
+pub use explanation::Explanation;
 pub use names::{Notation, ParseNotationError};
 pub use page::Page;
 pub use path::{Path, RefusedStep, hodoku_path, path};
 pub use pattern::{AlmostLocked, Link, Pattern, Role};
 pub use picture::svg;
+pub use sentence::Sentence;

@@ -2,33 +2,17 @@
 
 use sudoku::{House, Marks};
 
-use super::branch_words::branch;
-use super::conclusion_words::ruled_out;
-use super::explanation::Sentence;
+use super::branch_words::{excluded, impossible};
+use super::conclusion_words::{eliminated, ruled_out};
+use super::cover_words::cover;
 use super::known::{Known, house_of};
 use super::names::{MAX_ITEMS, Names, digits, list, number, the_digits};
 use super::pattern::{Pattern, Role};
+use super::sentence::{Sentence, Told};
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Branch, Cases, DeadlyPattern, Line, Proof, Reason};
 use crate::step::Step;
 use crate::technique::Technique;
-
-/// Sentences so far.
-pub struct Told {
-    /// The sentences.
-    pub sentences: Vec<Sentence>,
-    /// How cells are written.
-    pub names: Names,
-    /// How deep the next sentence is within cases.
-    pub depth: usize,
-}
-
-impl Told {
-    /// Adds a sentence.
-    pub fn say(&mut self, text: String, candidates: Vec<Candidate>) {
-        self.sentences.push(Sentence { text, depth: self.depth, candidates });
-    }
-}
 
 /// Returns the sentences that say why the conclusion of a step holds.
 pub fn why(marks: &Marks, step: &Step, names: Names) -> Vec<Sentence> {
@@ -292,5 +276,75 @@ fn last_in_house(cell: &str, digit: u8, house: House, names: Names, now: &str) -
         format!("In {house}, only {cell} can be {digit}.")
     } else {
         format!("{now}in {house} only {cell} can be {digit}.")
+    }
+}
+
+/// Says what follows in a branch, line by line. It does not repeat the `conclusions` of the
+/// proof.
+fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Literal]) {
+    let mut known = known.clone();
+    if let Some(assumption) = branch.assumption {
+        known.add(assumption);
+    }
+    let mut latest = branch.assumption;
+    let mut lines = &branch.lines[..];
+    let mut said: Vec<String> = Vec::new();
+    while let Some((line, rest)) = lines.split_first() {
+        let taken = match &line.reason {
+            Reason::Excluded { by, .. } => excluded(told, lines, *by, latest),
+            Reason::Last(set) => {
+                if let Some(literal) = line.literals.first() {
+                    let now = if latest.is_none() { "" } else { "Then " };
+                    let text = last(&known, literal.candidate, *set, told.names, now);
+                    told.say(text, known.at_first(*set));
+                }
+                1
+            }
+            Reason::Cover { bases, covers } => {
+                for (text, candidates) in cover(&known, bases, covers, told.names) {
+                    // What a second line about the same cells repeats is not told again.
+                    if said.iter().all(|known| *known != text) {
+                        told.say(text.clone(), candidates);
+                    }
+                    said.push(text);
+                }
+                if !line.literals.iter().all(|literal| conclusions.contains(literal)) {
+                    let off: Vec<Candidate> =
+                        line.literals.iter().map(|literal| literal.candidate).collect();
+                    for (text, candidates) in eliminated(&off, told.names) {
+                        told.say(format!("So {text}."), candidates);
+                    }
+                }
+                1
+            }
+            Reason::Proof(proof) => {
+                let is_short = proof.branches.len() < 2 && proof.cases != Cases::Refutation;
+                if !is_short {
+                    let text = "Now look closer at what follows so far.";
+                    told.say(text.to_owned(), Vec::new());
+                    told.depth += 1;
+                }
+                tell(told, &known, proof);
+                told.depth -= usize::from(!is_short);
+                for literal in &line.literals {
+                    let text = format!("So {}.", told.names.literal(*literal));
+                    told.say(text, vec![literal.candidate]);
+                }
+                1
+            }
+        };
+        for line in &lines[..taken] {
+            for literal in &line.literals {
+                known.add(*literal);
+                latest = Some(*literal);
+            }
+        }
+        lines = if taken == 1 { rest } else { &lines[taken..] };
+    }
+    if branch.assumption.is_some()
+        && let Some(contradiction) = known.contradiction()
+    {
+        let (text, candidates) = impossible(&contradiction, told.names);
+        told.say(text, candidates);
     }
 }

@@ -1,7 +1,7 @@
 //! Type 3 of a unique loop: two cells of a house have further candidates. One of these is
 //! true, so both cells together count as one cell of a subset in the house.
 
-use super::unique_loop::{Found, Loop};
+use super::unique_loop_pattern::{Found, Loop};
 use crate::board::bits::{combinations, ones};
 use crate::board::nine::Nine;
 use crate::board::tables::{HOUSE_CELLS, HOUSES_OF, POSITIONS};

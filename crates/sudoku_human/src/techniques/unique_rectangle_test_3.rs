@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use super::unique_rectangle::{Rectangle, give};
+use super::rectangle::{Rectangle, give};
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF};

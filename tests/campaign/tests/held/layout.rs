@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use sudoku::Record;
+use sudoku_text::Record;
 
 use super::cell::{BARS, Cell, EMPTY, is_cell_symbol};
 use super::line_kind::{count_up, is_above, is_border, is_header};

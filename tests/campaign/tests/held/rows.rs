@@ -1,6 +1,6 @@
 //! Rows: one line for each row, in one of the layouts.
 
-use sudoku::Record;
+use sudoku_text::Record;
 
 use super::boxes::is_boxes;
 use super::cell::Cell;

@@ -1,6 +1,6 @@
 //! `is_held`: the layouts that a text in each format may have.
 
-use sudoku::{Format, Record};
+use sudoku_text::{Format, Record};
 
 use super::candidates::{is_candidate_line, is_drawing};
 use super::cell::Cell;
@@ -16,7 +16,7 @@ pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
     let side = record.grid.shape().side();
     let line = record.to_text(Format::Line).unwrap_or_default();
     let symbols: Vec<char> = line.chars().collect();
-    let zero = u32::from(matches!(record.symbols, sudoku::SymbolSet::ZeroBased));
+    let zero = u32::from(matches!(record.symbols, sudoku_text::SymbolSet::ZeroBased));
     let cells: Vec<Cell> = record
         .grid
         .digits()

@@ -1,8 +1,9 @@
 //! `sudoku hint`: the next step, in four levels.
 
-use sudoku::{Marks, ReadError, Record};
+use sudoku::Marks;
 use sudoku_human::explain::{Explanation, Notation};
 use sudoku_human::{Look, Step};
+use sudoku_text::{ReadError, Record};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 
@@ -34,7 +35,7 @@ fn print_hint(
     let record = match puzzle {
         Ok(record) => record,
         Err(error) => {
-            let format = args.json.then_some(sudoku::Format::Json);
+            let format = args.json.then_some(sudoku_text::Format::Json);
             return output.report_invalid(source, &error, format);
         }
     };

@@ -1,7 +1,7 @@
 //! What every command reports of a state before it looks for a step.
 
-use sudoku::Record;
 use sudoku_human::explain::RefusedStep;
+use sudoku_text::Record;
 use terminal::input::InputSource;
 use terminal::output::print_record;
 

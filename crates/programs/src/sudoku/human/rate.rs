@@ -3,8 +3,9 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use sudoku::{Format, Marks, ReadError, Record};
+use sudoku::Marks;
 use sudoku_human::{HodokuRating, Level, RateError, SeRating, Technique};
+use sudoku_text::{Format, ReadError, Record, ToText};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 

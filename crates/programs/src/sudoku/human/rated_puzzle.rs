@@ -3,13 +3,13 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use sudoku::{ReadError, Reader, Record};
 use sudoku_human::{HodokuRating, RateError, SeRating, Technique, hodoku, se, workspace_of};
+use sudoku_text::{ReadError, Reader, Record};
 
 use super::args::{MaxRating, Scale};
 use super::state::{clues_of, marks_of};
 use super::step_limit::step_limit;
-use crate::sudoku::chunks::Work;
+use crate::sudoku::work::Work;
 use terminal::args::LimitArgs;
 
 /// How puzzles are rated.

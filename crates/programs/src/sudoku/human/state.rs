@@ -4,7 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use stack_assumptions::Limits;
-use sudoku::{CellPosition, Clues, Grid, Mark, Marks, Record, Solutions, Solver};
+use sudoku::{CellPosition, Clues, Grid, Mark, Marks, Solutions, Solver};
+use sudoku_text::Record;
 
 /// Returns the marks of a puzzle, if the text says which candidates are left.
 ///

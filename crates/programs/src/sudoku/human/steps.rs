@@ -4,9 +4,10 @@ use std::fs;
 
 use anyhow::{anyhow, ensure};
 use serde_json::{Value, json};
-use sudoku::{Marks, ReadError, Reader, Record, Shape};
+use sudoku::{Marks, Shape};
 use sudoku_human::explain::RefusedStep;
 use sudoku_human::{Literal, Premises, Step, TechniqueInfo, all_steps_within, check};
+use sudoku_text::{ReadError, Reader, Record};
 use terminal::input::InputSource;
 use terminal::output::print_record;
 

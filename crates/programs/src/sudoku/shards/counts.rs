@@ -2,7 +2,8 @@
 
 use anyhow::{Context, ensure};
 use stack_assumptions::Outcome;
-use sudoku::{Bands, Clues, CutBands, Format, LeafTally, Reader, Record, Shape, Singles};
+use sudoku::{Bands, Clues, CutBands, LeafTally, Shape, Singles};
+use sudoku_text::{Format, Reader, Record, ToText};
 use terminal::cluster::{Named, SearchOf, SplitArgs, split_count};
 use terminal::weighed::Weighed;
 

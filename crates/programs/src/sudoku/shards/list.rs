@@ -5,11 +5,12 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
-use sudoku::{Format, ReadError, Record};
+use sudoku_text::{Format, ReadError, Record};
 
 use super::list_line::{ListShard, ListTask, hash_of};
 use crate::sudoku::args::InputArgs;
-use crate::sudoku::input::{ListPart, reader};
+use crate::sudoku::input::reader;
+use crate::sudoku::list_part::ListPart;
 use crate::sudoku::output::is_multiline;
 
 /// A list in memory.

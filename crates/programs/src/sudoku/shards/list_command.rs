@@ -2,12 +2,13 @@
 
 use anyhow::{anyhow, bail, ensure};
 use clap::{CommandFactory, FromArgMatches};
-use sudoku::Format;
+use sudoku_text::Format;
 use terminal::args::SearchArgs;
 
 use super::list::has_one_line;
 use super::list_line::COMMANDS;
-use crate::sudoku::args::{Arguments, Command, CountArgs, InputArgs, SolveArgs};
+use crate::sudoku::args::{CountArgs, InputArgs, SolveArgs};
+use crate::sudoku::command_line::{Arguments, Command};
 use crate::sudoku::output::Output;
 use crate::sudoku::{count, solve};
 

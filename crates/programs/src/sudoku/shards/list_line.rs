@@ -11,7 +11,7 @@ use serde_json::{Deserializer, Value};
 use stack_assumptions::partition::{
     FORMAT, ParseShardError, parse_checked_line, write_checked_line,
 };
-use sudoku::Format;
+use sudoku_text::Format;
 
 /// The commands that a list can be split for.
 pub const COMMANDS: [&str; 2] = ["solve", "count"];

@@ -16,7 +16,8 @@ use terminal::output::{print_to, without_messages};
 use super::list::{List, line_after};
 use super::list_command::ListCommand;
 use super::list_line::{ListShard, ListTask, OutputPart, hash_of};
-use crate::sudoku::input::{DeadlinePassed, ListPart};
+use crate::sudoku::input::DeadlinePassed;
+use crate::sudoku::list_part::ListPart;
 use crate::sudoku::output::Output;
 use terminal::shown::shown_path;
 

@@ -1,7 +1,7 @@
 //! `split`, `run`, `left`, `merge` and `verify`: the count of a puzzle, or a list of puzzles, on
 //! many machines.
 
-mod args;
+pub mod args;
 mod counts;
 mod list;
 mod list_command;
@@ -16,7 +16,7 @@ use terminal::cluster::{self, CountShards, ResultsCommand, ShardKinds, shards_of
 use terminal::output::print_record;
 use terminal::shown::shown_path;
 
-pub use self::args::{RunOptions, SplitOptions};
+use self::args::{RunOptions, SplitOptions};
 use self::counts::{find_bands, find_singles};
 use self::list::List;
 use self::list_command::ListCommand;

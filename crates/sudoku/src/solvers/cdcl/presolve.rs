@@ -1,5 +1,7 @@
 //! What is deduced from the clues before the search.
 
+use itertools::iproduct;
+
 use crate::grid::{DigitSet, Shape};
 
 /// Deduces from the candidates of cells what singles and locked candidates give, before the
@@ -129,13 +131,10 @@ impl Presolve {
         cell: impl Fn(usize, usize, usize) -> usize,
     ) {
         // The candidates of each intersection.
-        let mut masks = [0; Shape::MAX_SIDE];
-        for line in 0..lines {
-            for own_box in 0..boxes {
-                masks[line * boxes + own_box] =
-                    (0..size).fold(0, |mask, index| mask | self.cells[cell(line, own_box, index)]);
-            }
-        }
+        let mask_of = |(line, own_box)| {
+            (0..size).fold(0, |mask, index| mask | self.cells[cell(line, own_box, index)])
+        };
+        let masks: Vec<u64> = iproduct!(0..lines, 0..boxes).map(mask_of).collect();
         let at = |line: usize, own_box: usize| masks[line * boxes + own_box];
         // The digits that a line has in one box only, and a box in one line only.
         let (mut in_line, mut in_box) = ([0; Shape::MAX_SIDE], [0; Shape::MAX_SIDE]);

@@ -1,5 +1,5 @@
-//! The search of any 9×9 grid: soon at its first two solutions, or at the proof that there
-//! are fewer.
+//! Search for 9×9 grids with restarts, so that two solutions, or a proof that there are fewer,
+//! are found quickly on every grid.
 //!
 //! [`Bands`] alone reaches two solutions of nearly every grid within some twenty nodes. But
 //! one wrong decision near the root may leave a subtree of thousands of nodes without a
@@ -267,7 +267,7 @@ impl<L: Limit> Limit for NewSolutions<'_, L> {
     }
 }
 
-/// The puzzle whose search is soon at its first two solutions.
+/// The puzzle whose search finds its first two solutions quickly.
 pub(in crate::solvers) enum Tree {
     Bands(Bands),
     Cdcl(Box<Cdcl>),

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use sudoku::Marks;
 
-use super::explanation::{Explanation, Sentence};
+use super::explanation::Explanation;
 use super::names::Notation;
 use super::picture::{STYLE, escape, inline_svg, name};
+use super::sentence::Sentence;
 use crate::step::Step;
 
 /// A page of the steps of a path, as it grows.

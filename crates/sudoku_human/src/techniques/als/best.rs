@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
 
-use super::wider::is_new;
 use super::{Lost, candidates, eliminations};
 use crate::proof::Proof;
 use crate::sink::Sink;
@@ -60,4 +59,14 @@ impl<T> Best<T> {
         }
         Continue(())
     }
+}
+
+/// Returns whether the first eliminates all that the second one does.
+pub(super) fn has_all(first: &Lost, second: &Lost) -> bool {
+    first.iter().zip(second).all(|(first, second)| second & !first == 0)
+}
+
+/// Returns whether none of the steps so far eliminates all of this.
+pub(super) fn is_new(given: &[Lost], lost: &Lost) -> bool {
+    !given.iter().any(|given| has_all(given, lost))
 }

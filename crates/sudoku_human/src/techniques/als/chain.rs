@@ -5,21 +5,15 @@
 use std::ops::ControlFlow::{self, Continue};
 
 use super::best::Best;
-use super::refutation::Refutation;
+use super::links::{Chain, FEWEST_LINKS, proof};
 use super::{Als, Link, almost_locked_sets, links, wider};
 use crate::board::bits::ones;
 use crate::board::nine::Nine;
-use crate::proof::Proof;
 use crate::sink::Sink;
 use crate::technique::Technique;
 
-/// The fewest links of a chain: fewer make an XZ rule or an XY-wing.
-pub(super) const FEWEST_LINKS: usize = 3;
 /// The most links of a chain.
 const MOST_LINKS: usize = 50;
-
-/// The first set of a chain, and its links: the next set, and the restricted common.
-pub(super) type Chain = (usize, Vec<(usize, usize)>);
 
 /// Finds ALS chains: those with the most eliminations first. Of those with the same
 /// eliminations, only the smallest is a step. As in `HoDoKu`, each set of a chain is found after
@@ -51,25 +45,6 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         wider::find(board, sink, &sets, Technique::AlsChain, given)?;
     }
     Continue(())
-}
-
-/// Returns the proof that a chain eliminates a candidate, cell and digit.
-pub(super) fn proof(
-    board: &Nine,
-    sets: &[Als],
-    start: usize,
-    chain: &[(usize, usize)],
-    lost: (usize, usize),
-) -> Proof {
-    let mut refutation = Refutation::new(board, lost);
-    let (mut set, mut without) = (&sets[start], lost.1);
-    refutation.lose(set);
-    for &(next, common) in chain {
-        refutation.pass(set, without, common, sets[next].places[common]);
-        (set, without) = (&sets[next], common);
-    }
-    refutation.lose(set);
-    refutation.close(set, without, lost.1)
 }
 
 /// The end of a chain.

@@ -6,8 +6,8 @@
 use std::ops::ControlFlow::{self, Continue};
 
 use super::best::Best;
+use super::best::has_all;
 use super::refutation::Refutation;
-use super::wider::has_all;
 use super::{Als, Lost, almost_locked_sets};
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;

@@ -7,6 +7,7 @@
 mod best;
 mod chain;
 mod death_blossom;
+mod links;
 mod refutation;
 mod wider;
 mod xy_wing;

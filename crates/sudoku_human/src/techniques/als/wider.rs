@@ -6,23 +6,13 @@
 
 use std::ops::ControlFlow;
 
-use super::best::Best;
-use super::chain::{Chain, FEWEST_LINKS, proof};
+use super::best::{Best, is_new};
+use super::links::{Chain, FEWEST_LINKS, proof};
 use super::{Als, Lost};
 use crate::board::bits::ones;
 use crate::board::nine::Nine;
 use crate::sink::Sink;
 use crate::technique::Technique;
-
-/// Returns whether the first eliminates all that the second one does.
-pub(super) fn has_all(first: &Lost, second: &Lost) -> bool {
-    first.iter().zip(second).all(|(first, second)| second & !first == 0)
-}
-
-/// Returns whether none of the steps so far eliminates all of this.
-pub(super) fn is_new(given: &[Lost], lost: &Lost) -> bool {
-    !given.iter().any(|given| has_all(given, lost))
-}
 
 /// Finds wider ALS-XY-wings or ALS chains: those with the most eliminations first. What one of
 /// the steps `given` so far eliminates alone is left out.

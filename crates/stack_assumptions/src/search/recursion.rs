@@ -1,0 +1,292 @@
+//! Internal iteration: the search of `search_loop.rs`, in the same order and with the
+//! same steps, but with its top frames in the locals of a recursion of bounded depth.
+
+use alloc::vec::Vec;
+use core::mem;
+use core::ops::ControlFlow;
+
+use crate::generators::Generators;
+use crate::limit::limits::Limit;
+use crate::observe::event::Event;
+use crate::observe::observer::Observer;
+use crate::outcome::{Outcome, Stop};
+use crate::search::boundary::Refill;
+use crate::search::frames::Frames;
+use crate::search::search_loop::{StepResult, backtrack, open, reopen, run, step, undo};
+use crate::search::stack::{Frame, FrameOf, OpenSlot, OpenSlotOf, Stack};
+
+/// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
+/// nodes of most trees, and take a few kilobytes of the thread's stack.
+const MAX_RECURSION: usize = 48;
+
+/// Calls `visitor` at each solution from here on. Returns `Break` if the visitor did,
+/// and otherwise how the search ended. Either way `frames` can be searched on by any
+/// driver.
+pub(crate) fn descend_all<G, O, L, B>(
+    generators: &G,
+    frames: &mut Frames<G>,
+    observer: &mut O,
+    limit: &mut L,
+    visitor: impl FnMut(&G) -> ControlFlow<B>,
+) -> ControlFlow<B, Outcome>
+where
+    G: Generators,
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+{
+    let mut recursion = Recursion {
+        observer,
+        limit,
+        visitor,
+        suspended: Vec::new(),
+        open: None,
+        halt: None,
+        depth_limit: 0,
+        heap: Stack::new(),
+    };
+    // From the deepest frame up, each frame is searched to its end.
+    loop {
+        let top = frames.resume().or_else(|| reopen(frames, recursion.observer));
+        let flow = if let Some(top) = top {
+            let OpenSlot { slot, generator, untried } = top;
+            let depth = frames.depth();
+            recursion.depth_limit = depth + MAX_RECURSION;
+            let descend = |recursion: &mut Recursion<_, _, _, _, _>, depth| {
+                recursion.descend(generators, depth)
+            };
+            recursion.try_candidates(generators, depth, slot, generator, untried, descend)
+        } else {
+            match frames.refill(generators, recursion.observer, recursion.limit) {
+                Ok(Refill::Open(depth)) => {
+                    recursion.depth_limit = depth + MAX_RECURSION;
+                    recursion.descend(generators, depth)
+                }
+                Ok(Refill::Solution) => match (recursion.visitor)(generators) {
+                    ControlFlow::Break(value) => recursion.stop(Halt::Visitor(value)),
+                    ControlFlow::Continue(()) => continue,
+                },
+                Ok(Refill::Retry) => continue,
+                Ok(Refill::Done) => return ControlFlow::Continue(Outcome::Exhausted),
+                Err(stop) => return ControlFlow::Continue(Outcome::Stopped(stop)),
+            }
+        };
+        if flow.is_break() {
+            return recursion.restore_frames(frames);
+        }
+    }
+}
+
+/// The state of the recursion, but for the list of generators. That goes from level to
+/// level as an argument: a field would be loaded again after each write to the board.
+struct Recursion<'s, G: Generators, O, L, V, B> {
+    observer: &'s mut O,
+    limit: &'s mut L,
+    visitor: V,
+    /// The slot that an early end left open, if it came before an attempt.
+    open: Option<OpenSlotOf<G>>,
+    /// The frames that an early end left, the deepest first.
+    suspended: Vec<FrameOf<G>>,
+    halt: Option<Halt<B>>,
+    /// The depth from which on frames go on the heap.
+    depth_limit: usize,
+    /// The stack for these frames: empty between two uses, kept for its memory.
+    heap: Stack<FrameOf<G>>,
+}
+
+/// Why a recursion ended early.
+enum Halt<B> {
+    Limit(Stop),
+    Visitor(B),
+}
+
+/// `Break` ends the recursion early, for the reason in [`Recursion::halt`].
+type Flow = ControlFlow<()>;
+
+#[expect(clippy::inline_always, reason = "two levels must become one function: see `descend`")]
+impl<G: Generators, O, L, V, B> Recursion<'_, G, O, L, V, B>
+where
+    O: Observer<G::Slot, G::Candidate>,
+    L: Limit,
+    V: FnMut(&G) -> ControlFlow<B>,
+{
+    /// Searches all nodes below `depth` attempts: the recursion, two levels at a time,
+    /// so that half of the levels cost no call.
+    fn descend(&mut self, generators: &G, depth: usize) -> Flow {
+        if depth >= self.depth_limit {
+            return self.descend_on_heap(generators, depth);
+        }
+        self.open_slot(generators, depth, |recursion, depth| {
+            recursion.open_slot(generators, depth, |recursion, depth| {
+                recursion.descend(generators, depth)
+            })
+        })
+    }
+
+    /// Opens the slot at `depth` and searches its candidates, or visits the solution.
+    #[inline(always)]
+    fn open_slot(
+        &mut self,
+        generators: &G,
+        depth: usize,
+        descend: impl Fn(&mut Self, usize) -> Flow,
+    ) -> Flow {
+        if let Some((slot, generator)) = generators.generator(depth) {
+            if generators.is_solution() && self.visit(generators, depth).is_break() {
+                return self.leave_open(OpenSlot { slot, generator, untried: true });
+            }
+            return self.try_candidates(generators, depth, slot, generator, true, descend);
+        }
+        match self.visit(generators, depth) {
+            ControlFlow::Break(()) => ControlFlow::Break(()),
+            ControlFlow::Continue(()) => self.check_limit(),
+        }
+    }
+
+    /// Reports a solution and visits it.
+    #[inline(always)]
+    fn visit(&mut self, generators: &G, depth: usize) -> Flow {
+        self.limit.solution();
+        self.observer.on_event(Event::Solution { depth });
+        match (self.visitor)(generators) {
+            ControlFlow::Break(value) => self.stop(Halt::Visitor(value)),
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Searches the remaining candidates of a slot that holds no attempt, with the
+    /// steps of the loop. `depth` attempts are held; `descend` searches what lies below
+    /// each further attempt.
+    #[inline(always)]
+    fn try_candidates(
+        &mut self,
+        generators: &G,
+        depth: usize,
+        slot: G::Slot,
+        mut generator: G::Generator,
+        mut untried: bool,
+        descend: impl Fn(&mut Self, usize) -> Flow,
+    ) -> Flow {
+        if self.check_limit().is_break() {
+            return self.leave_open(OpenSlot { slot, generator, untried });
+        }
+        loop {
+            let (observer, limit) = (&mut self.observer, &mut self.limit);
+            match step(generators, slot, &mut generator, depth, observer, limit) {
+                StepResult::Held(candidate, attempt) => {
+                    untried = false;
+                    if descend(self, depth + 1).is_break() {
+                        if self.is_attempt_done() {
+                            undo::<G, O>(slot, candidate, attempt, depth, self.observer);
+                            return self.leave_open(OpenSlot { slot, generator, untried });
+                        }
+                        let hand = (candidate, attempt);
+                        return self.suspend(Frame { hand, slot, generator });
+                    }
+                    undo::<G, O>(slot, candidate, attempt, depth, self.observer);
+                }
+                StepResult::Failed => {
+                    if self.check_limit().is_break() {
+                        return self.leave_open(OpenSlot { slot, generator, untried });
+                    }
+                }
+                StepResult::Dry => {
+                    drop(generator);
+                    backtrack::<G, O>(slot, depth, untried, self.observer);
+                    return ControlFlow::Continue(());
+                }
+            }
+        }
+    }
+
+    /// Asks the limit. This comes once before each attempt: on opening a slot, after a
+    /// rejection, and after a solution.
+    #[inline(always)]
+    fn check_limit(&mut self) -> Flow {
+        match self.limit.reached() {
+            Some(stop) => self.stop(Halt::Limit(stop)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Whether all is searched below the attempt above the suspended frames: when a
+    /// limit stops the search right after a solution, that attempt is undone first.
+    #[cold]
+    fn is_attempt_done(&self) -> bool {
+        let is_below_empty = self.open.is_none() && self.suspended.is_empty();
+        is_below_empty && matches!(self.halt, Some(Halt::Limit(_)))
+    }
+
+    /// Ends the recursion early.
+    #[cold]
+    fn stop(&mut self, halt: Halt<B>) -> Flow {
+        self.halt = Some(halt);
+        ControlFlow::Break(())
+    }
+
+    /// Keeps the deepest slot of a recursion that ends early.
+    #[cold]
+    fn leave_open(&mut self, slot: OpenSlotOf<G>) -> Flow {
+        self.open = Some(slot);
+        ControlFlow::Break(())
+    }
+
+    /// Keeps a frame of a recursion that ends early.
+    #[cold]
+    fn suspend(&mut self, frame: FrameOf<G>) -> Flow {
+        self.suspended.push(frame);
+        ControlFlow::Break(())
+    }
+
+    /// Searches all nodes below `depth` attempts with frames on the heap.
+    ///
+    /// The return values carry the reason for an early end, not a field: if neither
+    /// limit nor visitor can end the search, the compiler then sees that it never
+    /// ends early, and removes the code for it.
+    #[cold]
+    fn descend_on_heap(&mut self, generators: &G, depth: usize) -> Flow {
+        let stack = mem::replace(&mut self.heap, Stack::new());
+        // A search over `&G`, not `G`: this keeps it apart from that of `Search::next`,
+        // which the compiler then inlines into its one caller.
+        let mut frames: Frames<&G> = Frames::of_subtree(depth, stack);
+        let top = open(&generators, &mut frames, depth, self.observer, self.limit);
+        let mut solved = top.is_none();
+        if let Some(top) = top {
+            frames.pause(top);
+        }
+        let halt = loop {
+            if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
+                break Halt::Visitor(value);
+            }
+            match run(&generators, &mut frames, self.observer, self.limit) {
+                None => solved = true,
+                Some(Outcome::Stopped(stop)) => break Halt::Limit(stop),
+                Some(Outcome::Exhausted) => {
+                    self.heap = frames.into_stack();
+                    return ControlFlow::Continue(());
+                }
+            }
+        };
+        self.open = frames.resume();
+        while let Some(frame) = frames.pop() {
+            let _ = self.suspend(frame);
+        }
+        self.stop(halt)
+    }
+
+    /// Puts the suspended frames back on the stack of the search, and returns why the
+    /// recursion ended early.
+    #[cold]
+    fn restore_frames(mut self, frames: &mut Frames<G>) -> ControlFlow<B, Outcome> {
+        while let Some(frame) = self.suspended.pop() {
+            frames.push(frame);
+        }
+        if let Some(open) = self.open {
+            frames.pause(open);
+        }
+        match self.halt {
+            Some(Halt::Visitor(value)) => ControlFlow::Break(value),
+            Some(Halt::Limit(stop)) => ControlFlow::Continue(Outcome::Stopped(stop)),
+            None => unreachable!("BUG: ended early for no reason"),
+        }
+    }
+}

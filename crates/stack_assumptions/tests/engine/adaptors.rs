@@ -1,0 +1,191 @@
+//! Adaptors keep the laws, and find the solutions that they promise.
+
+use std::cell::Cell;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use stack_assumptions::adaptors::{
+    DepthLimit, LimitedDiscrepancy, Shuffled, by_discrepancies, first_with_restarts,
+};
+use stack_assumptions::{
+    Counters, Laws, Limits, Outcome, Puzzle, Stop, UndoGuard, UndoLog, search,
+};
+
+use crate::random_puzzle::RandomPuzzle;
+
+fn sorted(mut solutions: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    solutions.sort();
+    solutions
+}
+
+fn check_laws<P: Puzzle<Slot: Debug, Candidate: Debug, Solution: Debug>>(puzzle: &P) {
+    Laws::new(puzzle).max_nodes(500).check().unwrap();
+}
+
+fn nodes<P: Puzzle>(puzzle: &P) -> u64 {
+    let mut counters = Counters::default();
+    search(puzzle).observe(&mut counters).count();
+    counters.nodes
+}
+
+#[test]
+fn a_shuffled_tree_has_the_same_nodes_and_solutions() {
+    let mut changed = 0;
+    for seed in 0..300 {
+        let puzzle = RandomPuzzle::new(seed);
+        let shuffled = Shuffled::new(&puzzle, seed + 77);
+        check_laws(&shuffled);
+        assert_eq!(nodes(&shuffled), nodes(&puzzle));
+        let [before, after] = [search(&puzzle).collect(), search(&shuffled).collect::<Vec<_>>()];
+        changed += u32::from(before != after);
+        assert_eq!(sorted(after), sorted(before));
+    }
+    assert!(changed > 100);
+}
+
+/// The solutions of a puzzle with the ordinals of their candidates.
+fn with_ordinals(puzzle: &RandomPuzzle) -> Vec<(Vec<usize>, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut cursor = stack_assumptions::cursor::Cursor::new(puzzle);
+    while let Some(told) = cursor.forward() {
+        if let stack_assumptions::Event::Solution { .. } = told.event {
+            found.push((cursor.path().ordinals().to_vec(), puzzle.solution()));
+        }
+    }
+    found
+}
+
+#[test]
+fn discrepancies_are_limited_and_each_solution_is_visited_once() {
+    for seed in 0..300 {
+        let puzzle = RandomPuzzle::new(seed);
+        let all = with_ordinals(&puzzle);
+        let discrepancies = |path: &[usize]| path.iter().filter(|ordinal| **ordinal > 0).count();
+        for most in 0..4 {
+            let limited = LimitedDiscrepancy::new(&puzzle, most);
+            check_laws(&limited);
+            let expected = all.iter().filter(|(path, _)| discrepancies(path) <= most);
+            let expected: Vec<_> = expected.map(|(_, solution)| solution.clone()).collect();
+            assert_eq!(search(&limited).collect::<Vec<_>>(), expected);
+        }
+        let mut expected: Vec<_> =
+            all.iter().map(|(path, solution)| (discrepancies(path), solution.clone())).collect();
+        // Stable: those with equally many come in order.
+        expected.sort_by_key(|(discrepancies, _)| *discrepancies);
+        let mut found = Vec::new();
+        let end = by_discrepancies(&puzzle, (), |discrepancies, solution| {
+            found.push((discrepancies, solution));
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(end, ControlFlow::Continue(Outcome::Exhausted));
+        assert_eq!(found, expected);
+        let end = by_discrepancies(&puzzle, Limits::new().nodes(3), |_, _| {
+            ControlFlow::<()>::Continue(())
+        });
+        let is_small = end == ControlFlow::Continue(Outcome::Exhausted);
+        assert!(is_small || end == ControlFlow::Continue(Outcome::Stopped(Stop::Nodes)));
+        if let Some((_, first)) = expected.first() {
+            let end = by_discrepancies(&puzzle, (), |_, solution| ControlFlow::Break(solution));
+            assert_eq!(end, ControlFlow::Break(first.clone()));
+        }
+    }
+}
+
+#[test]
+fn a_depth_limit_cuts_what_is_deeper() {
+    for seed in 0..300 {
+        let puzzle = RandomPuzzle::new(seed);
+        for depth in 0..8 {
+            let limited = DepthLimit::new(&puzzle, depth);
+            check_laws(&limited);
+            let mut expected: Vec<_> = search(&puzzle).collect();
+            expected.retain(|solution| solution.len() <= depth);
+            assert_eq!(search(&limited).collect::<Vec<_>>(), expected);
+            let mut counters = Counters::default();
+            search(&limited).observe(&mut counters).count();
+            assert!(counters.max_depth <= depth);
+        }
+    }
+}
+
+#[test]
+fn restarts_find_a_solution_or_prove_that_there_is_none() {
+    for seed in 0..500 {
+        let puzzle = RandomPuzzle::new(seed);
+        let all: Vec<_> = search(&puzzle).collect();
+        let (found, outcome) = first_with_restarts(&puzzle, 1, seed, Limits::new());
+        match found {
+            Some(solution) => {
+                assert!(all.contains(&solution));
+                assert_eq!(outcome, Outcome::Stopped(Stop::Solutions));
+            }
+            None => assert_eq!((all.len(), outcome), (0, Outcome::Exhausted)),
+        }
+        let stopped = first_with_restarts(&puzzle, 1, seed, Limits::new().nodes(0));
+        if nodes(&puzzle) > 0 && !all.is_empty() && !all[0].is_empty() {
+            assert_eq!(stopped, (None, Outcome::Stopped(Stop::Nodes)));
+        }
+    }
+}
+
+/// Queens that mark the squares they attack.
+struct Marking {
+    n: usize,
+    /// For each square how many queens attack it.
+    attacked: UndoLog<u8>,
+    columns: Vec<Cell<usize>>,
+}
+
+impl Puzzle for Marking {
+    type Slot = usize;
+    type Candidate = usize;
+    type Attempt<'p> = UndoGuard<'p, u8>;
+    type Solution = Vec<usize>;
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.n).then_some(depth)
+    }
+    fn candidates(&self, row: usize) -> impl Iterator<Item = usize> {
+        (0..self.n).filter(move |column| self.attacked.get(row * self.n + column) == 0)
+    }
+    fn attempt(&self, row: usize, column: usize) -> Option<UndoGuard<'_, u8>> {
+        let guard = self.attacked.mark();
+        self.columns[row].set(column);
+        for below in row + 1..self.n {
+            let far = below - row;
+            for attacked in [Some(column), column.checked_sub(far), column.checked_add(far)] {
+                if let Some(attacked) = attacked.filter(|attacked| *attacked < self.n) {
+                    let square = below * self.n + attacked;
+                    self.attacked.set(square, self.attacked.get(square) + 1);
+                }
+            }
+            let row = below * self.n..(below + 1) * self.n;
+            if row.clone().all(|square| self.attacked.get(square) > 0) {
+                return None;
+            }
+        }
+        Some(guard)
+    }
+    fn solution(&self) -> Vec<usize> {
+        self.columns.iter().map(Cell::get).collect()
+    }
+}
+
+#[test]
+fn an_undo_log_restores_every_change() {
+    for (n, solutions) in [(4, 2), (6, 4), (8, 92)] {
+        let attacked = UndoLog::new(vec![0; n * n]);
+        let puzzle = Marking { n, attacked, columns: vec![Cell::new(0); n] };
+        let state = |puzzle: &Marking| format!("{:?}", puzzle.attacked);
+        Laws::new(&puzzle).state(state).expect_solutions(solutions).check().unwrap();
+        assert_eq!(search(&puzzle).count() as u64, solutions);
+        assert!(puzzle.attacked.values().all(|queens| queens == 0));
+    }
+    let log = UndoLog::new([1]);
+    log.set(0, 2);
+    let guard = log.mark();
+    log.set(0, 3);
+    let clone = log.clone();
+    drop(guard);
+    assert_eq!((log.get(0), clone.get(0), log.len(), log.is_empty()), (2, 3, 1, false));
+}

@@ -1,0 +1,269 @@
+//! `ReadError`, and the words of error messages.
+
+use std::ops::RangeInclusive;
+use std::{fmt, io};
+
+use sudoku::{Duplicate, ShapeError};
+
+use super::excerpt::Excerpt;
+use super::format::Format;
+
+/// A position in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Location {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+}
+
+/// What a parser found in the text, and what it expected there.
+#[derive(Debug)]
+pub(super) struct Expected {
+    pub found: String,
+    pub expected: String,
+}
+
+/// Why a text holds no puzzle, or a bad one. The message says where, what the reader
+/// found and what it expected.
+#[derive(Debug)]
+pub struct ReadError {
+    line: usize,
+    column: Option<usize>,
+    format: Option<Format>,
+    kind: Box<ErrorKind>,
+    /// The first and the last line of the bad puzzle.
+    lines: [usize; 2],
+    /// Whether some of these lines could be read as puzzles of their own.
+    has_ambiguous_lines: bool,
+    details: Option<Box<Details>>,
+}
+
+/// What the report says below the message.
+#[derive(Debug, Default)]
+struct Details {
+    /// The line of the error.
+    excerpt: Option<Excerpt>,
+    /// What the user may do, or what the text might be.
+    help: Option<String>,
+}
+
+#[derive(Debug)]
+enum ErrorKind {
+    Input(io::Error),
+    Text(Expected),
+    Duplicate(Duplicate),
+    Shape(ShapeError),
+}
+
+impl ReadError {
+    pub(super) fn text(
+        location: Location,
+        format: impl Into<Option<Format>>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        let expected = Expected { found: found.into(), expected: expected.into() };
+        Self::expected(location, format, expected)
+    }
+
+    pub(super) fn expected(
+        location: Location,
+        format: impl Into<Option<Format>>,
+        expected: Expected,
+    ) -> Self {
+        Self::at(location, format, ErrorKind::Text(expected))
+    }
+
+    pub(super) fn duplicate(location: Location, format: Format, duplicate: Duplicate) -> Self {
+        Self::at(location, format, ErrorKind::Duplicate(duplicate))
+    }
+
+    pub(super) fn shape(location: Location, format: Format, error: ShapeError) -> Self {
+        Self::at(location, format, ErrorKind::Shape(error))
+    }
+
+    pub(super) fn input(line: usize, error: io::Error) -> Self {
+        Self {
+            column: None,
+            ..Self::at(Location { line, column: 1 }, None, ErrorKind::Input(error))
+        }
+    }
+
+    fn at(
+        Location { line, column }: Location,
+        format: impl Into<Option<Format>>,
+        kind: ErrorKind,
+    ) -> Self {
+        Self {
+            line,
+            column: Some(column),
+            format: format.into(),
+            kind: Box::new(kind),
+            lines: [line; 2],
+            has_ambiguous_lines: false,
+            details: None,
+        }
+    }
+
+    /// Sets the line that [`ReadError::report`] shows, unless it is set already.
+    pub(super) fn with_excerpt(
+        mut self,
+        excerpt: impl FnOnce(Location) -> Option<Excerpt>,
+    ) -> Self {
+        let Some(column) = self.column else { return self };
+        let location = Location { line: self.line, column };
+        let details = self.details.get_or_insert_default();
+        details.excerpt = details.excerpt.take().or_else(|| excerpt(location));
+        self
+    }
+
+    /// Sets what the user may do, or what the text might be: a sentence without a period.
+    pub(super) fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.details.get_or_insert_default().help = Some(help.into());
+        self
+    }
+
+    /// Moves an error within an encoded text to the place of that text.
+    pub(super) fn moved_to(self, location: Location, format: Format) -> Self {
+        Self { line: location.line, column: Some(location.column), format: Some(format), ..self }
+            .with_lines(&(location.line..=location.line))
+    }
+
+    /// Sets the lines that the reader skips with the bad puzzle.
+    pub(super) fn with_lines(self, lines: &RangeInclusive<usize>) -> Self {
+        Self { lines: [*lines.start(), *lines.end()], ..self }
+    }
+
+    /// Sets whether some of the skipped lines could be read as puzzles of their own. The
+    /// message names the lines then.
+    pub(super) fn with_ambiguous_lines(self, has_ambiguous_lines: bool) -> Self {
+        Self { has_ambiguous_lines, ..self }
+    }
+
+    /// Returns the line of the text, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Returns the lines of the bad puzzle, from 1. The reader skips them and continues
+    /// after them. The error itself may stand in the line after them, where the puzzle
+    /// ends too early.
+    ///
+    /// The message names these lines only if some of them could be read as puzzles of
+    /// their own: a row of a bad 16×16 puzzle may look like a 4×4 one.
+    #[must_use]
+    pub fn lines(&self) -> RangeInclusive<usize> {
+        let [first, last] = self.lines;
+        first..=last
+    }
+
+    /// Returns the column in characters, from 1; `None` if the input itself failed.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.column
+    }
+
+    /// Returns the format that the reader took the puzzle for; `None` if it recognised
+    /// none.
+    #[must_use]
+    pub fn format(&self) -> Option<Format> {
+        self.format
+    }
+
+    /// Returns the two equal digits in one house, if they are the cause of the error.
+    #[must_use]
+    pub fn as_duplicate(&self) -> Option<Duplicate> {
+        match *self.kind {
+            ErrorKind::Duplicate(duplicate) => Some(duplicate),
+            _ => None,
+        }
+    }
+
+    /// Returns the message and, each on lines of its own, the line of the text with a
+    /// caret below the place, and what you may do. The last two are left out where they
+    /// are not known.
+    ///
+    /// ```
+    /// use sudoku_text::FromText;
+    ///
+    /// let error = sudoku::Grid::from_text("1..4..1..z..4..1").unwrap_err();
+    /// assert_eq!(error.report().to_string(), "\
+    /// line 1, column 10: found 'z', expected 1 to 4, or an empty cell (. 0 X x * _ ? -)
+    ///   1 | 1..4..1..z..4..1
+    ///     |          ^");
+    /// ```
+    #[must_use]
+    pub fn report(&self) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            write!(f, "{self}")?;
+            let Some(Details { excerpt, help }) = self.details.as_deref() else { return Ok(()) };
+            if let Some(excerpt) = excerpt {
+                write!(f, "\n{excerpt}")?;
+            }
+            if let Some(help) = help {
+                write!(f, "\n  help: {help}")?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Returns whether the input failed, as opposed to a bad text. The reader ends after
+    /// such an error.
+    #[must_use]
+    pub fn is_io(&self) -> bool {
+        matches!(*self.kind, ErrorKind::Input(_))
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(column) = self.column {
+            write!(f, ", column {column}")?;
+        }
+        f.write_str(": ")?;
+        match &*self.kind {
+            ErrorKind::Input(error) => write!(f, "cannot read on: {error}"),
+            ErrorKind::Text(Expected { found, expected }) => {
+                write!(f, "found {found}, expected {expected}")
+            }
+            ErrorKind::Duplicate(duplicate) => duplicate.fmt(f),
+            ErrorKind::Shape(error) => error.fmt(f),
+        }?;
+        if self.has_ambiguous_lines {
+            let [first, last] = self.lines;
+            write!(f, " (skipped: lines {first} to {last})")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &*self.kind {
+            ErrorKind::Input(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// Quotes a word for an error message, shortened to 20 characters.
+pub(super) fn quoted(word: &str) -> String {
+    const MAX_CHARS: usize = 20;
+    match word.char_indices().nth(MAX_CHARS) {
+        None => format!("{word:?}"),
+        Some((end, _)) => format!("{:?}", format!("{}…", &word[..end])),
+    }
+}
+
+/// Formats a number and a noun for an error message: "1 row", "3 boxes".
+pub(super) fn count(number: usize, noun: &str) -> String {
+    let plural = match (number, noun.as_bytes().last()) {
+        (1, _) => "",
+        (_, Some(b'x')) => "es",
+        _ => "s",
+    };
+    format!("{number} {noun}{plural}")
+}

@@ -1,0 +1,44 @@
+//! The format `line`: all cells on one line, one character per cell.
+
+use super::grid_text::GridText;
+use crate::format::Format;
+use crate::scan::expect::Expect;
+use crate::scan::lookahead::Lines;
+use crate::scan::prose::is_rule;
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::scan::side::{is_side, shape_of_side};
+
+/// Returns the side of the grid whose cells all stand on the first line, if it looks so.
+/// A single symbol that may stand in a newspaper is no such line.
+pub(crate) fn side_of_line(expect: Expect) -> Option<usize> {
+    let side = expect.first.symbols.isqrt();
+    let is_newspaper_clue = expect.first.is_newspaper_row && side == 1;
+    let is_line = expect.first.is_whole_grid(side) && is_side(side, expect.shape);
+    (is_line && !is_newspaper_clue).then_some(side)
+}
+
+pub(crate) fn parse(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let side = side_of_line(expect)?;
+    let line = lines.get(from)?;
+    if expect.format.is_none() && is_rule(line.body()) {
+        return None;
+    }
+    let mut raw = RawPuzzle::new(Format::Line);
+    raw.push_glyphs(line);
+    let parsed = match shape_of_side(side, expect.shape, line.location(1), Format::Line) {
+        Ok(shape) => raw.parsed(shape, line.number(), 1),
+        Err(error) => Err(Failed::certain(error, 1)),
+    };
+    Some(parsed.map_err(Failed::into_certain))
+}
+
+pub(crate) fn write(text: &GridText<'_>) -> String {
+    let digits = text.grid.digits();
+    let mut line = String::with_capacity(digits.len());
+    text.push_glyphs(&mut line, digits);
+    line
+}

@@ -1,5 +1,0 @@
-//! The program `knights_tour`.
-
-fn main() -> std::process::ExitCode {
-    programs::knights_tour::main()
-}
