@@ -11,6 +11,8 @@ mod bit_masks;
 mod columns;
 #[path = "../common.rs"]
 mod common;
+mod costas;
+mod hamilton;
 mod knight;
 #[path = "../sides.rs"]
 mod sides;
@@ -27,7 +29,7 @@ struct Case {
     hand: fn() -> usize,
 }
 
-const CASES: [Case; 6] = [
+const CASES: [Case; 8] = [
     Case {
         name: "queens-columns-12",
         // OEIS A000170, as for the next three.
@@ -67,6 +69,20 @@ const CASES: [Case; 6] = [
         expected: 1_728,
         engine: knight::by_engine,
         hand: knight::by_hand,
+    },
+    Case {
+        name: "costas-10",
+        // OEIS A008404.
+        expected: 2_160,
+        engine: costas::by_engine,
+        hand: costas::by_hand,
+    },
+    Case {
+        name: "hamilton-6x6",
+        // OEIS A003763, in both directions.
+        expected: 2 * 1_072,
+        engine: hamilton::by_engine,
+        hand: hamilton::by_hand,
     },
 ];
 

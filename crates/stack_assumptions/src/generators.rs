@@ -287,6 +287,15 @@ where
         Some((candidate, self.puzzle.attempt(slot, candidate)))
     }
 
+    #[inline(always)]
+    fn step(&self, slot: P::Slot, generator: &mut I) -> Step<P::Candidate, P::Attempt<'p>> {
+        let Some(candidate) = generator.next() else { return Step::Dry };
+        match self.puzzle.attempt(slot, candidate) {
+            Some(attempt) => Step::Held(candidate, attempt),
+            None => Step::Rejected(candidate),
+        }
+    }
+
     fn skip(&self, _: P::Slot, generator: &mut I) -> bool {
         generator.next().is_some()
     }

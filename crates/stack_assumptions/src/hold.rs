@@ -25,6 +25,7 @@ pub struct Hold<'p, T: Copy> {
 
 impl<'p, T: Copy> Hold<'p, T> {
     /// Sets `cell` to `value` for as long as the hold lives.
+    #[inline]
     pub fn new(cell: &'p Cell<T>, value: T) -> Self {
         let before = cell.replace(value);
         Self { cell, before }
@@ -32,6 +33,7 @@ impl<'p, T: Copy> Hold<'p, T> {
 }
 
 impl<T: Copy> Drop for Hold<'_, T> {
+    #[inline]
     fn drop(&mut self) {
         self.cell.set(self.before);
     }
