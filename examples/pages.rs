@@ -5,6 +5,8 @@
 mod pages {
     #[doc = include_str!("../README.md")]
     struct Readme;
+    #[doc = include_str!("../crates/stack_assumptions/README.md")]
+    struct ReadmeOfTheEngine;
     #[doc = include_str!("../docs/guide/1-your-puzzle.md")]
     struct YourPuzzle;
     #[doc = include_str!("../docs/guide/2-watching.md")]

@@ -49,11 +49,11 @@ impl<'c> Command<'c> {
             None => return false,
             Some("workspace_tests") => root.join("tests"),
             Some("campaign") => root.join("tests/campaign/tests"),
-            Some("stack_assumptions_show") => root.join("crates/show/tests"),
-            Some(package) if self.is_lib && self.target.is_none() => {
-                root.join("crates").join(package).join("src")
+            Some(package) => {
+                let folder = package.strip_prefix("stack_assumptions_").unwrap_or(package);
+                let is_unit = self.is_lib && self.target.is_none();
+                root.join("crates").join(folder).join(if is_unit { "src" } else { "tests" })
             }
-            Some(package) => root.join("crates").join(package).join("tests"),
         };
         if !tests.is_dir() {
             return false;
@@ -99,11 +99,11 @@ fn other_commands_do_not_exist() {
     let root = Path::new(ROOT);
     for command in [
         "cargo test -p no_package",
-        "cargo test -p sudoku --test no_target",
+        "cargo test -p stack_assumptions_sudoku --test no_target",
         "cargo test -p sudoku_text --test text no_test",
-        "cargo test -p sudoku --test solvers nothing_lost",
+        "cargo test -p stack_assumptions_sudoku --test solvers nothing_lost",
         "cargo test no_test",
-        "cargo test -p terminal --lib no_test",
+        "cargo test -p stack_assumptions_terminal --lib no_test",
     ] {
         assert!(!Command::new(command).exists(root), "{command}");
     }

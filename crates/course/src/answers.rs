@@ -19,7 +19,7 @@ use crate::handout;
 use crate::limits::Limits;
 use crate::run::{Grade, run};
 
-const LIMITS: Limits = Limits { time: Duration::from_mins(2), memory: 4_096 };
+const LIMITS: Limits = Limits { time: Duration::from_secs(120), memory: 4_096 };
 
 /// An answer: its text, and what is said about it if it is wrong.
 struct Answer {

@@ -14,7 +14,7 @@ use crate::exercise::Exercise;
 use crate::limits::Limits;
 
 /// What a process of the compiler may use. The engine takes a few seconds and a part of this.
-pub(crate) const LIMITS: Limits = Limits { time: Duration::from_mins(1), memory: 4_096 };
+pub(crate) const LIMITS: Limits = Limits { time: Duration::from_secs(60), memory: 4_096 };
 
 /// What became of the tests of an exercise.
 pub(crate) enum Built {

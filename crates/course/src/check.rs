@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::run::{Grade, changed, run};
 
 /// What a learner's own program may use.
-const LIMITS: Limits = Limits { time: Duration::from_mins(1), memory: 4_096 };
+const LIMITS: Limits = Limits { time: Duration::from_secs(60), memory: 4_096 };
 
 /// Lists the exercises of a folder, or of the course where there is none.
 pub(crate) fn list(folder: &Path) -> anyhow::Result<()> {

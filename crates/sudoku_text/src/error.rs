@@ -196,17 +196,7 @@ impl ReadError {
     /// ```
     #[must_use]
     pub fn report(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| {
-            write!(f, "{self}")?;
-            let Some(Details { excerpt, help }) = self.details.as_deref() else { return Ok(()) };
-            if let Some(excerpt) = excerpt {
-                write!(f, "\n{excerpt}")?;
-            }
-            if let Some(help) = help {
-                write!(f, "\n  help: {help}")?;
-            }
-            Ok(())
-        })
+        Report(self)
     }
 
     /// Returns whether the input failed, as opposed to a bad text. The reader ends after
@@ -214,6 +204,23 @@ impl ReadError {
     #[must_use]
     pub fn is_io(&self) -> bool {
         matches!(*self.kind, ErrorKind::Input(_))
+    }
+}
+
+/// What [`ReadError::report`] returns.
+struct Report<'e>(&'e ReadError);
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)?;
+        let Some(Details { excerpt, help }) = self.0.details.as_deref() else { return Ok(()) };
+        if let Some(excerpt) = excerpt {
+            write!(f, "\n{excerpt}")?;
+        }
+        if let Some(help) = help {
+            write!(f, "\n  help: {help}")?;
+        }
+        Ok(())
     }
 }
 

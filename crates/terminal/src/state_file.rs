@@ -34,7 +34,7 @@ pub struct StateFile<'a> {
 
 impl<'a> StateFile<'a> {
     /// How often the file is written unless an option says otherwise.
-    const EVERY: Duration = Duration::from_mins(1);
+    const EVERY: Duration = Duration::from_secs(60);
 
     /// How many times as long as the writes the count takes at least, without that option.
     const SHARE: u32 = 10;

@@ -167,7 +167,7 @@ fn threads() {
 /// after `TIMEOUT`.
 #[test]
 fn nested_tasks() {
-    const TIMEOUT: Duration = Duration::from_mins(10);
+    const TIMEOUT: Duration = Duration::from_secs(600);
     let (done, wait) = mpsc::channel();
     thread::spawn(move || {
         let pools = pools();

@@ -17,7 +17,7 @@ use stack_assumptions::{Hold, Puzzle};
 use stack_assumptions_show::{Draw, Scene, play};
 
 /// How long to wait for a text: a program that hangs fails the test.
-const PATIENCE: Duration = Duration::from_mins(10);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A puzzle that panics at its third attempt, or computes without end.
 #[derive(Default)]

@@ -68,8 +68,10 @@ fn little_endian(bytes: &[u8]) -> u64 {
 /// ratio and the square root of 2.
 fn mix(sum: u64, word: u64) -> u64 {
     let factor = sum ^ word ^ 0x6a09_e667_f3bc_c908;
-    let (low, high) = factor.carrying_mul(0x9e37_79b9_7f4a_7c15, 0);
-    low ^ high ^ word.rotate_left(32)
+    let product = u128::from(factor) * 0x9e37_79b9_7f4a_7c15;
+    #[expect(clippy::cast_possible_truncation, reason = "the halves of the product")]
+    let halves = product as u64 ^ (product >> 64) as u64;
+    halves ^ word.rotate_left(32)
 }
 
 #[cfg(test)]

@@ -265,8 +265,7 @@ impl Sample {
             match **columns {
                 [] => {}
                 [column] => return Ok(column),
-                _ if let Some(column) = open(columns) => return Ok(column),
-                _ => return Err(self.ambiguous(columns)),
+                _ => return open(columns).ok_or_else(|| self.ambiguous(columns)),
             }
         }
         Err(self.ambiguous(grids))
