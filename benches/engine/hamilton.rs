@@ -1,83 +1,81 @@
-//! Hamiltonian cycles of the 6×6 grid, each in both directions. An attempt is two holds; the
-//! functions have no `#[inline]`, as in a user's first program.
+//! Hamiltonian cycles of the 4×8 grid, each in both directions. An attempt is two holds.
 
 use std::cell::Cell;
 use std::hint::black_box;
 
 use stack_assumptions::{Hold, Puzzle, search};
 
-const SIDE: usize = 6;
-const VERTICES: usize = SIDE * SIDE;
+const ROWS: usize = 4;
+const COLUMNS: usize = 8;
 
 /// Returns the neighbours of each vertex.
 fn graph() -> Vec<Vec<usize>> {
-    let is_edge =
-        |a: usize, b: usize| (a / SIDE).abs_diff(b / SIDE) + (a % SIDE).abs_diff(b % SIDE) == 1;
-    let of = |a| (0..VERTICES).filter(|b| is_edge(a, *b)).collect();
-    (0..black_box(VERTICES)).map(of).collect()
+    let is_edge = |a: usize, b: usize| {
+        (a / COLUMNS).abs_diff(b / COLUMNS) + (a % COLUMNS).abs_diff(b % COLUMNS) == 1
+    };
+    let vertices = black_box(ROWS * COLUMNS);
+    (0..vertices).map(|a| (0..vertices).filter(|b| is_edge(a, *b)).collect()).collect()
 }
 
 struct Cycles {
     graph: Vec<Vec<usize>>,
-    visited: Vec<Cell<bool>>,
-    /// The end of the path that begins at vertex 0.
-    end: Cell<usize>,
+    /// The path begins at vertex 0.
+    path: Vec<Cell<usize>>,
+    visited: Cell<u64>,
 }
 
-/// A slot is the place in the path, and the vertex before.
+/// The slots are the places of the path after the first one.
 impl Puzzle for Cycles {
-    type Slot = (usize, usize);
+    type Slot = usize;
     type Candidate = usize;
-    type Attempt<'p> = (Hold<'p, bool>, Hold<'p, usize>);
+    type Attempt<'p> = (Hold<'p, usize>, Hold<'p, u64>);
     type Solution = ();
 
-    fn slot(&self, depth: usize) -> Option<(usize, usize)> {
-        (depth < VERTICES).then(|| (depth, self.end.get()))
+    fn slot(&self, depth: usize) -> Option<usize> {
+        Some(depth + 1).filter(|place| *place < self.path.len())
     }
 
-    fn candidates(&self, (_, before): (usize, usize)) -> impl Iterator<Item = usize> {
-        self.graph[before].iter().copied()
+    fn candidates(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.graph[self.path[place - 1].get()].iter().copied()
     }
 
-    /// The last vertex is the first one again.
-    fn attempt(&self, (depth, _): (usize, usize), vertex: usize) -> Option<Self::Attempt<'_>> {
-        if self.visited[vertex].get() || (vertex == 0) != (depth == VERTICES - 1) {
+    #[expect(clippy::inline_always, reason = "as a call, the guards go through memory")]
+    #[inline(always)]
+    fn attempt(&self, place: usize, vertex: usize) -> Option<Self::Attempt<'_>> {
+        let visited = self.visited.get();
+        let is_last = place + 1 == self.path.len();
+        if visited >> vertex & 1 == 1 || is_last && !self.graph[vertex].contains(&0) {
             return None;
         }
-        Some((Hold::new(&self.visited[vertex], true), Hold::new(&self.end, vertex)))
+        let path = Hold::new(&self.path[place], vertex);
+        Some((path, Hold::new(&self.visited, visited | 1 << vertex)))
     }
 
     fn solution(&self) {}
 }
 
 pub fn by_engine() -> usize {
-    let visited = vec![Cell::new(false); VERTICES];
-    search(&Cycles { graph: graph(), visited, end: Cell::new(0) }).count()
+    let graph = graph();
+    let path = vec![Cell::new(0); graph.len()];
+    search(&Cycles { graph, path, visited: Cell::new(1) }).count()
 }
 
 pub fn by_hand() -> usize {
-    struct Hand {
-        graph: Vec<Vec<usize>>,
-        visited: Vec<bool>,
-        end: usize,
-    }
-    fn count(hand: &mut Hand, depth: usize) -> usize {
-        if depth == VERTICES {
+    fn count(graph: &[Vec<usize>], path: &mut [usize], visited: u64, place: usize) -> usize {
+        if place == path.len() {
             return 1;
         }
-        let (before, mut cycles) = (hand.end, 0);
-        for at in 0..hand.graph[before].len() {
-            let vertex = hand.graph[before][at];
-            if hand.visited[vertex] || (vertex == 0) != (depth == VERTICES - 1) {
+        let mut cycles = 0;
+        for &vertex in &graph[path[place - 1]] {
+            let is_last = place + 1 == path.len();
+            if visited >> vertex & 1 == 1 || is_last && !graph[vertex].contains(&0) {
                 continue;
             }
-            hand.visited[vertex] = true;
-            hand.end = vertex;
-            cycles += count(hand, depth + 1);
-            hand.end = before;
-            hand.visited[vertex] = false;
+            path[place] = vertex;
+            cycles += count(graph, path, visited | 1 << vertex, place + 1);
         }
         cycles
     }
-    count(&mut Hand { graph: graph(), visited: vec![false; VERTICES], end: 0 }, 0)
+    let graph = graph();
+    count(&graph, &mut vec![0; graph.len()], 1, 1)
 }

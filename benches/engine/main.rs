@@ -29,10 +29,17 @@ struct Case {
     hand: fn() -> usize,
 }
 
-const CASES: [Case; 8] = [
+const CASES: [Case; 9] = [
+    Case {
+        // For `.ci/instructions`, which counts the instructions of short cases.
+        name: "queens-columns-10",
+        // OEIS A000170, as for the next four.
+        expected: 724,
+        engine: || columns::by_engine(10),
+        hand: || columns::by_hand(10),
+    },
     Case {
         name: "queens-columns-12",
-        // OEIS A000170, as for the next three.
         expected: 14_200,
         engine: || columns::by_engine(12),
         hand: || columns::by_hand(12),
@@ -78,9 +85,9 @@ const CASES: [Case; 8] = [
         hand: costas::by_hand,
     },
     Case {
-        name: "hamilton-6x6",
-        // OEIS A003763, in both directions.
-        expected: 2 * 1_072,
+        name: "hamilton-4x8",
+        // OEIS A006864, in both directions.
+        expected: 2 * 236,
         engine: hamilton::by_engine,
         hand: hamilton::by_hand,
     },

@@ -14,7 +14,7 @@ use crate::step::Step;
 
 /// Where to look for a step: the second level of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum HintPlace {
     /// At the places of a digit.
     Digit(u8),
     /// At houses.
@@ -22,7 +22,7 @@ pub enum Look {
 }
 
 /// Displays `the digit 6`, or `row 1 and box 2`.
-impl fmt::Display for Look {
+impl fmt::Display for HintPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Digit(digit) => write!(f, "the digit {digit}"),
@@ -80,7 +80,7 @@ fn braces(digits: &[u8], shape: Shape) -> String {
 impl Step {
     /// Returns where to look for the step. Names no cell.
     #[must_use]
-    pub fn look(&self, marks: &Marks) -> Look {
+    pub fn look(&self, marks: &Marks) -> HintPlace {
         let pattern = self.pattern(marks);
         let premises = self.premises_of(marks, &pattern);
         let shape = marks.shape();
@@ -92,13 +92,13 @@ impl Step {
         let most = most.map(|(digit, _)| *digit);
         match (&premises.houses[..], most) {
             (houses @ ([_] | [_, _]), _) if counts.len() != 1 || houses.len() == 1 => {
-                Look::Houses(houses.to_vec())
+                HintPlace::Houses(houses.to_vec())
             }
-            (_, Some(digit)) if counts.len() == 1 => Look::Digit(digit),
+            (_, Some(digit)) if counts.len() == 1 => HintPlace::Digit(digit),
             _ => match (common_house(&premises.cells, shape), most) {
-                (Some(house), _) => Look::Houses(vec![house]),
-                (None, Some(digit)) => Look::Digit(digit),
-                (None, None) => Look::Houses(premises.houses),
+                (Some(house), _) => HintPlace::Houses(vec![house]),
+                (None, Some(digit)) => HintPlace::Digit(digit),
+                (None, None) => HintPlace::Houses(premises.houses),
             },
         }
     }

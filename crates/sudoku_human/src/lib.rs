@@ -56,7 +56,7 @@ mod uniqueness;
 mod workspace;
 
 pub use check::{Refusal, check};
-pub use hint::{Look, Premises};
+pub use hint::{HintPlace, Premises};
 pub use hodoku::{HodokuRating, rate_hodoku};
 pub use limit::Limit;
 pub use literal::{Candidate, Literal, Set};

@@ -104,8 +104,8 @@ pub fn rate_up_to(
     let mut rating = SeRating { rating: 0, pearl: 0, diamond: 0, hardest: None };
     while !workspace.board.is_solved() {
         let first = first_step(workspace, allowed);
-        let found = first.and_then(|(technique, more, changes)| {
-            Some((technique, technique.info().se? + more, changes))
+        let found = first.and_then(|(technique, surcharge, changes)| {
+            Some((technique, technique.info().se? + surcharge, changes))
         });
         let Some((technique, value, conclusion)) = found else {
             let is_cut = allowed.len() < order.len();

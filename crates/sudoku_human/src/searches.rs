@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use crate::board::nine::Nine;
 use crate::proof::Proof;
-use crate::sink::Sink;
+use crate::sink::{SeTenths, Sink};
 use crate::step::Conclusion;
 use crate::tabling::{forcing, loops, nets};
 use crate::technique::Technique;
@@ -27,12 +27,12 @@ impl Sink for Only<'_> {
     fn receive(
         &mut self,
         technique: Technique,
-        more: u16,
+        surcharge: SeTenths,
         conclusion: Conclusion,
         proofs: &mut dyn FnMut(&Conclusion) -> Vec<Proof>,
     ) -> ControlFlow<()> {
         if self.wanted.contains(&technique) {
-            self.sink.receive(technique, more, conclusion, proofs)
+            self.sink.receive(technique, surcharge, conclusion, proofs)
         } else {
             Continue(())
         }

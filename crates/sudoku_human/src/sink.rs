@@ -6,6 +6,9 @@ use crate::proof::Proof;
 use crate::step::{Conclusion, Step};
 use crate::technique::Technique;
 
+/// A rating on the scale of the Sudoku Explainer, in tenths, or a part of one.
+pub type SeTenths = u16;
+
 /// Receives steps, and says whether the finder goes on.
 pub trait Sink {
     /// Returns whether it wants more than the first step. A finder of chains that looks for
@@ -21,7 +24,7 @@ pub trait Sink {
     fn receive(
         &mut self,
         technique: Technique,
-        more: u16,
+        surcharge: SeTenths,
         conclusion: Conclusion,
         proofs: &mut dyn FnMut(&Conclusion) -> Vec<Proof>,
     ) -> ControlFlow<()>;
@@ -38,12 +41,12 @@ impl dyn Sink + '_ {
     pub fn step(
         &mut self,
         technique: Technique,
-        more: u16,
+        surcharge: SeTenths,
         conclusion: Conclusion,
         proofs: impl FnOnce(&Conclusion) -> Vec<Proof>,
     ) -> ControlFlow<()> {
         let mut proofs = Some(proofs);
-        self.receive(technique, more, conclusion, &mut |conclusion| {
+        self.receive(technique, surcharge, conclusion, &mut |conclusion| {
             proofs.take().map_or_else(Vec::new, |proofs| proofs(conclusion))
         })
     }
@@ -65,11 +68,11 @@ impl Sink for First {
     fn receive(
         &mut self,
         technique: Technique,
-        more: u16,
+        surcharge: SeTenths,
         conclusion: Conclusion,
         _proofs: &mut dyn FnMut(&Conclusion) -> Vec<Proof>,
     ) -> ControlFlow<()> {
-        self.found = Some((technique, more, conclusion));
+        self.found = Some((technique, surcharge, conclusion));
         Break(())
     }
 }
@@ -93,11 +96,11 @@ impl Sink for Collect {
     fn receive(
         &mut self,
         technique: Technique,
-        more: u16,
+        surcharge: SeTenths,
         conclusion: Conclusion,
         proofs: &mut dyn FnMut(&Conclusion) -> Vec<Proof>,
     ) -> ControlFlow<()> {
-        let (se, proofs) = (self.se.map(|least| least + more), proofs(&conclusion));
+        let (se, proofs) = (self.se.map(|least| least + surcharge), proofs(&conclusion));
         self.steps.push(Step { technique, se, conclusion, proofs });
         if self.steps.len() < self.limit { Continue(()) } else { Break(()) }
     }

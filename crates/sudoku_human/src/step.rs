@@ -27,8 +27,10 @@ impl Step {
     /// If the step changes what is no candidate of an open cell. [`check()`](crate::check())
     /// accepts no such step.
     pub fn apply(&self, marks: &mut Marks) {
-        for lost in &self.conclusion.eliminations {
-            marks.eliminate(lost.cell.into(), lost.digit).expect("a candidate of an open cell");
+        for eliminated in &self.conclusion.eliminations {
+            marks
+                .eliminate(eliminated.cell.into(), eliminated.digit)
+                .expect("a candidate of an open cell");
         }
         if let Some(placed) = self.conclusion.placement {
             marks.place(placed.cell.into(), placed.digit).expect("a candidate of an open cell");

@@ -81,9 +81,9 @@ impl Visitor for SolveAloud<'_, '_> {
         watch.run(|Watcher { observer, is_done }| {
             let limits = if ends_with_recording { limits.cancel(is_done) } else { limits };
             let puzzle = puzzle.with_log();
-            let mut told = Told { puzzle: &puzzle, observer };
-            told.tell_deductions();
-            let observer = (Counters::default(), &mut told);
+            let mut reporter = Reporter { puzzle: &puzzle, observer };
+            reporter.report_deductions();
+            let observer = (Counters::default(), &mut reporter);
             let mut search = search(&puzzle).observe(observer).limit(limits);
             let _ = search.try_for_each(visitor);
             let report = SolveReport { counters: search.observer().0, outcome: search.outcome() };
@@ -136,13 +136,13 @@ impl StepNames<CellPosition, Step> for StepWords {
 }
 
 /// Tells the events of a solver in the terms of the grid, and its deductions after each.
-struct Told<'p, 'o, P> {
+struct Reporter<'p, 'o, P> {
     puzzle: &'p P,
     observer: &'o mut dyn DeductionObserver<CellPosition, Step>,
 }
 
-impl<P: SudokuPuzzle> Told<'_, '_, P> {
-    fn tell_deductions(&mut self) {
+impl<P: SudokuPuzzle> Reporter<'_, '_, P> {
+    fn report_deductions(&mut self) {
         let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
         for deduction in deductions {
             let sudoku::Deduction { single, house, position, digit } = deduction;
@@ -171,7 +171,7 @@ impl<P: SudokuPuzzle> Told<'_, '_, P> {
     }
 }
 
-impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for Told<'_, '_, P> {
+impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for Reporter<'_, '_, P> {
     fn on_event(&mut self, event: Event<P::Slot, P::Candidate>) {
         let event = match event {
             Event::Attempt { depth, slot, candidate } => {
@@ -196,6 +196,6 @@ impl<P: SudokuPuzzle> Observer<P::Slot, P::Candidate> for Told<'_, '_, P> {
             _ => return,
         };
         self.observer.on_event(event);
-        self.tell_deductions();
+        self.report_deductions();
     }
 }

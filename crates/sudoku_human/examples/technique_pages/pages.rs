@@ -10,6 +10,8 @@ use sudoku_text::{Format, Reader, ToText};
 /// A state of a real puzzle for each technique: its name, a colon, and the state as a line
 /// of `HoDoKu`'s library.
 const STATES: &str = include_str!("states.txt");
+/// What each technique is, in one sentence.
+const DEFINITIONS: &str = include_str!("definitions.txt");
 
 /// Returns the state in which the page shows a technique.
 pub fn state(technique: Technique) -> Option<Marks> {
@@ -99,8 +101,8 @@ fn index() -> Result<String, String> {
         scale of the\nSudoku Explainer and on that of HoDoKu. The value of the Sudoku Explainer is \
         the least one; longer chains\nare worth more.\n\n\
         `cargo run -p sudoku_human --example technique_pages` makes these pages, from the table of \
-        techniques,\nthe texts in `crates/sudoku_human/src/explain/about.txt` and the states in\n\
-        `crates/sudoku_human/examples/technique_pages/states.txt`. A test compares them.\n\n\
+        techniques,\nthe texts in `crates/sudoku_human/src/explain/about.txt`, and the definitions and\nstates in \
+        `crates/sudoku_human/examples/technique_pages`. A test compares them.\n\n\
         ## Techniques that assume one solution\n\n\
         Unique loops, the bivalue universal grave, uniqueness tests, hidden and avoidable rectangles \
         exchange\nthe digits of some cells, and find a second solution. That is a contradiction only \
@@ -118,7 +120,9 @@ fn index() -> Result<String, String> {
         .to_owned();
     for row in Technique::ALL {
         let (se, hodoku) = values(row);
-        let first = about(row)?.split_inclusive(". ").next().unwrap_or_default().trim_end();
+        let missing = || format!("definitions.txt has no line for {}", row.name);
+        let mut lines = DEFINITIONS.lines().filter_map(|line| line.split_once(": "));
+        let (_, first) = lines.find(|(name, _)| *name == row.name).ok_or_else(missing)?;
         let file = file_name(row.technique);
         let _ = writeln!(text, "| [{}]({file}.md) | {se} | {hodoku} | {first} |", row.name);
     }

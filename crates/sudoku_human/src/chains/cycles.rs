@@ -24,7 +24,7 @@ pub struct Cycle {
     /// why each follows from the one before it.
     pub nodes: Vec<(Node, Cause)>,
     /// What it eliminates, as cells and digits.
-    pub lost: Vec<(usize, usize)>,
+    pub eliminated: Vec<(usize, usize)>,
 }
 
 impl Cycle {
@@ -51,18 +51,18 @@ impl Cycle {
             parity.filter(|node| node.is_on == is_forward).map(Node::pair).collect()
         };
         let (on_forward, on_backward) = (on(true), on(false));
-        let sees = |lost: (usize, usize), by: &&(usize, usize)| {
-            by.1 == lost.1 && PEERS[lost.0] >> by.0 & 1 == 1
+        let sees = |eliminated: (usize, usize), by: &&(usize, usize)| {
+            by.1 == eliminated.1 && PEERS[eliminated.0] >> by.0 & 1 == 1
         };
-        let prove = |lost: &(usize, usize)| {
+        let prove = |eliminated: &(usize, usize)| {
             let branch = |assumption, lines: &[Line], on: &[(usize, usize)]| {
-                let by = on.iter().find(|by| sees(*lost, by)).expect("BUG: no end sees it");
-                let lines = lines.iter().cloned().chain([excluded(*lost, *by)]).collect();
+                let by = on.iter().find(|by| sees(*eliminated, by)).expect("BUG: no end sees it");
+                let lines = lines.iter().cloned().chain([excluded(*eliminated, *by)]).collect();
                 Branch { assumption: Some(assumption), lines }
             };
             let start = Candidate::at(first.pair().0, first.pair().1);
             Proof {
-                conclusions: vec![Candidate::at(lost.0, lost.1).off()],
+                conclusions: vec![Candidate::at(eliminated.0, eliminated.1).off()],
                 cases: Cases::Either(start),
                 branches: vec![
                     branch(start.on(), &forward, &on_forward),
@@ -70,7 +70,7 @@ impl Cycle {
                 ],
             }
         };
-        self.lost.iter().map(prove).collect()
+        self.eliminated.iter().map(prove).collect()
     }
 }
 
@@ -153,9 +153,9 @@ impl<'s> Search<'s> {
         let base = base_of_cycle(kinds);
         self.from(kinds, (cell, digit), most, |index, cycle| {
             let nodes = u32::try_from(cycle.nodes.len()).expect("BUG: 729 candidates");
-            let (more, start) = (base + added(nodes), cell * 9 + digit);
-            if !cycle.lost.is_empty() {
-                found(Key { more, nodes, search: number, start, kind: 0, index }, cycle);
+            let (surcharge, start) = (base + added(nodes), cell * 9 + digit);
+            if !cycle.eliminated.is_empty() {
+                found(Key { surcharge, nodes, search: number, start, kind: 0, index }, cycle);
             }
         });
     }
@@ -238,9 +238,9 @@ fn cycle(board: &Live, reached: &[Reached], closing: Reached) -> Cycle {
         let (cell, digit) = node.pair();
         seen[usize::from(node.is_on)][digit] |= PEERS[cell];
     }
-    let lost = (0..9).flat_map(|digit| {
-        let lost = seen[0][digit] & seen[1][digit] & board.digits[digit] & !in_cycle;
-        cells(lost).map(move |cell| (cell, digit))
+    let eliminated = (0..9).flat_map(|digit| {
+        let eliminated = seen[0][digit] & seen[1][digit] & board.digits[digit] & !in_cycle;
+        cells(eliminated).map(move |cell| (cell, digit))
     });
-    Cycle { nodes, lost: lost.collect() }
+    Cycle { nodes, eliminated: eliminated.collect() }
 }

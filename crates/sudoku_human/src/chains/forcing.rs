@@ -59,9 +59,9 @@ pub fn for_each(board: &Live, links: &Links, mut visit: impl FnMut(Key, Option<C
                 cycles.visit(&reach, search, start, NO_LIMIT, |key, cycle| visit(key, Some(cycle)));
                 for kind in if kinds.x { 1..3 } else { 0..0 } {
                     if let Some(nodes) = reach.distance(start, kind == 1, NO_LIMIT) {
-                        let more = base_of_chain(kinds) + added(nodes);
+                        let surcharge = base_of_chain(kinds) + added(nodes);
                         let start = cell * 9 + digit;
-                        visit(Key { more, nodes, search, start, kind, index: 0 }, None);
+                        visit(Key { surcharge, nodes, search, start, kind, index: 0 }, None);
                     }
                 }
             }
@@ -77,8 +77,8 @@ pub fn source_of(key: &Key) -> Node {
 
 fn conclusion_of(key: &Key, cycle: Option<&Cycle>) -> Conclusion {
     if let Some(cycle) = cycle {
-        let lost = cycle.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
-        return Conclusion::eliminate(lost.collect());
+        let eliminated = cycle.eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
+        return Conclusion::eliminate(eliminated.collect());
     }
     let source = source_of(key);
     let candidate = source.literal().candidate;
@@ -97,7 +97,7 @@ fn step(
     sink: &mut dyn Sink,
 ) -> ControlFlow<()> {
     let conclusion = conclusion_of(&key, cycle.as_ref());
-    sink.step(Technique::ForcingChain, key.more, conclusion, |conclusion| {
+    sink.step(Technique::ForcingChain, key.surcharge, conclusion, |conclusion| {
         if let Some(cycle) = cycle {
             return cycle.proofs();
         }
@@ -127,8 +127,8 @@ fn shortest_chains(board: &Live, links: &Links, search: usize, best: &mut Key) {
                 let Some(nodes) = reach.distance((cell, digit), kind == 1, most) else {
                     continue;
                 };
-                let more = base + added(nodes);
-                let key = Key { more, nodes, search, start: cell * 9 + digit, kind, index: 0 };
+                let surcharge = base + added(nodes);
+                let key = Key { surcharge, nodes, search, start: cell * 9 + digit, kind, index: 0 };
                 if key < *best {
                     *best = key;
                     most = best.most_nodes(base);

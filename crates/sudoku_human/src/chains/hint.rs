@@ -1,5 +1,6 @@
 //! The type [`Hint`]: a chain that a dynamic run uses within.
 
+use crate::sink::SeTenths;
 use std::collections::HashSet;
 
 use sudoku::House;
@@ -16,7 +17,7 @@ use crate::proof::Proof;
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// By how much it is worth more than the least of its technique, in tenths.
-    pub more: u16,
+    pub surcharge: SeTenths,
     /// The rank among those of as many nodes.
     pub rank: u8,
     /// Its length.
@@ -24,7 +25,7 @@ pub struct Hint {
     /// The candidate that it places.
     pub placed: Option<(usize, usize)>,
     /// The candidates that it eliminates. A placement eliminates the others of its cell.
-    pub lost: Vec<(usize, usize)>,
+    pub eliminated: Vec<(usize, usize)>,
     /// The candidates that must be off for it.
     pub parents: Vec<(usize, usize)>,
     /// The candidates that must be off for what its chain uses within. The Sudoku Explainer does
@@ -38,9 +39,9 @@ pub struct Hint {
 /// only the first.
 #[must_use]
 pub fn ranked(mut hints: Vec<Hint>) -> Vec<Hint> {
-    hints.sort_by_key(|hint| (hint.more, hint.nested.nodes, hint.rank));
+    hints.sort_by_key(|hint| (hint.surcharge, hint.nested.nodes, hint.rank));
     let mut known = HashSet::new();
-    hints.retain(|hint| known.insert(hint.lost.clone()));
+    hints.retain(|hint| known.insert(hint.eliminated.clone()));
     hints
 }
 
@@ -105,7 +106,7 @@ pub fn others_of(live: &Live, (cell, digit): (usize, usize)) -> Vec<(usize, usiz
 
 /// Returns the number of a node in a print.
 #[must_use]
-pub fn printed(node: Node) -> u16 {
+pub fn key_node(node: Node) -> u16 {
     let number = node.index() * 2 + usize::from(node.is_on);
     u16::try_from(number).expect("BUG: 1458 nodes")
 }

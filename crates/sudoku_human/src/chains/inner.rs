@@ -12,14 +12,14 @@ pub struct Nested {
     /// The nodes of the chain and of those within it.
     pub nodes: u32,
     /// The nodes themselves, by which equal chains are known.
-    pub print: Rc<[u16]>,
+    pub key: Rc<[u16]>,
 }
 
 /// What an inner technique turns off.
 #[derive(Clone, Debug)]
 pub struct Inner {
     /// What goes, as cells and digits, by cell and digit.
-    pub lost: Vec<(usize, usize)>,
+    pub eliminated: Vec<(usize, usize)>,
     /// What must be off for it.
     pub parents: Vec<(usize, usize)>,
     /// What must be off for its proof, and is no parent.
@@ -52,8 +52,8 @@ pub enum Why {
 impl Inner {
     /// Returns the lines that turn off one of the candidates.
     #[must_use]
-    pub fn lines(&self, lost: (usize, usize)) -> Vec<Line> {
-        let off = Candidate::at(lost.0, lost.1).off();
+    pub fn lines(&self, eliminated: (usize, usize)) -> Vec<Line> {
+        let off = Candidate::at(eliminated.0, eliminated.1).off();
         match &self.why {
             Why::Cover { bases, covers } => {
                 let reason = Reason::Cover { bases: bases.clone(), covers: covers.clone() };
@@ -65,7 +65,7 @@ impl Inner {
                 let proof = proof.expect("BUG: a run without proofs").clone();
                 let reason = Reason::Proof(Box::new(proof));
                 let mut lines = vec![Line { literals: vec![literal], reason }];
-                lines.extend(placed.map(|placed| excluded(lost, placed)));
+                lines.extend(placed.map(|placed| excluded(eliminated, placed)));
                 lines
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::hint::{Hint, add_parents, needed_by, others_of, printed, ranked};
+use super::hint::{Hint, add_parents, key_node, needed_by, others_of, ranked};
 use super::inner::Nested;
 use super::length::added;
 use super::live::Live;
@@ -108,7 +108,7 @@ impl<'s> Search<'s> {
         let mut all = self.all.take().expect("BUG: a list");
         all.sort_by_key(|best| (best.nodes, best.join.rank()));
         let mut known = HashSet::new();
-        all.retain(|best| known.insert(printed(best.target)));
+        all.retain(|best| known.insert(key_node(best.target)));
         all
     }
 
@@ -258,7 +258,7 @@ impl<'s> Search<'s> {
 
     /// Returns what was found as a hint for an outer run, which began from `source`.
     fn hint(&mut self, source: &Live, found: &Best) -> Hint {
-        let (mut parents, mut print) = (Vec::new(), Vec::new());
+        let (mut parents, mut key_nodes) = (Vec::new(), Vec::new());
         let assumed = match found.join {
             Join::Cell(_) => Cause::Cell,
             Join::House(house, _) => Cause::House(u8::try_from(house).expect("BUG: 27 houses")),
@@ -268,18 +268,18 @@ impl<'s> Search<'s> {
             for (node, cause) in run.chain(end) {
                 let cause = if cause == Cause::Assumption { assumed } else { cause };
                 add_parents(source, self.live, node, cause, &mut parents);
-                print.push(printed(node));
+                key_nodes.push(key_node(node));
             }
-            print.push(u16::MAX);
+            key_nodes.push(u16::MAX);
         }
         let target = found.target;
         let proofs = if self.kind.rules.proofs { vec![self.proof(found)] } else { Vec::new() };
         Hint {
-            more: added(found.nodes),
+            surcharge: added(found.nodes),
             rank: found.join.rank(),
-            nested: Nested { nodes: found.nodes, print: print.into() },
+            nested: Nested { nodes: found.nodes, key: key_nodes.into() },
             placed: target.is_on.then(|| target.pair()),
-            lost: if target.is_on {
+            eliminated: if target.is_on {
                 others_of(self.live, target.pair())
             } else {
                 vec![target.pair()]

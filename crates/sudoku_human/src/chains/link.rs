@@ -8,6 +8,7 @@ use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
 use crate::links::excluded;
 use crate::literal::{Candidate, Set};
 use crate::proof::Line;
+use crate::sink::SeTenths;
 
 /// Which links a search uses: between digits of a cell (`y`), between cells of a house (`x`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub const SEARCHES: [LinkKinds; 3] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     /// By how much it is worth more than the least chain, in tenths.
-    pub more: u16,
+    pub surcharge: SeTenths,
     /// The number of nodes.
     pub nodes: u32,
     /// The index of the search in [`SEARCHES`].
@@ -45,17 +46,17 @@ pub struct Key {
 impl Key {
     /// The key that is greater than all.
     pub const WORST: Self =
-        Self { more: u16::MAX, nodes: 0, search: 0, start: 0, kind: 0, index: 0 };
+        Self { surcharge: SeTenths::MAX, nodes: 0, search: 0, start: 0, kind: 0, index: 0 };
 
     /// Returns the greatest number of nodes of a chain that is not worse; `base` is by how much
     /// a chain of its kind is worth more without its length.
     #[must_use]
     pub fn most_nodes(&self, base: u16) -> u32 {
-        if self.more == u16::MAX {
+        if self.surcharge == u16::MAX {
             return 256;
         }
-        let fits = |nodes: u32| base + added(nodes) <= self.more;
-        if base + added(self.nodes) == self.more && fits(self.nodes) {
+        let fits = |nodes: u32| base + added(nodes) <= self.surcharge;
+        if base + added(self.nodes) == self.surcharge && fits(self.nodes) {
             // Of the same value only as many nodes are no worse.
             return self.nodes;
         }

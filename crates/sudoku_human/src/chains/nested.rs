@@ -2,7 +2,7 @@
 
 use super::cycles::Cycle;
 use super::forcing::{for_each, lines_of, path_to_opposite, source_of};
-use super::hint::{Hint, add_parents, others_of, printed, ranked};
+use super::hint::{Hint, add_parents, key_node, others_of, ranked};
 use super::inner::Nested;
 use super::link::{Key, Links, SEARCHES};
 use super::live::Live;
@@ -36,20 +36,20 @@ fn of_chain(source: &Live, (live, links): (&Live, &Links), key: Key, proofs: boo
     for (node, cause) in &path {
         add_parents(source, live, *node, *cause, &mut parents);
     }
-    let mut print = vec![printed(target)];
-    print.extend(path.iter().rev().skip(1).map(|(node, _)| printed(*node)));
-    print.push(printed(start));
+    let mut key_nodes = vec![key_node(target)];
+    key_nodes.extend(path.iter().rev().skip(1).map(|(node, _)| key_node(*node)));
+    key_nodes.push(key_node(start));
     let proofs = if proofs {
         vec![Proof::refutation(target.literal(), lines_of(start, &path))]
     } else {
         Vec::new()
     };
     Hint {
-        more: key.more,
+        surcharge: key.surcharge,
         rank: rank(key.search),
-        nested: Nested { nodes: key.nodes, print: print.into() },
+        nested: Nested { nodes: key.nodes, key: key_nodes.into() },
         placed: target.is_on.then(|| target.pair()),
-        lost: if target.is_on { others_of(live, target.pair()) } else { vec![target.pair()] },
+        eliminated: if target.is_on { others_of(live, target.pair()) } else { vec![target.pair()] },
         parents,
         needed: Vec::new(),
         proofs,
@@ -63,17 +63,17 @@ fn of_cycle(source: &Live, live: &Live, key: Key, cycle: &Cycle, proofs: bool) -
     for (node, cause) in &cycle.nodes {
         add_parents(source, live, Node { is_on: true, ..*node }, *cause, &mut parents);
     }
-    let mut lost = cycle.lost.clone();
-    lost.sort_unstable();
+    let mut eliminated = cycle.eliminated.clone();
+    eliminated.sort_unstable();
     Hint {
-        more: key.more,
+        surcharge: key.surcharge,
         rank: rank(key.search),
         nested: Nested {
             nodes: key.nodes,
-            print: cycle.nodes.iter().map(|(node, _)| printed(*node)).collect(),
+            key: cycle.nodes.iter().map(|(node, _)| key_node(*node)).collect(),
         },
         placed: None,
-        lost,
+        eliminated,
         parents,
         needed: Vec::new(),
         proofs: if proofs { cycle.proofs() } else { Vec::new() },

@@ -234,7 +234,7 @@ impl Run {
             parents.clear();
             parents
                 .extend(inner.parents.iter().map(|(cell, digit)| self.known[0][cell * 9 + digit]));
-            for (cell, digit) in &inner.lost {
+            for (cell, digit) in &inner.eliminated {
                 let node = Node::new(*cell, *digit, false);
                 if self.known(node) == NONE {
                     self.add(node, Cause::Inner(number), &parents);
@@ -325,7 +325,7 @@ impl Run {
         for (_, cause) in self.chain(to) {
             let Cause::Inner(number) = cause else { continue };
             if let Some(chain) = &self.inner[usize::from(number)].nested
-                && nested.iter().all(|known| known.print != chain.print)
+                && nested.iter().all(|known| known.key != chain.key)
             {
                 nested.push(chain);
             }

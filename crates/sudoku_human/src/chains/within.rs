@@ -51,11 +51,17 @@ pub fn find(source: &Live, live: &Live, rules: Rules<'_>) -> Vec<Inner> {
 
 /// Returns a chain as an inner step, if it has parents.
 fn of_hint(hint: Hint) -> Option<Inner> {
-    let Hint { lost, mut parents, needed, nested, placed, proofs, .. } = hint;
+    let Hint { eliminated, mut parents, needed, nested, placed, proofs, .. } = hint;
     parents.sort_unstable();
     parents.dedup();
     let why = Why::Chain { placed, proofs };
-    (!parents.is_empty()).then_some(Inner { lost, parents, needed, why, nested: Some(nested) })
+    (!parents.is_empty()).then_some(Inner {
+        eliminated,
+        parents,
+        needed,
+        why,
+        nested: Some(nested),
+    })
 }
 
 /// Returns all multiple forcing chains of an outer run, in their order.
@@ -73,15 +79,15 @@ fn dynamic_hints(source: &Live, live: &Live, level: u8, outer: Rules<'_>) -> Vec
 /// Adds what a technique finds, if it has parents.
 fn add(
     found: &mut Vec<Inner>,
-    mut lost: Vec<(usize, usize)>,
+    mut eliminated: Vec<(usize, usize)>,
     parents: Vec<(usize, usize)>,
     bases: impl FnOnce() -> Vec<Set>,
     covers: impl FnOnce() -> Vec<Set>,
 ) {
-    if !lost.is_empty() && !parents.is_empty() {
-        lost.sort_unstable();
+    if !eliminated.is_empty() && !parents.is_empty() {
+        eliminated.sort_unstable();
         let why = Why::Cover { bases: bases(), covers: covers() };
-        found.push(Inner { lost, parents, needed: Vec::new(), why, nested: None });
+        found.push(Inner { eliminated, parents, needed: Vec::new(), why, nested: None });
     }
 }
 
@@ -97,15 +103,15 @@ fn locked(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                 if places & !HOUSE_SETS[other] != 0 {
                     continue;
                 }
-                let lost = live.digits[digit] & HOUSE_SETS[other] & !set;
-                if lost == 0 {
+                let eliminated = live.digits[digit] & HOUSE_SETS[other] & !set;
+                if eliminated == 0 {
                     continue;
                 }
                 let gone = source.digits[digit] & !live.digits[digit];
                 let gone = gone & set & !HOUSE_SETS[other];
                 add(
                     found,
-                    cells(lost).map(|cell| (cell, digit)).collect(),
+                    cells(eliminated).map(|cell| (cell, digit)).collect(),
                     cells(gone).map(|cell| (cell, digit)).collect(),
                     || vec![Set::places(9, house, digit)],
                     || vec![Set::places(9, other, digit)],
@@ -134,7 +140,7 @@ fn hidden_pairs(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                     continue;
                 }
                 let pair = 1u16 << first | 1 << second;
-                let lost = cells(both).flat_map(|cell| {
+                let eliminated = cells(both).flat_map(|cell| {
                     ones((live.masks[cell] & !pair).into()).map(move |digit| (cell, digit))
                 });
                 let gone = cells(HOUSE_SETS[house] & !both).flat_map(|cell| {
@@ -142,7 +148,7 @@ fn hidden_pairs(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                 });
                 add(
                     found,
-                    lost.collect(),
+                    eliminated.collect(),
                     gone.collect(),
                     || [first, second].map(|digit| Set::places(9, house, digit)).to_vec(),
                     || cells(both).map(Set::cell).collect(),
@@ -167,7 +173,7 @@ fn naked_pairs(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                     continue;
                 }
                 let both: u128 = 1 << first | 1 << second;
-                let lost = cells(live.open & HOUSE_SETS[house] & !both).flat_map(|cell| {
+                let eliminated = cells(live.open & HOUSE_SETS[house] & !both).flat_map(|cell| {
                     ones((live.masks[cell] & pair).into()).map(move |digit| (cell, digit))
                 });
                 let gone = [first, second].into_iter().flat_map(|cell| {
@@ -175,7 +181,7 @@ fn naked_pairs(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                 });
                 add(
                     found,
-                    lost.collect(),
+                    eliminated.collect(),
                     gone.collect(),
                     || vec![Set::cell(first), Set::cell(second)],
                     || ones(pair.into()).map(|digit| Set::places(9, house, digit)).collect(),
@@ -212,11 +218,11 @@ fn x_wings(source: &Live, live: &Live, found: &mut Vec<Inner>) {
                     .collect();
                 let covered = HOUSE_SETS[covers[0]] | HOUSE_SETS[covers[1]];
                 let bases = HOUSE_SETS[first] | HOUSE_SETS[second];
-                let lost = live.digits[digit] & covered & !bases;
+                let eliminated = live.digits[digit] & covered & !bases;
                 let gone = source.digits[digit] & !live.digits[digit] & bases & !covered;
                 add(
                     found,
-                    cells(lost).map(|cell| (cell, digit)).collect(),
+                    cells(eliminated).map(|cell| (cell, digit)).collect(),
                     cells(gone).map(|cell| (cell, digit)).collect(),
                     || [first, second].map(|house| Set::places(9, house, digit)).to_vec(),
                     || covers.iter().map(|house| Set::places(9, *house, digit)).collect(),

@@ -1,6 +1,6 @@
 //! Sentences of a branch of a proof: what a true candidate excludes, and what cannot be.
 
-use super::conclusion_words::eliminated;
+use super::conclusion_words::elimination_texts;
 use super::known::{Contradiction, house_of};
 use super::names::Names;
 use super::sentence::Told;
@@ -44,7 +44,7 @@ pub fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<L
         told.say(format!("{since}{not}, {so}."), vec![by, *only, on]);
         count += 1;
     } else {
-        for (text, mut candidates) in eliminated(&off, names) {
+        for (text, mut candidates) in elimination_texts(&off, names) {
             candidates.push(by);
             told.say(format!("{since}{text}."), candidates);
         }

@@ -12,7 +12,7 @@ pub fn so(step: &Step, names: Names) -> Vec<Sentence> {
         let text = format!("So {}.", names.literal(placed.on()));
         sentences.push(Sentence { text, depth: 0, candidates: vec![placed] });
     }
-    for (text, candidates) in eliminated(&step.conclusion.eliminations, names) {
+    for (text, candidates) in elimination_texts(&step.conclusion.eliminations, names) {
         let so = if sentences.is_empty() { "So" } else { "And" };
         sentences.push(Sentence { text: format!("{so} {text}."), depth: 0, candidates });
     }
@@ -20,20 +20,20 @@ pub fn so(step: &Step, names: Names) -> Vec<Sentence> {
 }
 
 /// Returns clauses such as `r1c2 and r1c3 are not 4 or 5`, each with its candidates.
-pub fn eliminated(lost: &[Candidate], names: Names) -> Vec<(String, Vec<Candidate>)> {
+pub fn elimination_texts(eliminated: &[Candidate], names: Names) -> Vec<(String, Vec<Candidate>)> {
     let clause = |Block { cells, digits: all }: &Block| {
         let verb = if cells.len() == 1 { "is" } else { "are" };
         format!("{} {verb} not {}", names.cells(cells, "and"), digits(all, "or"))
     };
-    blocks(lost).iter().map(|block| (clause(block), block.candidates())).collect()
+    blocks(eliminated).iter().map(|block| (clause(block), block.candidates())).collect()
 }
 
 /// Returns nouns such as `4 and 5 in r1c2 and r1c3`, each with its candidates.
-pub fn ruled_out(lost: &[Candidate], names: Names) -> Vec<(String, Vec<Candidate>)> {
+pub fn ruled_out(eliminated: &[Candidate], names: Names) -> Vec<(String, Vec<Candidate>)> {
     let noun = |Block { cells, digits: all }: &Block| {
         format!("{} in {}", digits(all, "and"), names.cells(cells, "and"))
     };
-    blocks(lost).iter().map(|block| (noun(block), block.candidates())).collect()
+    blocks(eliminated).iter().map(|block| (noun(block), block.candidates())).collect()
 }
 
 /// Cells that lose the same digits.
@@ -50,9 +50,9 @@ impl Block {
 }
 
 /// Returns candidates as blocks: as few as by cell or by digit.
-fn blocks(lost: &[Candidate]) -> Vec<Block> {
-    let by_digit = groups(lost, |candidate| usize::from(candidate.digit));
-    let by_cell = groups(lost, |candidate| usize::from(candidate.cell));
+fn blocks(eliminated: &[Candidate]) -> Vec<Block> {
+    let by_digit = groups(eliminated, |candidate| usize::from(candidate.digit));
+    let by_cell = groups(eliminated, |candidate| usize::from(candidate.cell));
     let of_group = |group: &Vec<Candidate>| {
         let mut cells: Vec<u16> = group.iter().map(|candidate| candidate.cell).collect();
         let mut digits: Vec<u8> = group.iter().map(|candidate| candidate.digit).collect();
@@ -82,9 +82,9 @@ fn blocks(lost: &[Candidate]) -> Vec<Block> {
 }
 
 /// Returns the candidates in groups of the same key, each of at most [`MAX_ITEMS`].
-fn groups(lost: &[Candidate], key: impl Fn(&Candidate) -> usize) -> Vec<Vec<Candidate>> {
+fn groups(eliminated: &[Candidate], key: impl Fn(&Candidate) -> usize) -> Vec<Vec<Candidate>> {
     let mut groups: Vec<Vec<Candidate>> = Vec::new();
-    for candidate in lost {
+    for candidate in eliminated {
         let fits = |group: &&mut Vec<Candidate>| {
             key(&group[0]) == key(candidate) && group.len() < MAX_ITEMS
         };

@@ -3,7 +3,7 @@
 use sudoku::{House, Marks};
 
 use super::branch_words::{excluded, impossible};
-use super::conclusion_words::{eliminated, ruled_out};
+use super::conclusion_words::{elimination_texts, ruled_out};
 use super::cover_words::cover;
 use super::known::{Known, house_of};
 use super::names::{MAX_ITEMS, Names, digits, list, number, the_digits};
@@ -71,11 +71,11 @@ pub fn tell(told: &mut Told, known: &Known<'_>, proof: &Proof) {
         Cases::Guardians(pattern) => guardians(told, proof, pattern),
     }
     if each_excludes(proof) {
-        let lost: Vec<Candidate> =
+        let eliminated: Vec<Candidate> =
             proof.conclusions.iter().map(|literal| literal.candidate).collect();
         let who = if proof.branches.len() == 1 { "This" } else { "Each of these" };
-        for (text, lost) in ruled_out(&lost, names) {
-            told.say(format!("{who} rules out {text}."), lost);
+        for (text, eliminated) in ruled_out(&eliminated, names) {
+            told.say(format!("{who} rules out {text}."), eliminated);
         }
         return;
     }
@@ -311,7 +311,7 @@ fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Li
                 if !line.literals.iter().all(|literal| conclusions.contains(literal)) {
                     let off: Vec<Candidate> =
                         line.literals.iter().map(|literal| literal.candidate).collect();
-                    for (text, candidates) in eliminated(&off, told.names) {
+                    for (text, candidates) in elimination_texts(&off, told.names) {
                         told.say(format!("So {text}."), candidates);
                     }
                 }

@@ -49,9 +49,9 @@ fn locked_candidates(board: &Nine, houses: Range<usize>) -> Option<Conclusion> {
             for other in
                 kinds.iter().filter_map(|kind| board.common_house(house, positions.into(), *kind))
             {
-                let lost = board.cells_of(digit) & HOUSE_SETS[other] & !HOUSE_SETS[house];
-                if lost != 0 {
-                    return Some(conclusion(lost, digit));
+                let eliminated = board.cells_of(digit) & HOUSE_SETS[other] & !HOUSE_SETS[house];
+                if eliminated != 0 {
+                    return Some(conclusion(eliminated, digit));
                 }
             }
         }
@@ -82,8 +82,8 @@ fn naked_subset(board: &Nine, size: u32, is_locked: bool) -> Option<Conclusion> 
             }
             let subset = ones(chosen).fold(0, |subset, index| subset | 1 << fit[index]);
             let first = fit[chosen.trailing_zeros() as usize];
-            if let Some(lost) = lost_by(board, first, subset, digits, is_locked) {
-                return Some(Conclusion::eliminate(lost));
+            if let Some(eliminated) = lost_by(board, first, subset, digits, is_locked) {
+                return Some(Conclusion::eliminate(eliminated));
             }
         }
     }
@@ -99,7 +99,7 @@ fn lost_by(
     is_locked: bool,
 ) -> Option<Vec<Candidate>> {
     let [row, column, square] = HOUSES_OF[first].map(usize::from);
-    let mut lost = Vec::new();
+    let mut eliminated = Vec::new();
     let (mut line_loses, mut box_loses) = (false, false);
     for house in [row, column, square] {
         if subset & !HOUSE_SETS[house] != 0 {
@@ -114,14 +114,14 @@ fn lost_by(
                 line_loses = true;
             }
             for candidate in ones(gone.into()).map(|digit| Candidate::at(cell, digit)) {
-                if !lost.contains(&candidate) {
-                    lost.push(candidate);
+                if !eliminated.contains(&candidate) {
+                    eliminated.push(candidate);
                 }
             }
         }
     }
     let is = line_loses && box_loses && subset.count_ones() < 4;
-    (!lost.is_empty() && is == is_locked).then_some(lost)
+    (!eliminated.is_empty() && is == is_locked).then_some(eliminated)
 }
 
 /// Looks at house after house, and at subsets of digits in lexicographic order.
@@ -142,14 +142,14 @@ fn hidden_subset(board: &Nine, size: u32) -> Option<Conclusion> {
             }
             let digits = ones(chosen).fold(0, |digits, index| digits | 1u16 << fit[index]);
             let cells = ones(places.into()).map(|position| HOUSE_CELLS[house][position].into());
-            let lost: Vec<Candidate> = cells
+            let eliminated: Vec<Candidate> = cells
                 .flat_map(|cell| {
                     ones(u64::from(board.mask(cell) & !digits))
                         .map(move |digit| Candidate::at(cell, digit))
                 })
                 .collect();
-            if !lost.is_empty() {
-                return Some(Conclusion::eliminate(lost));
+            if !eliminated.is_empty() {
+                return Some(Conclusion::eliminate(eliminated));
             }
         }
     }
@@ -177,9 +177,9 @@ fn fish(board: &Nine, size: u32) -> Option<Conclusion> {
                 let covers = ones(places.into())
                     .fold(0, |covers, place| covers | HOUSE_SETS[first_cover + place]);
                 let bases = ones(chosen).fold(0, |bases, index| bases | HOUSE_SETS[fit[index]]);
-                let lost = board.cells_of(digit) & covers & !bases;
-                if lost != 0 {
-                    return Some(conclusion(lost, digit));
+                let eliminated = board.cells_of(digit) & covers & !bases;
+                if eliminated != 0 {
+                    return Some(conclusion(eliminated, digit));
                 }
             }
         }

@@ -73,9 +73,9 @@ impl ProvedSteps {
 /// Whether two conclusions have the same changes, in any order.
 fn is_same(a: &Conclusion, b: &Conclusion) -> bool {
     let sorted = |conclusion: &Conclusion| {
-        let mut lost: Vec<Candidate> = conclusion.eliminations.clone();
-        lost.sort_unstable();
-        lost
+        let mut eliminated: Vec<Candidate> = conclusion.eliminations.clone();
+        eliminated.sort_unstable();
+        eliminated
     };
     a.placement == b.placement && sorted(a) == sorted(b)
 }

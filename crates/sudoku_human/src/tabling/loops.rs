@@ -54,7 +54,7 @@ enum Kind {
 struct Found {
     kind: Kind,
     path: Vec<Node>,
-    lost: Vec<(usize, usize)>,
+    eliminated: Vec<(usize, usize)>,
 }
 
 /// How steps compare: what comes first is the smallest.
@@ -62,10 +62,10 @@ pub type Key = (Reverse<usize>, usize, usize);
 
 /// Returns the key of a step: what it eliminates, by digit and cell, and the number of nodes.
 #[must_use]
-pub fn key(lost: &[(usize, usize)], nodes: usize) -> Key {
-    let places = lost.iter().enumerate();
+pub fn key(eliminated: &[(usize, usize)], nodes: usize) -> Key {
+    let places = eliminated.iter().enumerate();
     let sum = places.map(|(index, (cell, digit))| cell * (1 + 80 * index) + digit + 1).sum();
-    (Reverse(lost.len()), nodes, sum)
+    (Reverse(eliminated.len()), nodes, sum)
 }
 
 fn find(board: &Nine, sink: &mut dyn Sink, grouped: bool) -> ControlFlow<()> {
@@ -101,12 +101,12 @@ fn give(
     let mut found = search.found;
     found.sort_by_key(|(key, _)| *key);
     for (_, step) in found {
-        let is_known = |(kind, lost): &(Kind, Vec<(usize, usize)>)| {
+        let is_known = |(kind, eliminated): &(Kind, Vec<(usize, usize)>)| {
             *kind == step.kind
                 && if nodes == Nodes::Sets {
-                    step.lost.iter().all(|candidate| lost.contains(candidate))
+                    step.eliminated.iter().all(|candidate| eliminated.contains(candidate))
                 } else {
-                    *lost == step.lost
+                    *eliminated == step.eliminated
                 }
         };
         if given.iter().any(is_known) {
@@ -120,9 +120,10 @@ fn give(
             (Kind::Discontinuous, _) => Technique::GroupedDiscontinuousNiceLoop,
             (Kind::Aic, _) => Technique::GroupedAic,
         };
-        let lost = step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
-        sink.step(technique, 0, Conclusion::eliminate(lost), |_| proofs(graph, &step))?;
-        given.push((step.kind, step.lost));
+        let eliminated =
+            step.eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+        sink.step(technique, 0, Conclusion::eliminate(eliminated), |_| proofs(graph, &step))?;
+        given.push((step.kind, step.eliminated));
     }
     Continue(())
 }
@@ -191,7 +192,7 @@ impl Search<'_> {
         } else {
             Kind::Discontinuous
         };
-        let lost = match (same, is_on(start), is_on(end)) {
+        let eliminated = match (same, is_on(start), is_on(end)) {
             (true, true, false) | (false, true, true) => vec![(cell, item.digit)],
             (false, false, false) => vec![(cell, self.graph.item(end).digit)],
             (true, false, true) => {
@@ -201,7 +202,7 @@ impl Search<'_> {
             (false, false, true) => self.lost_by_loop(&path),
             _ => return,
         };
-        self.add(kind, path, lost);
+        self.add(kind, path, eliminated);
     }
 
     /// Looks at the chain from a candidate that is off to one of another cell that is on.
@@ -210,7 +211,7 @@ impl Search<'_> {
         if a.first == b.first {
             return;
         }
-        let lost: Vec<(usize, usize)> = if a.digit == b.digit {
+        let eliminated: Vec<(usize, usize)> = if a.digit == b.digit {
             let seen = PEERS[a.first] & PEERS[b.first] & self.graph.digits[a.digit];
             cells(seen).map(|cell| (cell, a.digit)).collect()
         } else {
@@ -219,23 +220,23 @@ impl Search<'_> {
             if !(see && has(a.first, b.digit) && has(b.first, a.digit)) {
                 return;
             }
-            let mut lost = vec![(a.first, b.digit), (b.first, a.digit)];
-            lost.sort_by_key(|(_, digit)| *digit);
-            lost
+            let mut eliminated = vec![(a.first, b.digit), (b.first, a.digit)];
+            eliminated.sort_by_key(|(_, digit)| *digit);
+            eliminated
         };
         // A single elimination is also one of a nice loop.
-        if lost.len() < 2 {
+        if eliminated.len() < 2 {
             return;
         }
         let path = tree.path(end);
         if !self.is_lasso(&path, true) && !self.is_plain(&path) {
-            self.add(Kind::Aic, path, lost);
+            self.add(Kind::Aic, path, eliminated);
         }
     }
 
-    fn add(&mut self, kind: Kind, path: Vec<Node>, lost: Vec<(usize, usize)>) {
-        if !lost.is_empty() {
-            self.found.push((key(&lost, path.len()), Found { kind, path, lost }));
+    fn add(&mut self, kind: Kind, path: Vec<Node>, eliminated: Vec<(usize, usize)>) {
+        if !eliminated.is_empty() {
+            self.found.push((key(&eliminated, path.len()), Found { kind, path, eliminated }));
         }
     }
 
@@ -272,10 +273,10 @@ impl Search<'_> {
         let (first, end) = (graph.item(path[0]), graph.item(path[path.len() - 1]));
         let plain = path.iter().filter(|node| graph.set_of(**node).is_none());
         let of_chain = plain.fold(0, |set, node| set | graph.item(*node).cells);
-        let mut lost = Vec::new();
+        let mut eliminated = Vec::new();
         let mut lose_cell = |cell: usize, a: usize, b: usize| {
             let others = graph.masks[cell] & !(1 << a) & !(1 << b);
-            lost.extend(ones(others.into()).map(|digit| (digit, cell)));
+            eliminated.extend(ones(others.into()).map(|digit| (digit, cell)));
         };
         lose_cell(first.first, first.digit, end.digit);
         for triple in path.windows(2) {
@@ -289,35 +290,42 @@ impl Search<'_> {
             if !is_on(pair[1]) && a.first != b.first {
                 let of_first = graph.set_of(pair[0]).map_or(a.seen, |als| als.seen[b.digit]);
                 let seen = of_first & b.seen & !of_chain & graph.digits[b.digit];
-                lost.extend(cells(seen).map(|cell| (b.digit, cell)));
+                eliminated.extend(cells(seen).map(|cell| (b.digit, cell)));
             }
         }
-        set_loops::add_lost(graph, path, &mut lost);
-        lost.sort_unstable();
-        lost.dedup();
-        lost.into_iter().map(|(digit, cell)| (cell, digit)).collect()
+        set_loops::add_lost(graph, path, &mut eliminated);
+        eliminated.sort_unstable();
+        eliminated.dedup();
+        eliminated.into_iter().map(|(digit, cell)| (cell, digit)).collect()
     }
 }
 
 /// Returns the proofs of a step.
 fn proofs(graph: &Graph, step: &Found) -> Vec<Proof> {
-    let lost = || step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
+    let eliminated = || step.eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit));
     let (start, end) = (step.path[0], step.path[step.path.len() - 1]);
     if step.kind == Kind::Continuous {
-        return step.lost.iter().map(|lost| set_loops::around(graph, &step.path, *lost)).collect();
+        return step
+            .eliminated
+            .iter()
+            .map(|eliminated| set_loops::around(graph, &step.path, *eliminated))
+            .collect();
     }
     let mut lines = Vec::new();
     chain(graph, literal(graph, start), &mut lines, &step.path);
     if is_on(start) {
-        let conclusion = lost().next().expect("BUG: a step without a conclusion").off();
+        let conclusion = eliminated().next().expect("BUG: a step without a conclusion").off();
         return vec![Proof::refutation(conclusion, lines)];
     }
     // Either the start is true, or all of the chain.
     let item = graph.item(start);
     let by = |node: Node| {
         let item = graph.item(node);
-        let of_node = step.lost.iter().filter(move |lost| **lost != (item.first, item.digit));
-        of_node.map(move |lost| excluded(*lost, (item.first, item.digit)))
+        let of_node = step
+            .eliminated
+            .iter()
+            .filter(move |eliminated| **eliminated != (item.first, item.digit));
+        of_node.map(move |eliminated| excluded(*eliminated, (item.first, item.digit)))
     };
     if is_on(end) && item_of(end) != item_of(start) {
         lines.extend(by(end));
@@ -327,5 +335,5 @@ fn proofs(graph: &Graph, step: &Found) -> Vec<Proof> {
         Branch { assumption: Some(literal(graph, start)), lines },
     ];
     let cases = Cases::Either(Candidate::at(item.first, item.digit));
-    vec![Proof { conclusions: lost().map(Candidate::off).collect(), cases, branches }]
+    vec![Proof { conclusions: eliminated().map(Candidate::off).collect(), cases, branches }]
 }

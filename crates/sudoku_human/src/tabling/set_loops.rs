@@ -20,17 +20,17 @@ fn exits(graph: &Graph, next: Node) -> u16 {
 /// Adds what the sets of a loop eliminate, digit and cell: what sees all places of a digit by
 /// which the loop neither comes nor goes on; and where a set leaves a cell one candidate, what
 /// sees a candidate that it takes from the cell, and all its places in the set.
-pub fn add_lost(graph: &Graph, path: &[Node], lost: &mut Vec<(usize, usize)>) {
+pub fn add_lost(graph: &Graph, path: &[Node], eliminated: &mut Vec<(usize, usize)>) {
     for pair in path.windows(2) {
         let Some(als) = graph.set_of(pair[0]) else { continue };
         let (without, exits) = (graph.item(pair[0]).digit, exits(graph, pair[1]));
         for digit in ones((als.digits & !exits & !(1 << without)).into()) {
-            lost.extend(cells(als.seen[digit]).map(|cell| (digit, cell)));
+            eliminated.extend(cells(als.seen[digit]).map(|cell| (digit, cell)));
         }
         if is_on(pair[1]) {
             let cell = graph.item(pair[1]).first;
             for digit in ones(exits.into()) {
-                lost.extend(cells(als.seen[digit] & PEERS[cell]).map(|cell| (digit, cell)));
+                eliminated.extend(cells(als.seen[digit] & PEERS[cell]).map(|cell| (digit, cell)));
             }
         }
     }

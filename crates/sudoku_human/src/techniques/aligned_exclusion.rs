@@ -93,19 +93,22 @@ fn exclude(
     if base.iter().zip(possible).all(|(cell, possible)| board.mask(*cell) == possible) {
         return Continue(());
     }
-    let lost: Vec<Candidate> = base
+    let eliminated: Vec<Candidate> = base
         .iter()
         .zip(possible)
         .flat_map(|(cell, possible)| {
-            let lost = board.mask(*cell) & !possible;
-            ones(lost.into()).map(move |digit| Candidate::at(*cell, digit))
+            let eliminated = board.mask(*cell) & !possible;
+            ones(eliminated.into()).map(move |digit| Candidate::at(*cell, digit))
         })
         .collect();
-    sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
-        let refute = |lost: &Candidate| {
-            let (cell, digit) = (usize::from(lost.cell), usize::from(lost.digit) - 1);
+    sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
+        let refute = |eliminated: &Candidate| {
+            let (cell, digit) = (usize::from(eliminated.cell), usize::from(eliminated.digit) - 1);
             let rest: Vec<usize> = base.iter().copied().filter(|other| *other != cell).collect();
-            Proof::refutation(lost.off(), refute(board, &mut vec![(cell, digit)], &rest, common))
+            Proof::refutation(
+                eliminated.off(),
+                refute(board, &mut vec![(cell, digit)], &rest, common),
+            )
         };
         conclusion.eliminations.iter().map(refute).collect()
     })

@@ -27,14 +27,14 @@ pub fn type_1(board: &Nine, placed: &[u128; 9], sink: &mut dyn Sink) -> ControlF
     rectangles(board, placed, |corners, digits| {
         let [third, fourth] = [corners[2], corners[3]];
         let is_placed = |cell: usize, digit: usize| placed[digit] >> cell & 1 == 1;
-        let lost = if is_placed(third, digits[1]) && has_two(board, fourth, digits[0]) {
+        let eliminated = if is_placed(third, digits[1]) && has_two(board, fourth, digits[0]) {
             (fourth, digits[0])
         } else if is_placed(fourth, digits[0]) && has_two(board, third, digits[1]) {
             (third, digits[1])
         } else {
             return Continue(());
         };
-        give(board, sink, Technique::AvoidableRectangle1, corners, digits, &[lost])
+        give(board, sink, Technique::AvoidableRectangle1, corners, digits, &[eliminated])
     })
 }
 
@@ -52,8 +52,8 @@ pub fn type_2(board: &Nine, placed: &[u128; 9], sink: &mut dyn Sink) -> ControlF
         }
         let digit = second.trailing_zeros() as usize;
         let seen = PEERS[third] & PEERS[fourth] & board.cells_of(digit);
-        let lost: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
-        give(board, sink, Technique::AvoidableRectangle2, corners, digits, &lost)
+        let eliminated: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
+        give(board, sink, Technique::AvoidableRectangle2, corners, digits, &eliminated)
     })
 }
 
@@ -98,12 +98,13 @@ fn give(
     technique: Technique,
     corners: [usize; 4],
     digits: [usize; 2],
-    lost: &[(usize, usize)],
+    eliminated: &[(usize, usize)],
 ) -> ControlFlow<()> {
-    if lost.is_empty() {
+    if eliminated.is_empty() {
         return Continue(());
     }
-    let eliminations = lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+    let eliminations =
+        eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
     sink.step(technique, 0, Conclusion::eliminate(eliminations), |conclusion| {
         let pair = digits.iter().fold(0u16, |mask, digit| mask | 1 << digit);
         let further = |cell: usize| ones((board.mask(cell) & !pair).into());
@@ -111,7 +112,7 @@ fn give(
             corners.into_iter().flat_map(|cell| further(cell).map(move |digit| (cell, digit)));
         let pattern = corners.map(|cell| (cell, digits));
         vec![deadly_pattern::proof(conclusion, pattern, guardians, |guardian| {
-            lost.iter().map(|lost| excluded(*lost, guardian)).collect()
+            eliminated.iter().map(|eliminated| excluded(*eliminated, guardian)).collect()
         })]
     })
 }

@@ -15,7 +15,7 @@ use crate::board::tables::{CELLS, HOUSE_CELLS, HOUSE_SETS, HOUSES, PEERS};
 use crate::links::{common_house, excluded};
 use crate::literal::{Candidate, Set};
 use crate::proof::Line;
-use crate::sink::Sink;
+use crate::sink::{SeTenths, Sink};
 use crate::step::Conclusion;
 use crate::technique::Technique;
 
@@ -40,15 +40,15 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     let extra = |cell: usize| board.mask(cell) & !grave.pattern[cell];
     match grave.cells[..] {
         [cell] => {
-            let lost: Vec<(usize, usize)> =
+            let eliminated: Vec<(usize, usize)> =
                 ones(grave.pattern[cell].into()).map(|digit| (cell, digit)).collect();
-            give(board, &grave, sink, (Technique::Bug, 0), &lost, excluded_by)
+            give(board, &grave, sink, (Technique::Bug, 0), &eliminated, excluded_by)
         }
         _ if grave.extra.is_power_of_two() => {
             let digit = grave.extra.trailing_zeros() as usize;
             let seen = grave.common & board.cells_of(digit);
-            let lost: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
-            give(board, &grave, sink, (Technique::Bug, 1), &lost, excluded_by)?;
+            let eliminated: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
+            give(board, &grave, sink, (Technique::Bug, 1), &eliminated, excluded_by)?;
             type_4(board, &grave, sink)
         }
         _ => {
@@ -64,17 +64,17 @@ pub fn plus_one(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     let Some(grave) = grave(board) else { return Continue(()) };
     match grave.cells[..] {
         [cell] if board.mask(cell).count_ones() == 3 => {
-            let lost: Vec<(usize, usize)> =
+            let eliminated: Vec<(usize, usize)> =
                 ones(grave.pattern[cell].into()).map(|digit| (cell, digit)).collect();
-            give(board, &grave, sink, (Technique::BugPlusOne, 0), &lost, excluded_by)
+            give(board, &grave, sink, (Technique::BugPlusOne, 0), &eliminated, excluded_by)
         }
         _ => Continue(()),
     }
 }
 
 /// Returns the lines that candidates are false, since a guardian is true.
-fn excluded_by(lost: &[(usize, usize)], guardian: (usize, usize)) -> Vec<Line> {
-    lost.iter().map(|lost| excluded(*lost, guardian)).collect()
+fn excluded_by(eliminated: &[(usize, usize)], guardian: (usize, usize)) -> Vec<Line> {
+    eliminated.iter().map(|eliminated| excluded(*eliminated, guardian)).collect()
 }
 
 /// Gives a step, if it eliminates anything.
@@ -82,16 +82,17 @@ fn give(
     board: &Nine,
     grave: &Grave,
     sink: &mut dyn Sink,
-    (technique, more): (Technique, u16),
-    lost: &[(usize, usize)],
+    (technique, surcharge): (Technique, SeTenths),
+    eliminated: &[(usize, usize)],
     lines: impl Fn(&[(usize, usize)], (usize, usize)) -> Vec<Line>,
 ) -> ControlFlow<()> {
-    if lost.is_empty() {
+    if eliminated.is_empty() {
         return Continue(());
     }
-    let eliminations = lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+    let eliminations =
+        eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
     let conclusion = Conclusion::eliminate(eliminations);
-    sink.step(technique, more, conclusion, |conclusion| {
+    sink.step(technique, surcharge, conclusion, |conclusion| {
         let pattern = cells(board.open_cells()).map(|cell| {
             let mut digits = ones(grave.pattern[cell].into());
             (cell, [0; 2].map(|_| digits.next().expect("BUG: two digits")))
@@ -100,7 +101,7 @@ fn give(
             ones((board.mask(cell) & !grave.pattern[cell]).into()).map(move |digit| (cell, digit))
         });
         vec![deadly_pattern::proof(conclusion, pattern, guardians, |guardian| {
-            lines(lost, guardian)
+            lines(eliminated, guardian)
         })]
     })
 }
@@ -183,26 +184,27 @@ fn type_3(board: &Nine, grave: &Grave, sink: &mut dyn Sink) -> ControlFlow<()> {
                     continue;
                 }
                 let rest = others.iter().filter(|cell| !with.contains(cell));
-                let lost: Vec<(usize, usize)> = rest
+                let eliminated: Vec<(usize, usize)> = rest
                     .flat_map(|cell| {
                         ones((board.mask(*cell) & all).into()).map(move |digit| (*cell, digit))
                     })
                     .collect();
-                let more = u16::try_from(size).expect("BUG: at most 6");
+                let surcharge = u16::try_from(size).expect("BUG: at most 6");
                 give(
                     board,
                     grave,
                     sink,
-                    (Technique::Bug, more),
-                    &lost,
-                    |lost, (guardian, digit)| {
+                    (Technique::Bug, surcharge),
+                    &eliminated,
+                    |eliminated, (guardian, digit)| {
                         let has = with.iter().filter(|cell| board.has(**cell, digit));
                         let mut lines: Vec<Line> =
                             has.map(|cell| excluded((*cell, digit), (guardian, digit))).collect();
                         let (same, other): Halves<'_> =
-                            lost.iter().partition(|(_, lost)| *lost == digit);
+                            eliminated.iter().partition(|(_, eliminated)| *eliminated == digit);
                         lines.extend(
-                            same.into_iter().map(|lost| excluded(*lost, (guardian, digit))),
+                            same.into_iter()
+                                .map(|eliminated| excluded(*eliminated, (guardian, digit))),
                         );
                         let bases = with.iter().map(|cell| Set::cell(*cell)).collect();
                         let covers = ones((all & !(1 << digit)).into());
@@ -231,19 +233,21 @@ fn type_4(board: &Nine, grave: &Grave, sink: &mut dyn Sink) -> ControlFlow<()> {
         if board.cells_of(digit) & HOUSE_SETS[house] & !both != 0 {
             continue;
         }
-        let lost: Vec<(usize, usize)> = [first, second]
+        let eliminated: Vec<(usize, usize)> = [first, second]
             .into_iter()
             .flat_map(|cell| {
-                let lost = grave.pattern[cell] & !shared;
-                ones(lost.into()).map(move |digit| (cell, digit))
+                let eliminated = grave.pattern[cell] & !shared;
+                ones(eliminated.into()).map(move |digit| (cell, digit))
             })
             .collect();
-        give(board, grave, sink, (Technique::Bug, 1), &lost, |lost, guardian| {
+        give(board, grave, sink, (Technique::Bug, 1), &eliminated, |eliminated, guardian| {
             let other = if guardian.0 == first { second } else { first };
             let mut lines = vec![excluded((guardian.0, digit), guardian)];
             lines.push(Line::last(Candidate::at(other, digit), Set::places(9, house, digit)));
             let by = |cell: usize| if cell == guardian.0 { guardian } else { (other, digit) };
-            lines.extend(lost.iter().map(|lost| excluded(*lost, by(lost.0))));
+            lines.extend(
+                eliminated.iter().map(|eliminated| excluded(*eliminated, by(eliminated.0))),
+            );
             lines
         })?;
     }

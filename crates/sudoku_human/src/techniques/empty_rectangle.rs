@@ -70,20 +70,21 @@ fn lines(
         let Some([a, b]) = conjugate::pair_of(board, crossing, digit) else { continue };
         let far = if a == near { b } else { a };
         let parallel = usize::from(HOUSES_OF[far][usize::from(line >= 9)]);
-        let lost = of_digit & HOUSE_SETS[parallel] & HOUSE_SETS[other] & !HOUSE_SETS[square];
-        if lost == 0 {
+        let eliminated = of_digit & HOUSE_SETS[parallel] & HOUSE_SETS[other] & !HOUSE_SETS[square];
+        if eliminated == 0 {
             continue;
         }
-        let lost = lost.trailing_zeros() as usize;
-        let conclusion = Conclusion::eliminate(vec![Candidate::at(lost, digit)]);
+        let eliminated = eliminated.trailing_zeros() as usize;
+        let conclusion = Conclusion::eliminate(vec![Candidate::at(eliminated, digit)]);
         sink.step(Technique::EmptyRectangle, 0, conclusion, |conclusion| {
             // If it were true, the box would have no place.
             let at = |cell: usize| (cell, digit);
-            let mut lines = vec![excluded(at(far), at(lost)), last_of_house(near, crossing, digit)];
+            let mut lines =
+                vec![excluded(at(far), at(eliminated)), last_of_house(near, crossing, digit)];
             for position in ones(board.positions(square, digit).into()) {
                 let cell = usize::from(HOUSE_CELLS[square][position]);
                 let is_in_line = HOUSE_SETS[line] & 1 << cell != 0;
-                lines.push(excluded(at(cell), at(if is_in_line { near } else { lost })));
+                lines.push(excluded(at(cell), at(if is_in_line { near } else { eliminated })));
             }
             vec![Proof::refutation(conclusion.eliminations[0].off(), lines)]
         })?;

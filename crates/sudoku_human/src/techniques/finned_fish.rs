@@ -76,13 +76,13 @@ fn find<B: Board>(
             if fish.is_sashimi != is_sashimi {
                 return Continue(());
             }
-            let lost = lines.lost(board, fish);
-            if lost.is_empty() || !seen.insert(lost.clone()) {
+            let eliminated = lines.eliminated(board, fish);
+            if eliminated.is_empty() || !seen.insert(eliminated.clone()) {
                 return Continue(());
             }
-            sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
-                let lost = conclusion.eliminations.iter();
-                lost.map(|lost| lines.refute(board, fish, *lost)).collect()
+            sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
+                let eliminated = conclusion.eliminations.iter();
+                eliminated.map(|eliminated| lines.refute(board, fish, *eliminated)).collect()
             })
         })?;
     }
@@ -111,24 +111,28 @@ fn siamese<B: Board>(
         if known.first().is_some_and(|(first, _)| first.bases != fish.bases) {
             known.clear();
         }
-        let lost = lines.lost(board, fish);
-        if lost.is_empty() {
+        let eliminated = lines.eliminated(board, fish);
+        if eliminated.is_empty() {
             return Continue(());
         }
         for (other, others) in &known {
-            let mut both = [&others[..], &lost[..]].concat();
+            let mut both = [&others[..], &eliminated[..]].concat();
             both.sort_unstable();
             both.dedup();
-            let is_more = both.len() > lost.len().max(others.len());
+            let is_more = both.len() > eliminated.len().max(others.len());
             if is_more && other.is_sashimi == is_sashimi && seen.insert(both.clone()) {
                 sink.step(technique, 0, Conclusion::eliminate(both), |conclusion| {
-                    let of = |lost: &Candidate| if others.contains(lost) { other } else { fish };
-                    let lost = conclusion.eliminations.iter();
-                    lost.map(|lost| lines.refute(board, of(lost), *lost)).collect()
+                    let of = |eliminated: &Candidate| {
+                        if others.contains(eliminated) { other } else { fish }
+                    };
+                    let eliminated = conclusion.eliminations.iter();
+                    eliminated
+                        .map(|eliminated| lines.refute(board, of(eliminated), *eliminated))
+                        .collect()
                 })?;
             }
         }
-        known.push((*fish, lost));
+        known.push((*fish, eliminated));
         Continue(())
     })
 }
@@ -213,7 +217,7 @@ impl Lines {
     }
 
     /// Returns what the covers lose in the box of the fins.
-    fn lost<B: Board>(&self, board: &B, fish: &Fish) -> Vec<Candidate> {
+    fn eliminated<B: Board>(&self, board: &B, fish: &Fish) -> Vec<Candidate> {
         let is_among = |cell: usize, first: usize, lines: u64| {
             let line = board.houses_of(cell)[usize::from(first > 0)] - first;
             lines & 1 << line != 0
@@ -227,7 +231,7 @@ impl Lines {
     }
 
     /// Refutes a candidate: it excludes the fins, and then the covers have no room for it.
-    fn refute<B: Board>(&self, board: &B, fish: &Fish, lost: Candidate) -> Proof {
+    fn refute<B: Board>(&self, board: &B, fish: &Fish, eliminated: Candidate) -> Proof {
         let side = board.side();
         let sets = |first: usize, lines: u64| -> Vec<Set> {
             ones(lines).map(|line| Set::places(side, first + line, self.digit)).collect()
@@ -235,10 +239,11 @@ impl Lines {
         let square = board.houses_of(fish.fins[0])[Kind::Box as usize];
         let square = Set::places(side, square, self.digit);
         let fins = fish.fins[..fish.count].iter().map(|fin| Candidate::at(*fin, self.digit));
-        let mut lines: Vec<Line> = fins.map(|fin| Line::excluded(fin, lost, square)).collect();
+        let mut lines: Vec<Line> =
+            fins.map(|fin| Line::excluded(fin, eliminated, square)).collect();
         let (bases, covers) =
             (sets(self.first_base, fish.bases), sets(self.first_cover, fish.covers));
-        lines.push(Line::cover([lost], bases, covers));
-        Proof::refutation(lost.off(), lines)
+        lines.push(Line::cover([eliminated], bases, covers));
+        Proof::refutation(eliminated.off(), lines)
     }
 }

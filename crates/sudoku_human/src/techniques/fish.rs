@@ -39,25 +39,28 @@ pub fn find<B: Board>(
                 if places.count_ones() != size {
                     continue;
                 }
-                let lost: Vec<Candidate> = ones(places)
+                let eliminated: Vec<Candidate> = ones(places)
                     .flat_map(|line| {
-                        let lost = board.places(first_cover + line, digit) & !chosen;
-                        ones(lost).map(move |position| (first_cover + line, position))
+                        let eliminated = board.places(first_cover + line, digit) & !chosen;
+                        ones(eliminated).map(move |position| (first_cover + line, position))
                     })
                     .map(|(house, position)| Candidate::at(board.cell(house, position), digit))
                     .collect();
-                if lost.is_empty() {
+                if eliminated.is_empty() {
                     continue;
                 }
-                sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+                sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
                     let sets = |first: usize, lines: u64| {
                         ones(lines)
                             .map(|line| Set::places(lines_of_kind, first + line, digit))
                             .collect()
                     };
-                    let lost = conclusion.eliminations.iter().copied();
-                    let line =
-                        Line::cover(lost, sets(first_base, chosen), sets(first_cover, places));
+                    let eliminated = conclusion.eliminations.iter().copied();
+                    let line = Line::cover(
+                        eliminated,
+                        sets(first_base, chosen),
+                        sets(first_cover, places),
+                    );
                     vec![Proof::direct(conclusion.literals().collect(), vec![line])]
                 })?;
             }

@@ -70,11 +70,11 @@ fn find(
                 all_covers: houses(first_cover),
             };
             search.bases(Chosen::default(), 0, &mut |fish| {
-                if !seen.insert(fish.lost) {
+                if !seen.insert(fish.eliminated) {
                     return Continue(());
                 }
-                sink.step(technique, 0, conclusion(fish.lost, digit), |lost| {
-                    fish.proofs(size, digit, &lost.eliminations)
+                sink.step(technique, 0, conclusion(fish.eliminated, digit), |eliminated| {
+                    fish.proofs(size, digit, &eliminated.eliminations)
                 })
             })?;
         }
@@ -124,7 +124,7 @@ struct Fish {
     bases: [usize; MOST_BASES],
     covers: [usize; MOST_BASES],
     fins: u128,
-    lost: u128,
+    eliminated: u128,
 }
 
 impl Search {
@@ -219,11 +219,11 @@ impl Search {
         if !is_wanted || is_basic {
             return Continue(());
         }
-        let lost = (covers.all & !bases.all | covers.twice) & common_peers(fins);
-        if lost == 0 {
+        let eliminated = (covers.all & !bases.all | covers.twice) & common_peers(fins);
+        if eliminated == 0 {
             return Continue(());
         }
-        found(Fish { bases: bases.houses, covers: covers.houses, fins, lost })
+        found(Fish { bases: bases.houses, covers: covers.houses, fins, eliminated })
     }
 }
 
@@ -239,25 +239,25 @@ fn common_peers(mut set: u128) -> u128 {
 
 impl Fish {
     /// Refutes each elimination: with all fins false, the covers have no room for it.
-    fn proofs(&self, size: usize, digit: usize, lost: &[Candidate]) -> Vec<Proof> {
+    fn proofs(&self, size: usize, digit: usize, eliminated: &[Candidate]) -> Vec<Proof> {
         let sets = |houses: &[usize]| -> Vec<Set> {
             houses.iter().map(|house| Set::places(9, *house, digit)).collect()
         };
-        let cover = |lost: &[Candidate]| {
+        let cover = |eliminated: &[Candidate]| {
             let (bases, covers) = (sets(&self.bases[..size]), sets(&self.covers[..size]));
-            Line::cover(lost.iter().copied(), bases, covers)
+            Line::cover(eliminated.iter().copied(), bases, covers)
         };
         if self.fins == 0 {
-            let conclusions = lost.iter().map(|lost| lost.off()).collect();
-            return vec![Proof::direct(conclusions, vec![cover(lost)])];
+            let conclusions = eliminated.iter().map(|eliminated| eliminated.off()).collect();
+            return vec![Proof::direct(conclusions, vec![cover(eliminated)])];
         }
-        let refute = |lost: &Candidate| {
-            let by = (lost.cell.into(), digit);
+        let refute = |eliminated: &Candidate| {
+            let by = (eliminated.cell.into(), digit);
             let mut lines: Vec<Line> =
                 cells(self.fins).map(|fin| excluded((fin, digit), by)).collect();
-            lines.push(cover(&[*lost]));
-            Proof::refutation(lost.off(), lines)
+            lines.push(cover(&[*eliminated]));
+            Proof::refutation(eliminated.off(), lines)
         };
-        lost.iter().map(refute).collect()
+        eliminated.iter().map(refute).collect()
     }
 }

@@ -13,7 +13,7 @@ use crate::technique::Technique;
 pub fn find<B: Board>(board: &B, sink: &mut dyn Sink) -> ControlFlow<()> {
     for kind in BOXES_COLUMNS_ROWS {
         // A line is harder to look through.
-        let more = if kind == Kind::Box { 0 } else { 3 };
+        let surcharge = if kind == Kind::Box { 0 } else { 3 };
         for house in board.houses(kind) {
             if board.open(house).is_power_of_two() {
                 continue;
@@ -22,7 +22,7 @@ pub fn find<B: Board>(board: &B, sink: &mut dyn Sink) -> ControlFlow<()> {
                 let position = board.places(house, digit).trailing_zeros() as usize;
                 let set = Set::places(board.side(), house, digit);
                 let cell = board.cell(house, position);
-                place(sink, Technique::HiddenSingle, more, cell, digit, set)?;
+                place(sink, Technique::HiddenSingle, surcharge, cell, digit, set)?;
             }
         }
     }

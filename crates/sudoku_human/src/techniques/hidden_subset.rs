@@ -28,11 +28,11 @@ pub fn find<B: Board>(
     technique: Technique,
 ) -> ControlFlow<()> {
     subsets(board, size, |subset| {
-        let lost = lost(board, subset);
-        if lost.is_empty() {
+        let eliminated = eliminated(board, subset);
+        if eliminated.is_empty() {
             return Continue(());
         }
-        sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+        sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
             let lines = vec![line(board, subset, &conclusion.eliminations)];
             vec![Proof::direct(conclusion.literals().collect(), lines)]
         })
@@ -58,7 +58,7 @@ pub fn find_direct<B: Board>(
         let placement = Candidate::at(board.cell(house, left.trailing_zeros() as usize), digit);
         sink.step(technique, 0, Conclusion::place(placement), |conclusion| {
             let set = Set::places(board.side(), house, digit);
-            let off = line(board, subset, &lost(board, subset));
+            let off = line(board, subset, &eliminated(board, subset));
             let lines = vec![off, Line::last(placement, set)];
             vec![Proof::direct(conclusion.literals().collect(), lines)]
         })
@@ -95,7 +95,7 @@ fn subsets<B: Board>(
 }
 
 /// Returns the other candidates of the cells.
-fn lost<B: Board>(board: &B, subset: &Subset) -> Vec<Candidate> {
+fn eliminated<B: Board>(board: &B, subset: &Subset) -> Vec<Candidate> {
     ones(subset.places)
         .map(|position| board.cell(subset.house, position))
         .flat_map(|cell| {
@@ -105,9 +105,9 @@ fn lost<B: Board>(board: &B, subset: &Subset) -> Vec<Candidate> {
         .collect()
 }
 
-fn line<B: Board>(board: &B, subset: &Subset, lost: &[Candidate]) -> Line {
+fn line<B: Board>(board: &B, subset: &Subset, eliminated: &[Candidate]) -> Line {
     let house = subset.house;
     let bases = ones(subset.digits).map(|digit| Set::places(board.side(), house, digit));
     let covers = ones(subset.places).map(|position| Set::cell(board.cell(house, position)));
-    Line::cover(lost.iter().copied(), bases.collect(), covers.collect())
+    Line::cover(eliminated.iter().copied(), bases.collect(), covers.collect())
 }

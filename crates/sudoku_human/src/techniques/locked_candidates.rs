@@ -44,8 +44,8 @@ fn find<B: Board>(
     technique: Technique,
 ) -> ControlFlow<()> {
     locked(board, kinds, |_, house, other, digit| {
-        let lost = lost(board, house, other, digit);
-        sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+        let eliminated = eliminated(board, house, other, digit);
+        sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
             let lines = vec![line(board, &conclusion.eliminations, house, other, digit)];
             vec![Proof::direct(conclusion.literals().collect(), lines)]
         })
@@ -69,8 +69,8 @@ fn find_direct<B: Board>(
             let placement = Candidate::at(cell, digit);
             sink.step(technique, 0, Conclusion::place(placement), |conclusion| {
                 let set = Set::places(board.side(), third, digit);
-                let lost = lost(board, house, other, digit);
-                let off = line(board, &lost, house, other, digit);
+                let eliminated = eliminated(board, house, other, digit);
+                let off = line(board, &eliminated, house, other, digit);
                 let lines = vec![off, Line::last(placement, set)];
                 vec![Proof::direct(conclusion.literals().collect(), lines)]
             })?;
@@ -104,7 +104,7 @@ fn locked<B: Board>(
 }
 
 /// Returns what the second house loses.
-fn lost<B: Board>(board: &B, house: usize, other: usize, digit: usize) -> Vec<Candidate> {
+fn eliminated<B: Board>(board: &B, house: usize, other: usize, digit: usize) -> Vec<Candidate> {
     board
         .cells_with(other, digit)
         .filter(|cell| !board.is_in(*cell, house))
@@ -112,7 +112,13 @@ fn lost<B: Board>(board: &B, house: usize, other: usize, digit: usize) -> Vec<Ca
         .collect()
 }
 
-fn line<B: Board>(board: &B, lost: &[Candidate], house: usize, other: usize, digit: usize) -> Line {
+fn line<B: Board>(
+    board: &B,
+    eliminated: &[Candidate],
+    house: usize,
+    other: usize,
+    digit: usize,
+) -> Line {
     let set = |house| Set::places(board.side(), house, digit);
-    Line::cover(lost.iter().copied(), vec![set(house)], vec![set(other)])
+    Line::cover(eliminated.iter().copied(), vec![set(house)], vec![set(other)])
 }

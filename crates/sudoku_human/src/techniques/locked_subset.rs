@@ -46,7 +46,7 @@ fn locked<B: Board>(
     if digits.count_ones() as usize != subset.len() {
         return Continue(());
     }
-    let lost = |house: usize, without: Option<usize>| -> Vec<Candidate> {
+    let eliminated = |house: usize, without: Option<usize>| -> Vec<Candidate> {
         ones(board.open(house))
             .map(|position| board.cell(house, position))
             .filter(|cell| !subset.contains(cell))
@@ -56,7 +56,7 @@ fn locked<B: Board>(
             })
             .collect()
     };
-    let [of_square, of_line] = [lost(square, None), lost(line, Some(square))];
+    let [of_square, of_line] = [eliminated(square, None), eliminated(line, Some(square))];
     if of_square.is_empty() || of_line.is_empty() {
         return Continue(());
     }

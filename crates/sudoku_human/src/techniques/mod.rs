@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::literal::{Candidate, Set};
 use crate::proof::{Line, Proof};
-use crate::sink::Sink;
+use crate::sink::{SeTenths, Sink};
 use crate::step::Conclusion;
 use crate::technique::Technique;
 
@@ -43,18 +43,19 @@ mod unique_rectangle_test_3;
 pub mod w_wing;
 pub mod wing;
 
-/// Gives a step that places the last candidate of a set, and is worth `more` than the least.
+/// Gives a step that places the last candidate of a set, and is worth more than the least by
+/// `surcharge`.
 #[inline]
 fn place(
     sink: &mut dyn Sink,
     technique: Technique,
-    more: u16,
+    surcharge: SeTenths,
     cell: usize,
     digit: usize,
     set: Set,
 ) -> ControlFlow<()> {
     let candidate = Candidate::at(cell, digit);
-    sink.step(technique, more, Conclusion::place(candidate), |_| {
+    sink.step(technique, surcharge, Conclusion::place(candidate), |_| {
         vec![Proof::direct(vec![candidate.on()], vec![Line::last(candidate, set)])]
     })
 }

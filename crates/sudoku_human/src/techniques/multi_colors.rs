@@ -48,15 +48,15 @@ fn type_1(
 ) -> ControlFlow<()> {
     let lost_by = |(a, b): (usize, usize)| {
         let do_see = seen_by(first[a]) & second[b] != 0;
-        let lost = seen_by(first[1 - a]) & seen_by(second[1 - b]) & board.cells_of(digit);
-        if do_see { lost } else { 0 }
+        let eliminated = seen_by(first[1 - a]) & seen_by(second[1 - b]) & board.cells_of(digit);
+        if do_see { eliminated } else { 0 }
     };
-    let lost = BOTH.into_iter().fold(0, |lost, both| lost | lost_by(both));
-    if lost == 0 {
+    let eliminated = BOTH.into_iter().fold(0, |eliminated, both| eliminated | lost_by(both));
+    if eliminated == 0 {
         return Continue(());
     }
-    sink.step(Technique::MultiColors1, 0, conclusion(lost, digit), |lost| {
-        proofs(lost, |cell| {
+    sink.step(Technique::MultiColors1, 0, conclusion(eliminated, digit), |eliminated| {
+        proofs(eliminated, |cell| {
             let (a, b) = BOTH
                 .into_iter()
                 .find(|both| lost_by(*both) & 1 << cell != 0)
@@ -88,12 +88,15 @@ fn type_2(
     second: [u128; 2],
 ) -> ControlFlow<()> {
     let is_false = |color: u128| second.iter().all(|other| seen_by(color) & other != 0);
-    let lost = first.iter().filter(|color| is_false(**color)).fold(0, |lost, color| lost | color);
-    if lost == 0 {
+    let eliminated = first
+        .iter()
+        .filter(|color| is_false(**color))
+        .fold(0, |eliminated, color| eliminated | color);
+    if eliminated == 0 {
         return Continue(());
     }
-    sink.step(Technique::MultiColors2, 0, conclusion(lost, digit), |lost| {
-        proofs(lost, |cell| {
+    sink.step(Technique::MultiColors2, 0, conclusion(eliminated, digit), |eliminated| {
+        proofs(eliminated, |cell| {
             let color = first[usize::from(first[1] & 1 << cell != 0)];
             let mut proof = Vec::new();
             let mut ends = [0; 2];

@@ -35,21 +35,21 @@ pub fn find<B: Board>(
             }
             let in_subset = |cell| ones(subset).any(|index| cells[index].0 == cell);
             let others = ones(board.open(house)).map(|position| board.cell(house, position));
-            let lost: Vec<Candidate> = others
+            let eliminated: Vec<Candidate> = others
                 .filter(|cell| !in_subset(*cell))
                 .flat_map(|cell| {
                     ones(board.candidates(cell) & digits)
                         .map(move |digit| Candidate::at(cell, digit))
                 })
                 .collect();
-            if lost.is_empty() {
+            if eliminated.is_empty() {
                 continue;
             }
-            sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+            sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
                 let bases = ones(subset).map(|index| Set::cell(cells[index].0)).collect();
                 let covers = ones(digits).map(|digit| Set::places(board.side(), house, digit));
-                let lost = conclusion.eliminations.iter().copied();
-                let line = Line::cover(lost, bases, covers.collect());
+                let eliminated = conclusion.eliminations.iter().copied();
+                let line = Line::cover(eliminated, bases, covers.collect());
                 vec![Proof::direct(conclusion.literals().collect(), vec![line])]
             })?;
         }

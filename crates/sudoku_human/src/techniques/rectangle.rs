@@ -47,26 +47,27 @@ pub(super) fn give(
     rectangle: &Rectangle,
     sink: &mut dyn Sink,
     technique: Technique,
-    lost: impl IntoIterator<Item = (usize, usize)>,
+    eliminated: impl IntoIterator<Item = (usize, usize)>,
     lines: impl Fn(&[(usize, usize)], (usize, usize)) -> Vec<Line>,
 ) -> ControlFlow<()> {
-    let lost = lost.into_iter().filter(|(cell, digit)| board.has(*cell, *digit));
+    let eliminated = eliminated.into_iter().filter(|(cell, digit)| board.has(*cell, *digit));
     let eliminations: Vec<Candidate> =
-        lost.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
+        eliminated.map(|(cell, digit)| Candidate::at(cell, digit)).collect();
     if eliminations.is_empty() {
         return Continue(());
     }
     sink.step(technique, 0, Conclusion::eliminate(eliminations), |conclusion| {
-        let lost = conclusion.eliminations.iter();
-        let lost: Vec<(usize, usize)> =
-            lost.map(|lost| (lost.cell.into(), usize::from(lost.digit) - 1)).collect();
+        let eliminated = conclusion.eliminations.iter();
+        let eliminated: Vec<(usize, usize)> = eliminated
+            .map(|eliminated| (eliminated.cell.into(), usize::from(eliminated.digit) - 1))
+            .collect();
         let all = cells(rectangle.pure | rectangle.extra_cells);
         let pattern = all.map(|cell| (cell, rectangle.pair));
         let pair = rectangle.pair.iter().fold(0u16, |mask, digit| mask | 1 << digit);
         let guardians = cells(rectangle.extra_cells).flat_map(|cell| {
             ones((board.mask(cell) & !pair).into()).map(move |digit| (cell, digit))
         });
-        let lines = |guardian| lines(&lost, guardian);
+        let lines = |guardian| lines(&eliminated, guardian);
         vec![deadly_pattern::proof(conclusion, pattern, guardians, lines)]
     })
 }

@@ -22,7 +22,7 @@ const MOST_CELLS: usize = 10;
 struct Chain {
     digits: [usize; 2],
     cells: Vec<usize>,
-    lost: Vec<(usize, usize)>,
+    eliminated: Vec<(usize, usize)>,
 }
 
 /// Finds remote pairs: the most eliminations first, then the shortest chain. Of the chains with
@@ -48,9 +48,10 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         }
     }
     let mut chains: Vec<Chain> = search.best.into_values().collect();
-    chains.sort_by_key(|chain| (usize::MAX - chain.lost.len(), chain.cells.len()));
-    for Chain { digits, cells: chain, lost } in chains {
-        let eliminations = lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+    chains.sort_by_key(|chain| (usize::MAX - chain.eliminated.len(), chain.cells.len()));
+    for Chain { digits, cells: chain, eliminated } in chains {
+        let eliminations =
+            eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
         let conclusion = Conclusion::eliminate(eliminations);
         sink.step(Technique::RemotePair, 0, conclusion, |conclusion| {
             let branch = |first: usize| {
@@ -61,7 +62,7 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
                     lines.push(excluded((link[1], digit), (link[0], digit)));
                     lines.push(last_of_cell(link[1], digit_of(position + 1)));
                 }
-                lines.extend(lost.iter().map(|(cell, digit)| {
+                lines.extend(eliminated.iter().map(|(cell, digit)| {
                     let sees = |(position, link): &(usize, &usize)| {
                         digit_of(*position) == *digit && PEERS[**link] >> cell & 1 == 1
                     };
@@ -123,15 +124,16 @@ impl Search<'_> {
         let opposite = (0..len).flat_map(|i| (i + 3..len).step_by(2).map(move |j| (i, j)));
         let seen = opposite.fold(0, |seen, (i, j)| seen | common(i, j));
         // Sorted by digit, then by cell.
-        let lost: Vec<(usize, usize)> = digits
+        let eliminated: Vec<(usize, usize)> = digits
             .into_iter()
             .flat_map(|digit| cells(seen & with_digit(digit)).map(move |cell| (cell, digit)))
             .collect();
         let weights = (0..).map(|index| index * 80 + 1);
-        let sum = lost.iter().zip(weights).map(|((cell, digit), weight)| cell * weight + digit + 1);
-        let key = (sum.sum::<usize>(), lost.clone());
+        let sum =
+            eliminated.iter().zip(weights).map(|((cell, digit), weight)| cell * weight + digit + 1);
+        let key = (sum.sum::<usize>(), eliminated.clone());
         if self.best.get(&key).is_none_or(|best| best.cells.len() > len) {
-            self.best.insert(key, Chain { digits, cells: self.path.clone(), lost });
+            self.best.insert(key, Chain { digits, cells: self.path.clone(), eliminated });
         }
     }
 }

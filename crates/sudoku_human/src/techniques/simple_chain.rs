@@ -189,29 +189,31 @@ fn find(chains: &Chains, sink: &mut dyn Sink) -> ControlFlow<()> {
                 let seen = PEERS[cell] & board.cells_of(digit);
                 let seen = if end == cell { seen } else { seen & PEERS[end] };
                 if seen != 0 {
-                    let lost: Vec<Place> = cells(seen).map(|cell| (cell, digit)).collect();
-                    found.push((key(&lost, 2 * chain.len()), lost, chain));
+                    let eliminated: Vec<Place> = cells(seen).map(|cell| (cell, digit)).collect();
+                    found.push((key(&eliminated, 2 * chain.len()), eliminated, chain));
                 }
             }
         }
     }
     found.sort_by_key(|(key, ..)| *key);
     let mut known = BTreeSet::new();
-    for (_, lost, chain) in found {
-        if known.insert(lost.clone()) {
+    for (_, eliminated, chain) in found {
+        if known.insert(eliminated.clone()) {
             let conclusion =
-                lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+                eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
             let conclusion = Conclusion::eliminate(conclusion);
-            sink.step(chains.technique, 0, conclusion, |_| vec![proof(board, &lost, &chain)])?;
+            sink.step(chains.technique, 0, conclusion, |_| {
+                vec![proof(board, &eliminated, &chain)]
+            })?;
         }
     }
     Continue(())
 }
 
 /// Returns the proof of a chain: either its start is on, or its end.
-fn proof(board: &Nine, lost: &[Place], chain: &[[Place; 2]]) -> Proof {
+fn proof(board: &Nine, eliminated: &[Place], chain: &[[Place; 2]]) -> Proof {
     let (start, end) = (chain[0][0], chain[chain.len() - 1][1]);
-    let by = |place: Place| lost.iter().map(move |lost| excluded(*lost, place));
+    let by = |place: Place| eliminated.iter().map(move |eliminated| excluded(*eliminated, place));
     let mut lines: Vec<Line> = Vec::new();
     for (index, [off, on]) in chain.iter().enumerate() {
         if index > 0 {
@@ -224,7 +226,10 @@ fn proof(board: &Nine, lost: &[Place], chain: &[[Place; 2]]) -> Proof {
     }
     let candidate = Candidate::at(start.0, start.1);
     Proof {
-        conclusions: lost.iter().map(|lost| Candidate::at(lost.0, lost.1).off()).collect(),
+        conclusions: eliminated
+            .iter()
+            .map(|eliminated| Candidate::at(eliminated.0, eliminated.1).off())
+            .collect(),
         cases: Cases::Either(candidate),
         branches: vec![
             Branch { assumption: Some(candidate.on()), lines: by(start).collect() },

@@ -22,9 +22,9 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         for colors in colorings(board, digit) {
             let wraps = colors.map(|color| if seen_by(color) & color == 0 { 0 } else { color });
             if wraps != [0; 2] {
-                let lost = conclusion(wraps[0] | wraps[1], digit);
-                sink.step(Technique::SimpleColorsWrap, 0, lost, |lost| {
-                    proofs(lost, |cell| {
+                let eliminated = conclusion(wraps[0] | wraps[1], digit);
+                sink.step(Technique::SimpleColorsWrap, 0, eliminated, |eliminated| {
+                    proofs(eliminated, |cell| {
                         let color = colors[usize::from(colors[1] & 1 << cell != 0)];
                         wrap(board, digit, color, cell)
                     })
@@ -32,9 +32,9 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
             }
             let trapped = seen_by(colors[0]) & seen_by(colors[1]) & board.cells_of(digit);
             if trapped != 0 {
-                let lost = conclusion(trapped, digit);
-                sink.step(Technique::SimpleColorsTrap, 0, lost, |lost| {
-                    proofs(lost, |cell| trap(board, digit, colors, cell))
+                let eliminated = conclusion(trapped, digit);
+                sink.step(Technique::SimpleColorsTrap, 0, eliminated, |eliminated| {
+                    proofs(eliminated, |cell| trap(board, digit, colors, cell))
                 })?;
             }
         }
@@ -43,14 +43,16 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
 }
 
 /// Makes the conclusion that the cells lose the digit.
-pub fn conclusion(lost: u128, digit: usize) -> Conclusion {
-    Conclusion::eliminate(cells(lost).map(|cell| Candidate::at(cell, digit)).collect())
+pub fn conclusion(eliminated: u128, digit: usize) -> Conclusion {
+    Conclusion::eliminate(cells(eliminated).map(|cell| Candidate::at(cell, digit)).collect())
 }
 
 /// Refutes each elimination by the lines that follow from its opposite.
-pub fn proofs(lost: &Conclusion, lines: impl Fn(usize) -> Vec<Line>) -> Vec<Proof> {
-    let lost = lost.eliminations.iter();
-    lost.map(|lost| Proof::refutation(lost.off(), lines(lost.cell.into()))).collect()
+pub fn proofs(eliminated: &Conclusion, lines: impl Fn(usize) -> Vec<Line>) -> Vec<Proof> {
+    let eliminated = eliminated.eliminations.iter();
+    eliminated
+        .map(|eliminated| Proof::refutation(eliminated.off(), lines(eliminated.cell.into())))
+        .collect()
 }
 
 /// If a cell were true, two of its colour would be, which see each other.

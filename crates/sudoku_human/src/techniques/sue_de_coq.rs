@@ -116,8 +116,8 @@ impl Pattern {
             let digits = (middle | own.digits) & !other.digits | twice;
             let seen = HOUSE_SETS[house] & board.open_cells() & !self.middle.cells & !own.cells;
             cells(seen).flat_map(move |cell| {
-                let lost = ones((board.mask(cell) & digits).into());
-                lost.map(move |digit| Candidate::at(cell, digit))
+                let eliminated = ones((board.mask(cell) & digits).into());
+                eliminated.map(move |digit| Candidate::at(cell, digit))
             })
         };
         let in_box = || lost_in(self.square, of_box, of_line);
@@ -125,18 +125,18 @@ impl Pattern {
         if in_box().next().is_none() && in_line().next().is_none() {
             return Continue(());
         }
-        let mut lost: Vec<Candidate> = in_box().chain(in_line()).collect();
-        lost.sort_unstable();
-        lost.dedup();
-        sink.step(Technique::SueDeCoq, 0, Conclusion::eliminate(lost), |conclusion| {
+        let mut eliminated: Vec<Candidate> = in_box().chain(in_line()).collect();
+        eliminated.sort_unstable();
+        eliminated.dedup();
+        sink.step(Technique::SueDeCoq, 0, Conclusion::eliminate(eliminated), |conclusion| {
             // What only the middle has may count for the box or for the line.
-            let cover = |lost: Vec<Candidate>, line: u16, square: u16| {
+            let cover = |eliminated: Vec<Candidate>, line: u16, square: u16| {
                 let all = self.middle.cells | of_line.cells | of_box.cells;
                 let places = |digits: u16, house: usize| {
                     ones(digits.into()).map(move |digit| Set::places(9, house, digit))
                 };
                 let covers = places(line, self.line).chain(places(square, self.square));
-                Line::cover(lost, cells(all).map(Set::cell).collect(), covers.collect())
+                Line::cover(eliminated, cells(all).map(Set::cell).collect(), covers.collect())
             };
             let only = middle & !of_line.digits & !of_box.digits;
             let lines = vec![

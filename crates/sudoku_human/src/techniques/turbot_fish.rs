@@ -27,27 +27,27 @@ pub struct Turbot {
 impl Turbot {
     /// Returns the cells that lose the digit.
     #[inline]
-    pub fn lost(&self, board: &Nine) -> u128 {
+    pub fn eliminated(&self, board: &Nine) -> u128 {
         PEERS[self.cells[0]] & PEERS[self.cells[3]] & board.cells_of(self.digit)
     }
 
     /// Gives the step, if any cell loses the digit.
     pub fn step(&self, board: &Nine, sink: &mut dyn Sink, technique: Technique) -> ControlFlow<()> {
         let Self { digit, cells: chain } = *self;
-        let lost = self.lost(board);
-        if lost == 0 {
+        let eliminated = self.eliminated(board);
+        if eliminated == 0 {
             return Continue(());
         }
-        let lost = cells(lost).map(|cell| Candidate::at(cell, digit)).collect();
-        sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
-            let proof = |lost: &Candidate| {
+        let eliminated = cells(eliminated).map(|cell| Candidate::at(cell, digit)).collect();
+        sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
+            let proof = |eliminated: &Candidate| {
                 // With both ends false both middle cells would be true.
                 let at = |cell: usize| (cell, digit);
-                let by = at(lost.cell.into());
+                let by = at(eliminated.cell.into());
                 let mut lines = vec![excluded(at(chain[0]), by), excluded(at(chain[3]), by)];
                 lines.extend(conjugate::lines(board, digit, &chain[..2], false));
                 lines.push(excluded(at(chain[2]), at(chain[1])));
-                Proof::refutation(lost.off(), lines)
+                Proof::refutation(eliminated.off(), lines)
             };
             conclusion.eliminations.iter().map(proof).collect()
         })
@@ -66,12 +66,13 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
                 for third in cells(PEERS[second] & board.cells_of(digit) & !(1 << start)) {
                     for end in partners(board, third, digit).filter(|end| *end > start) {
                         let turbot = Turbot { digit, cells: [start, second, third, end] };
-                        let lost = turbot.lost(board);
-                        if end != second && lost != 0 {
-                            let weight = cells(lost).zip(0..).fold(0, |weight, (cell, index)| {
-                                weight + cell * (1 + 80 * index) + digit + 1
-                            });
-                            found.push((81 - lost.count_ones(), weight, turbot));
+                        let eliminated = turbot.eliminated(board);
+                        if end != second && eliminated != 0 {
+                            let weight =
+                                cells(eliminated).zip(0..).fold(0, |weight, (cell, index)| {
+                                    weight + cell * (1 + 80 * index) + digit + 1
+                                });
+                            found.push((81 - eliminated.count_ones(), weight, turbot));
                         }
                     }
                 }

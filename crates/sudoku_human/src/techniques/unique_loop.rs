@@ -19,7 +19,7 @@ use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
 use crate::links::excluded;
 use crate::literal::{Candidate, Set};
 use crate::proof::{Line, Proof};
-use crate::sink::Sink;
+use crate::sink::{SeTenths, Sink};
 use crate::step::Conclusion;
 use crate::technique::Technique;
 
@@ -30,13 +30,19 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     for (index, unique) in loops.iter().enumerate() {
         steps_of(board, unique, index, &mut found);
     }
-    found.sort_by_key(|step| (step.more, step.number));
+    found.sort_by_key(|step| (step.surcharge, step.number));
     for step in &found {
-        let lost = step.lost.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
-        sink.step(Technique::UniqueLoop, step.more, Conclusion::eliminate(lost), |conclusion| {
-            let unique = &loops[step.of];
-            vec![proof(board, unique, step, conclusion)]
-        })?;
+        let eliminated =
+            step.eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();
+        sink.step(
+            Technique::UniqueLoop,
+            step.surcharge,
+            Conclusion::eliminate(eliminated),
+            |conclusion| {
+                let unique = &loops[step.of];
+                vec![proof(board, unique, step, conclusion)]
+            },
+        )?;
     }
     Continue(())
 }
@@ -51,7 +57,7 @@ fn proof(board: &Nine, unique: &Loop, step: &Found, conclusion: &Conclusion) -> 
 
 /// Adds the steps of a loop.
 fn steps_of(board: &Nine, unique: &Loop, of: usize, found: &mut Vec<Found>) {
-    let more = match unique.cells.count_ones() {
+    let surcharge = match unique.cells.count_ones() {
         4 => 0,
         6 => 1,
         8 => 2,
@@ -59,35 +65,36 @@ fn steps_of(board: &Nine, unique: &Loop, of: usize, found: &mut Vec<Found>) {
     };
     match unique.extra_cells[..] {
         [cell] => {
-            let lost: Vec<(usize, usize)> = unique.pair.map(|digit| (cell, digit)).to_vec();
-            let all = lost.clone();
+            let eliminated: Vec<(usize, usize)> = unique.pair.map(|digit| (cell, digit)).to_vec();
+            let all = eliminated.clone();
             let lines = move |guardian, digit| {
-                all.iter().map(|lost| excluded(*lost, (guardian, digit))).collect()
+                all.iter().map(|eliminated| excluded(*eliminated, (guardian, digit))).collect()
             };
-            found.push(Found { more, number: 1, of, lost, lines: Box::new(lines) });
+            found.push(Found { surcharge, number: 1, of, eliminated, lines: Box::new(lines) });
         }
         [] => {}
-        _ if unique.extra.is_power_of_two() => type_2(board, unique, of, more, found),
-        [first, second] => type_3(board, unique, [first, second], of, more, found),
+        _ if unique.extra.is_power_of_two() => type_2(board, unique, of, surcharge, found),
+        [first, second] => type_3(board, unique, [first, second], of, surcharge, found),
         _ => {}
     }
     if let [first, second] = unique.extra_cells[..] {
-        type_4(board, unique, [first, second], of, more, found);
+        type_4(board, unique, [first, second], of, surcharge, found);
     }
 }
 
-fn type_2(board: &Nine, unique: &Loop, of: usize, more: u16, found: &mut Vec<Found>) {
+fn type_2(board: &Nine, unique: &Loop, of: usize, surcharge: SeTenths, found: &mut Vec<Found>) {
     let digit = unique.extra.trailing_zeros() as usize;
     let seen =
         unique.extra_cells.iter().fold(board.cells_of(digit), |set, cell| set & PEERS[*cell]);
-    let lost: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
-    if lost.is_empty() {
+    let eliminated: Vec<(usize, usize)> = cells(seen).map(|cell| (cell, digit)).collect();
+    if eliminated.is_empty() {
         return;
     }
-    let all = lost.clone();
-    let lines =
-        move |guardian, digit| all.iter().map(|lost| excluded(*lost, (guardian, digit))).collect();
-    found.push(Found { more, number: 2, of, lost, lines: Box::new(lines) });
+    let all = eliminated.clone();
+    let lines = move |guardian, digit| {
+        all.iter().map(|eliminated| excluded(*eliminated, (guardian, digit))).collect()
+    };
+    found.push(Found { surcharge, number: 2, of, eliminated, lines: Box::new(lines) });
 }
 
 fn type_4(
@@ -95,13 +102,14 @@ fn type_4(
     unique: &Loop,
     pair: [usize; 2],
     of: usize,
-    more: u16,
+    surcharge: SeTenths,
     found: &mut Vec<Found>,
 ) {
     let both: u128 = 1 << pair[0] | 1 << pair[1];
     let common = (0..3).filter(|kind| HOUSES_OF[pair[0]][*kind] == HOUSES_OF[pair[1]][*kind]);
     let houses: Vec<usize> = common.map(|kind| usize::from(HOUSES_OF[pair[0]][kind])).collect();
-    for (locked, lost) in [(unique.pair[0], unique.pair[1]), (unique.pair[1], unique.pair[0])] {
+    for (locked, eliminated) in [(unique.pair[0], unique.pair[1]), (unique.pair[1], unique.pair[0])]
+    {
         let is_locked = |house: &&usize| {
             let set = HOUSE_SETS[**house];
             board.cells_of(locked) & set & !both == 0
@@ -113,13 +121,13 @@ fn type_4(
             let set = Set::places(9, house, locked);
             vec![
                 excluded((guardian, locked), (guardian, digit)),
-                excluded((guardian, lost), (guardian, digit)),
+                excluded((guardian, eliminated), (guardian, digit)),
                 Line::last(Candidate::at(other, locked), set),
-                excluded((other, lost), (other, locked)),
+                excluded((other, eliminated), (other, locked)),
             ]
         };
-        let lost = pair.map(|cell| (cell, lost)).to_vec();
-        found.push(Found { more, number: 4, of, lost, lines: Box::new(lines) });
+        let eliminated = pair.map(|cell| (cell, eliminated)).to_vec();
+        found.push(Found { surcharge, number: 4, of, eliminated, lines: Box::new(lines) });
         return;
     }
 }

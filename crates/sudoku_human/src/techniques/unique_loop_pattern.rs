@@ -1,6 +1,7 @@
 //! A loop that would be a deadly pattern, and a step that it gives.
 
 use crate::proof::Line;
+use crate::sink::SeTenths;
 
 /// A loop, and the digits of its cells.
 pub(super) struct Loop {
@@ -17,13 +18,13 @@ pub(super) struct Loop {
 /// A step that a loop gives.
 pub(super) struct Found {
     /// By how much it is worth more than the least step, in tenths.
-    pub(super) more: u16,
+    pub(super) surcharge: SeTenths,
     /// The type, from 1 to 4.
     pub(super) number: u8,
     /// The loop, by its index.
     pub(super) of: usize,
     /// The eliminations.
-    pub(super) lost: Vec<(usize, usize)>,
+    pub(super) eliminated: Vec<(usize, usize)>,
     /// The lines of each branch, which assumes a guardian: from its cell and digit.
     pub(super) lines: LinesOfGuardian,
 }

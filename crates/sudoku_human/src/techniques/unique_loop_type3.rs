@@ -8,6 +8,7 @@ use crate::board::tables::{HOUSE_CELLS, HOUSES_OF, POSITIONS};
 use crate::links::excluded;
 use crate::literal::{Candidate, Set};
 use crate::proof::Line;
+use crate::sink::SeTenths;
 
 /// Cells and digits in two lists.
 type Halves<'h> = (Vec<&'h (usize, usize)>, Vec<&'h (usize, usize)>);
@@ -18,7 +19,7 @@ pub(super) fn type_3(
     unique: &Loop,
     pair: [usize; 2],
     of: usize,
-    more: u16,
+    surcharge: SeTenths,
     found: &mut Vec<Found>,
 ) {
     for size in 2..=7u32 {
@@ -33,10 +34,10 @@ pub(super) fn type_3(
             let open = board.open_count(house);
             let corner = Corner { board, unique, pair, house, corners, size };
             if size * 2 <= open && size >= unique.extra.count_ones() {
-                corner.naked(of, more, found);
+                corner.naked(of, surcharge, found);
             }
             if size * 2 < open {
-                corner.hidden(of, more, found);
+                corner.hidden(of, surcharge, found);
             }
         }
     }
@@ -58,7 +59,7 @@ impl Corner<'_> {
         HOUSE_CELLS[self.house][position].into()
     }
 
-    fn naked(&self, of: usize, more: u16, found: &mut Vec<Found>) {
+    fn naked(&self, of: usize, surcharge: SeTenths, found: &mut Vec<Found>) {
         let (board, house, extra) = (self.board, self.house, self.unique.extra);
         let common = extra & board.mask(self.pair[0]) & board.mask(self.pair[1]);
         let others: Vec<usize> =
@@ -74,25 +75,27 @@ impl Corner<'_> {
                 continue;
             }
             let rest = others.iter().map(|position| self.cell(*position));
-            let lost: Vec<(usize, usize)> = rest
+            let eliminated: Vec<(usize, usize)> = rest
                 .filter(|cell| !cells.contains(cell))
                 .flat_map(|cell| {
                     ones((board.mask(cell) & all).into()).map(move |digit| (cell, digit))
                 })
                 .collect();
-            if lost.is_empty() {
+            if eliminated.is_empty() {
                 continue;
             }
-            let more = more + u16::try_from(self.size - 1).expect("BUG: at most 7");
-            let all_lost = lost.clone();
+            let surcharge = surcharge + u16::try_from(self.size - 1).expect("BUG: at most 7");
+            let all_lost = eliminated.clone();
             let with = cells.iter().map(|cell| (*cell, board.mask(*cell))).collect::<Vec<_>>();
             let lines = move |guardian: usize, digit: usize| {
                 let has = with.iter().filter(|(_, mask)| mask >> digit & 1 == 1);
                 let mut lines: Vec<Line> =
                     has.map(|(cell, _)| excluded((*cell, digit), (guardian, digit))).collect();
                 let (same, other): Halves<'_> =
-                    all_lost.iter().partition(|(_, lost)| *lost == digit);
-                lines.extend(same.into_iter().map(|lost| excluded(*lost, (guardian, digit))));
+                    all_lost.iter().partition(|(_, eliminated)| *eliminated == digit);
+                lines.extend(
+                    same.into_iter().map(|eliminated| excluded(*eliminated, (guardian, digit))),
+                );
                 let bases = with.iter().map(|(cell, _)| Set::cell(*cell)).collect();
                 let covers = ones((all & !(1 << digit)).into());
                 let covers = covers.map(|digit| Set::places(9, house, digit)).collect();
@@ -100,11 +103,11 @@ impl Corner<'_> {
                 lines.push(Line::cover(off, bases, covers));
                 lines
             };
-            found.push(Found { more, number: 3, of, lost, lines: Box::new(lines) });
+            found.push(Found { surcharge, number: 3, of, eliminated, lines: Box::new(lines) });
         }
     }
 
-    fn hidden(&self, of: usize, more: u16, found: &mut Vec<Found>) {
+    fn hidden(&self, of: usize, surcharge: SeTenths, found: &mut Vec<Found>) {
         let (board, house, pair) = (self.board, self.house, self.unique.pair);
         let taken = self.unique.extra | 1 << pair[0] | 1 << pair[1];
         let others: Vec<usize> = (0..9).filter(|digit| taken >> digit & 1 == 0).collect();
@@ -126,17 +129,17 @@ impl Corner<'_> {
             let mask = digits.iter().fold(0u16, |mask, digit| mask | 1 << digit);
             let cells: Vec<usize> =
                 ones(places.into()).map(|position| self.cell(position)).collect();
-            let lost: Vec<(usize, usize)> = cells
+            let eliminated: Vec<(usize, usize)> = cells
                 .iter()
                 .flat_map(|cell| {
                     ones((board.mask(*cell) & !mask).into()).map(move |digit| (*cell, digit))
                 })
                 .collect();
-            if lost.is_empty() {
+            if eliminated.is_empty() {
                 continue;
             }
-            let more = more + u16::try_from(self.size - 2).expect("BUG: at most 7");
-            let (corners, all_lost) = (self.pair, lost.clone());
+            let surcharge = surcharge + u16::try_from(self.size - 2).expect("BUG: at most 7");
+            let (corners, all_lost) = (self.pair, eliminated.clone());
             let lines = move |guardian: usize, digit: usize| {
                 // The cell of the guardian has none of the pair, so the other one is among the
                 // cells of the subset.
@@ -151,7 +154,7 @@ impl Corner<'_> {
                 lines.push(Line::cover(off, bases, covers));
                 lines
             };
-            found.push(Found { more, number: 3, of, lost, lines: Box::new(lines) });
+            found.push(Found { surcharge, number: 3, of, eliminated, lines: Box::new(lines) });
         }
     }
 }

@@ -42,8 +42,8 @@ fn lines_of(cell: usize) -> u128 {
 }
 
 /// Returns the lines that candidates are false, since a guardian is true.
-fn excluded_by(lost: &[(usize, usize)], guardian: (usize, usize)) -> Vec<Line> {
-    lost.iter().map(|lost| excluded(*lost, guardian)).collect()
+fn excluded_by(eliminated: &[(usize, usize)], guardian: (usize, usize)) -> Vec<Line> {
+    eliminated.iter().map(|eliminated| excluded(*eliminated, guardian)).collect()
 }
 
 /// Returns the lines that a guardian takes a digit from its cell, so `cell` has it as its last
@@ -54,7 +54,7 @@ fn by_last_place(
     guardian: (usize, usize),
     (cell, digit): (usize, usize),
     house: usize,
-    lost: (usize, usize),
+    eliminated: (usize, usize),
 ) -> Vec<Line> {
     let mut lines = Vec::new();
     if board.has(guardian.0, digit) {
@@ -62,8 +62,8 @@ fn by_last_place(
     }
     if board.has(cell, digit) {
         lines.push(last_of_house(cell, house, digit));
-        if board.has(lost.0, lost.1) {
-            lines.push(excluded(lost, (cell, digit)));
+        if board.has(eliminated.0, eliminated.1) {
+            lines.push(excluded(eliminated, (cell, digit)));
         }
     }
     lines
@@ -76,8 +76,8 @@ pub fn test_1(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> Cont
             return Continue(());
         }
         let cell = rectangle.extra_cells.trailing_zeros() as usize;
-        let lost = rectangle.pair.map(|digit| (cell, digit));
-        give(board, rectangle, sink, Technique::UniquenessTest1, lost, excluded_by)
+        let eliminated = rectangle.pair.map(|digit| (cell, digit));
+        give(board, rectangle, sink, Technique::UniquenessTest1, eliminated, excluded_by)
     })
 }
 
@@ -107,8 +107,8 @@ fn tests_2_and_5(
         }
         let digit = rectangle.extra.trailing_zeros() as usize;
         let seen = cells(rectangle.extra_cells).fold(u128::MAX, |set, cell| set & PEERS[cell]);
-        let lost = cells(seen & board.cells_of(digit)).map(|cell| (cell, digit));
-        give(board, rectangle, sink, technique, lost, excluded_by)
+        let eliminated = cells(seen & board.cells_of(digit)).map(|cell| (cell, digit));
+        give(board, rectangle, sink, technique, eliminated, excluded_by)
     })
 }
 
@@ -130,8 +130,8 @@ pub fn test_4(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> Cont
         let Some([locked, other]) = rectangle.orders().into_iter().find(is_locked) else {
             return Continue(());
         };
-        let lost = two.map(|cell| (cell, other));
-        give(board, rectangle, sink, Technique::UniquenessTest4, lost, |_, guardian| {
+        let eliminated = two.map(|cell| (cell, other));
+        give(board, rectangle, sink, Technique::UniquenessTest4, eliminated, |_, guardian| {
             // The cell of the guardian has none of the pair, so the other one has `locked`.
             let cell = two[usize::from(guardian.0 == two[0])];
             let mut lines = by_last_place(board, guardian, (cell, locked), line, (cell, other));
@@ -154,8 +154,8 @@ pub fn test_6(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> Cont
             (lines_of(two[0]) | lines_of(two[1])) & !(rectangle.pure | rectangle.extra_cells);
         let is_fish = |digit: &usize| board.cells_of(*digit) & outside == 0;
         let Some(digit) = rectangle.pair.into_iter().find(is_fish) else { return Continue(()) };
-        let lost = two.map(|cell| (cell, digit));
-        give(board, rectangle, sink, Technique::UniquenessTest6, lost, |_, guardian| {
+        let eliminated = two.map(|cell| (cell, digit));
+        give(board, rectangle, sink, Technique::UniquenessTest6, eliminated, |_, guardian| {
             // The row of the guardian has the digit in the other cell, and the column of that
             // one ends in the second cell.
             let row = usize::from(HOUSES_OF[guardian.0][0]);
@@ -181,15 +181,23 @@ pub fn hidden(board: &Nine, uniqueness: Uniqueness, sink: &mut dyn Sink) -> Cont
                 if board.cells_of(locked) & outside != 0 {
                     continue;
                 }
-                let lost = [(opposite, other)];
-                give(board, rectangle, sink, Technique::HiddenRectangle, lost, |_, guardian| {
-                    if guardian.0 == opposite {
-                        return vec![excluded((opposite, other), guardian)];
-                    }
-                    let line = shared_line([opposite, guardian.0]).expect("BUG: no shared line");
-                    let lost = (opposite, other);
-                    by_last_place(board, guardian, (opposite, locked), line, lost)
-                })?;
+                let eliminated = [(opposite, other)];
+                give(
+                    board,
+                    rectangle,
+                    sink,
+                    Technique::HiddenRectangle,
+                    eliminated,
+                    |_, guardian| {
+                        if guardian.0 == opposite {
+                            return vec![excluded((opposite, other), guardian)];
+                        }
+                        let line =
+                            shared_line([opposite, guardian.0]).expect("BUG: no shared line");
+                        let eliminated = (opposite, other);
+                        by_last_place(board, guardian, (opposite, locked), line, eliminated)
+                    },
+                )?;
             }
         }
         Continue(())

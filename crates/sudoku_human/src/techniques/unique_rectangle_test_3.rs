@@ -64,8 +64,8 @@ impl Search<'_> {
         let lost_in = |house: usize| {
             let others = HOUSE_SETS[house] & board.open_cells() & !subset;
             cells(others).flat_map(move |cell| {
-                let lost = ones((board.mask(cell) & digits).into());
-                lost.map(move |digit| (cell, digit))
+                let eliminated = ones((board.mask(cell) & digits).into());
+                eliminated.map(move |digit| (cell, digit))
             })
         };
         // What lies in a line and a box was found in the line.
@@ -74,26 +74,34 @@ impl Search<'_> {
         }
         let of_second = second.into_iter().flat_map(lost_in);
         let of_second = of_second.filter(|(cell, _)| HOUSE_SETS[house] >> cell & 1 == 0);
-        let lost = lost_in(house).chain(of_second);
+        let eliminated = lost_in(house).chain(of_second);
         let with = subset & !rectangle.extra_cells;
-        give(board, rectangle, self.sink, Technique::UniquenessTest3, lost, |lost, guardian| {
-            // The guardian is true, so the other cells have the other digits of the subset.
-            let digit = guardian.1;
-            let same = cells(with & board.cells_of(digit)).map(|cell| (cell, digit));
-            let same = same.chain(lost.iter().copied().filter(|lost| lost.1 == digit));
-            let mut lines: Vec<Line> = same.map(|same| excluded(same, guardian)).collect();
-            for house in [Some(house), second].into_iter().flatten() {
-                let is_off = |lost: &&(usize, usize)| {
-                    lost.1 != digit && HOUSE_SETS[house] >> lost.0 & 1 == 1
-                };
-                let off = lost.iter().filter(is_off);
-                let off = off.map(|(cell, digit)| Candidate::at(*cell, *digit));
-                let bases = cells(with).map(Set::cell).collect();
-                let covers = ones((digits & !(1 << digit)).into());
-                let covers = covers.map(|digit| Set::places(9, house, digit)).collect();
-                lines.push(Line::cover(off, bases, covers));
-            }
-            lines
-        })
+        give(
+            board,
+            rectangle,
+            self.sink,
+            Technique::UniquenessTest3,
+            eliminated,
+            |eliminated, guardian| {
+                // The guardian is true, so the other cells have the other digits of the subset.
+                let digit = guardian.1;
+                let same = cells(with & board.cells_of(digit)).map(|cell| (cell, digit));
+                let same = same
+                    .chain(eliminated.iter().copied().filter(|eliminated| eliminated.1 == digit));
+                let mut lines: Vec<Line> = same.map(|same| excluded(same, guardian)).collect();
+                for house in [Some(house), second].into_iter().flatten() {
+                    let is_off = |eliminated: &&(usize, usize)| {
+                        eliminated.1 != digit && HOUSE_SETS[house] >> eliminated.0 & 1 == 1
+                    };
+                    let off = eliminated.iter().filter(is_off);
+                    let off = off.map(|(cell, digit)| Candidate::at(*cell, *digit));
+                    let bases = cells(with).map(Set::cell).collect();
+                    let covers = ones((digits & !(1 << digit)).into());
+                    let covers = covers.map(|digit| Set::places(9, house, digit)).collect();
+                    lines.push(Line::cover(off, bases, covers));
+                }
+                lines
+            },
+        )
     }
 }

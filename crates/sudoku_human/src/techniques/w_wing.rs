@@ -26,8 +26,8 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         let with_both = board.cells_of(digits[0]) & board.cells_of(digits[1]);
         let later = cells(with_both & !((2 << first) - 1));
         for second in later.filter(|cell| board.mask(*cell) == mask) {
-            for (lost, linked) in [(digits[0], digits[1]), (digits[1], digits[0])] {
-                find_link(board, sink, [first, second], lost, linked)?;
+            for (eliminated, linked) in [(digits[0], digits[1]), (digits[1], digits[0])] {
+                find_link(board, sink, [first, second], eliminated, linked)?;
             }
         }
     }
@@ -40,10 +40,10 @@ fn find_link(
     board: &Nine,
     sink: &mut dyn Sink,
     pair: [usize; 2],
-    lost: usize,
+    eliminated: usize,
     linked: usize,
 ) -> ControlFlow<()> {
-    let seen = PEERS[pair[0]] & PEERS[pair[1]] & board.cells_of(lost);
+    let seen = PEERS[pair[0]] & PEERS[pair[1]] & board.cells_of(eliminated);
     if seen == 0 {
         return Continue(());
     }
@@ -60,14 +60,16 @@ fn find_link(
         let Some(ends) = [[one, other], [other, one]].into_iter().find(|ends| joins(*ends)) else {
             continue;
         };
-        let eliminations = cells(seen).map(|cell| Candidate::at(cell, lost)).collect();
+        let eliminations = cells(seen).map(|cell| Candidate::at(cell, eliminated)).collect();
         sink.step(Technique::WWing, 0, Conclusion::eliminate(eliminations), |conclusion| {
             let branch = |place: usize| {
                 let end = usize::from(at[place]);
                 let cell = pair[usize::from(end != ends[0])];
                 let mut lines = vec![excluded((cell, linked), (end, linked))];
-                lines.push(last_of_cell(cell, lost));
-                lines.extend(cells(seen).map(|other| excluded((other, lost), (cell, lost))));
+                lines.push(last_of_cell(cell, eliminated));
+                lines.extend(
+                    cells(seen).map(|other| excluded((other, eliminated), (cell, eliminated))),
+                );
                 Branch { assumption: Some(Candidate::at(end, linked).on()), lines }
             };
             vec![Proof {

@@ -52,8 +52,9 @@ fn find(board: &Nine, sink: &mut dyn Sink, size: u32, technique: Technique) -> C
                 if seen == 0 {
                     continue;
                 }
-                let lost: Vec<Candidate> = cells(seen).map(|cell| Candidate::at(cell, z)).collect();
-                sink.step(technique, 0, Conclusion::eliminate(lost), |conclusion| {
+                let eliminated: Vec<Candidate> =
+                    cells(seen).map(|cell| Candidate::at(cell, z)).collect();
+                sink.step(technique, 0, Conclusion::eliminate(eliminated), |conclusion| {
                     let branch = |digit: usize| {
                         let mut lines = Vec::new();
                         let mut with_z = pivot;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sudoku::{Grid, Marks, Shape};
 use sudoku_human::explain::{Explanation, Notation, hodoku_path, path};
-use sudoku_human::{Look, Step, Technique, all_steps, hodoku, se};
+use sudoku_human::{HintPlace, Step, Technique, all_steps, hodoku, se};
 
 use super::puzzles::EASY;
 
@@ -66,11 +66,13 @@ fn the_second_level_names_a_house_or_a_digit_and_no_cell() {
         let text = look.to_string();
         assert!(cells_in(&text).is_empty() && !text.contains(['=', '<']), "{text}");
         match look {
-            Look::Digit(digit) => {
+            HintPlace::Digit(digit) => {
                 assert!((1..=9).contains(&digit));
                 digits += 1;
             }
-            Look::Houses(houses) => assert!((1..=3).contains(&houses.len()), "{text}\n{step:#?}"),
+            HintPlace::Houses(houses) => {
+                assert!((1..=3).contains(&houses.len()), "{text}\n{step:#?}");
+            }
         }
     });
     assert!(digits > 30, "{digits} digits");

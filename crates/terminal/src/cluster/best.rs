@@ -17,10 +17,10 @@ use crate::best_search::{BestSearch, saved_best};
 use crate::direction::Direction;
 use crate::interrupt::set_note;
 use crate::output::{eprint, print_record};
+use crate::reporting_puzzle::{OnInterrupt, Reporter, ReportingPuzzle};
 use crate::runner::{Budget, Runner};
 use crate::slice::Searchable;
 use crate::task::Goal;
-use crate::told_puzzle::{OnInterrupt, Teller, ToldPuzzle};
 
 /// A puzzle whose best solution is searched for, and its name in shards and checkpoints. The
 /// name tells it from the count of the same puzzle.
@@ -109,8 +109,8 @@ impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
 
     /// Prints the shards of the search.
     pub(crate) fn split(&self, into: SplitArgs) -> anyhow::Result<()> {
-        let teller = Teller::<P, D>::new(self.show, OnInterrupt::Nothing);
-        let puzzle = ToldPuzzle { puzzle: self.puzzle.clone(), teller: &teller };
+        let reporter = Reporter::<P, D>::new(self.show, OnInterrupt::Nothing);
+        let puzzle = ReportingPuzzle { puzzle: self.puzzle.clone(), reporter: &reporter };
         let search = BestSearch::<_, D>::new(&puzzle);
         print_shards(self, ShardCommand::Best, into, &mut |state, limits| {
             Ok(search.run_sequential(state, limits, false, &mut Goal::Count)?)
@@ -125,11 +125,11 @@ impl<P: BestPuzzle, D: Direction> Optimised<'_, P, D> {
         budget: Budget,
         on_interrupt: OnInterrupt,
     ) -> anyhow::Result<Searched<P::Cost>> {
-        let teller = Teller::<P, D>::new(self.show, on_interrupt);
-        let puzzle = ToldPuzzle { puzzle: self.puzzle.clone(), teller: &teller };
+        let reporter = Reporter::<P, D>::new(self.show, on_interrupt);
+        let puzzle = ReportingPuzzle { puzzle: self.puzzle.clone(), reporter: &reporter };
         let search = BestSearch::<_, D>::new(&puzzle);
         if let Some(best) = saved_best(state).map_err(|error| runner.file_error(error))? {
-            teller.begin(best.cost, &best.solution);
+            reporter.begin(best.cost, &best.solution);
         }
         let outcome = runner.search(&search, state, budget, &mut Goal::Count)?;
         set_note(None);

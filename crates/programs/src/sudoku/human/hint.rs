@@ -2,7 +2,7 @@
 
 use sudoku::Marks;
 use sudoku_human::explain::{Explanation, Notation};
-use sudoku_human::{Look, Step};
+use sudoku_human::{HintPlace, Step};
 use sudoku_text::{ReadError, Record};
 use terminal::input::InputSource;
 use terminal::output::print_record;
@@ -85,8 +85,8 @@ fn hint_json(object: JsonObject, level: u8, marks: &Marks, step: &Step) -> JsonO
     match level {
         1 => kind_json(object, step),
         2 => match step.look(marks) {
-            Look::Digit(digit) => object.with("digit", digit),
-            Look::Houses(houses) => {
+            HintPlace::Digit(digit) => object.with("digit", digit),
+            HintPlace::Houses(houses) => {
                 let houses: Vec<String> = houses.iter().map(ToString::to_string).collect();
                 object.with("houses", houses)
             }

@@ -147,8 +147,11 @@ fn stated(at: &At<'_>, shape: Shape) -> Result<StatedStep, JsonError> {
         Value::Null => None,
         _ => Some(candidate(&placement, shape)?),
     };
-    let lost = at.key("eliminations")?.items()?;
-    let eliminations = lost.iter().map(|lost| candidate(lost, shape)).collect::<Result<_, _>>()?;
+    let eliminated = at.key("eliminations")?.items()?;
+    let eliminations = eliminated
+        .iter()
+        .map(|eliminated| candidate(eliminated, shape))
+        .collect::<Result<_, _>>()?;
     let proofs = at.key("proofs")?.items()?;
     let proofs = proofs.iter().map(|of| proof(of, shape, 0)).collect::<Result<_, _>>()?;
     let conclusion = Conclusion { placement, eliminations };

@@ -64,7 +64,8 @@ pub fn step_json(number: usize, marks: &Marks, step: &Step) -> String {
         json!({ "name": hodoku.name, "value": hodoku.value, "level": level })
     });
     let placement = step.conclusion.placement.map(|placed| candidate(placed, shape));
-    let lost = step.conclusion.eliminations.iter().map(|lost| candidate(*lost, shape));
+    let eliminated =
+        step.conclusion.eliminations.iter().map(|eliminated| candidate(*eliminated, shape));
     let proofs = step.proofs.iter().map(|of_step| proof(of_step, shape));
     // The keys in this order: an object of `serde_json` would sort them.
     let fields = [
@@ -74,7 +75,7 @@ pub fn step_json(number: usize, marks: &Marks, step: &Step) -> String {
         ("hodoku", hodoku.unwrap_or(Value::Null)),
         ("text", text.into()),
         ("placement", placement.unwrap_or(Value::Null)),
-        ("eliminations", lost.collect()),
+        ("eliminations", eliminated.collect()),
         ("state", state(marks)),
         ("proofs", proofs.collect()),
     ];

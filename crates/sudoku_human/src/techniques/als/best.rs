@@ -21,9 +21,9 @@ impl<T> Best<T> {
     }
 
     /// Adds a step of a size, unless one with the same eliminations is as small.
-    pub(super) fn add(&mut self, lost: Lost, size: u32, step: impl FnOnce() -> T) {
-        if self.steps.get(&lost).is_none_or(|(known, _)| *known > size) {
-            self.steps.insert(lost, (size, step()));
+    pub(super) fn add(&mut self, eliminated: Lost, size: u32, step: impl FnOnce() -> T) {
+        if self.steps.get(&eliminated).is_none_or(|(known, _)| *known > size) {
+            self.steps.insert(eliminated, (size, step()));
         }
     }
 
@@ -40,22 +40,22 @@ impl<T> Best<T> {
         proof: impl Fn(&T, (usize, usize)) -> Proof,
     ) -> ControlFlow<()> {
         let mut steps: Vec<(Lost, T)> =
-            self.steps.into_iter().map(|(lost, (_, step))| (lost, step)).collect();
-        steps.sort_by_cached_key(|(lost, _)| {
+            self.steps.into_iter().map(|(eliminated, (_, step))| (eliminated, step)).collect();
+        steps.sort_by_cached_key(|(eliminated, _)| {
             let weights = (0..).map(|index| index * 80 + 1);
-            let sum = candidates(lost).zip(weights);
+            let sum = candidates(eliminated).zip(weights);
             let sum = sum.map(|((cell, digit), weight)| cell * weight + digit + 1);
-            (Reverse(candidates(lost).count()), sum.sum::<usize>())
+            (Reverse(candidates(eliminated).count()), sum.sum::<usize>())
         });
-        for (lost, step) in steps {
-            if are_wider && !is_new(given, &lost) {
+        for (eliminated, step) in steps {
+            if are_wider && !is_new(given, &eliminated) {
                 continue;
             }
-            let conclusion = Conclusion::eliminate(eliminations(&lost));
+            let conclusion = Conclusion::eliminate(eliminations(&eliminated));
             sink.step(technique, 0, conclusion, |_| {
-                candidates(&lost).map(|lost| proof(&step, lost)).collect()
+                candidates(&eliminated).map(|eliminated| proof(&step, eliminated)).collect()
             })?;
-            given.push(lost);
+            given.push(eliminated);
         }
         Continue(())
     }
@@ -67,6 +67,6 @@ pub(super) fn has_all(first: &Lost, second: &Lost) -> bool {
 }
 
 /// Returns whether none of the steps so far eliminates all of this.
-pub(super) fn is_new(given: &[Lost], lost: &Lost) -> bool {
-    !given.iter().any(|given| has_all(given, lost))
+pub(super) fn is_new(given: &[Lost], eliminated: &Lost) -> bool {
+    !given.iter().any(|given| has_all(given, eliminated))
 }

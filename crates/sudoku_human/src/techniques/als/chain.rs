@@ -39,7 +39,7 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         }
     }
     let mut given = Vec::new();
-    let prove = |(start, chain): &Chain, lost| proof(board, &sets, *start, chain, lost);
+    let prove = |(start, chain): &Chain, eliminated| proof(board, &sets, *start, chain, eliminated);
     search.best.give(sink, Technique::AlsChain, &mut given, false, prove)?;
     if sink.wants_more() {
         wider::find(board, sink, &sets, Technique::AlsChain, given)?;
@@ -122,15 +122,15 @@ impl Search<'_> {
     fn keep(&mut self, start: usize, digit: usize, node: usize) {
         let Node { link, digits, .. } = self.nodes[node];
         let (first, end) = (&self.sets[start], &self.sets[self.links[link].sets[1]]);
-        let mut lost = [0; 9];
-        first.add_seen_by_both(end, !(digits | 1 << digit), &mut lost);
-        if lost == [0; 9] {
+        let mut eliminated = [0; 9];
+        first.add_seen_by_both(end, !(digits | 1 << digit), &mut eliminated);
+        if eliminated == [0; 9] {
             return;
         }
         let nodes = || std::iter::successors(Some(node), |node| self.nodes[*node].before);
         let set = |node: usize| self.links[self.nodes[node].link].sets[1];
         let size = nodes().map(|node| self.sets[set(node)].cells.count_ones()).sum::<u32>();
-        self.best.add(lost, size + first.cells.count_ones(), || {
+        self.best.add(eliminated, size + first.cells.count_ones(), || {
             let common = |node: usize| self.nodes[node].digits.trailing_zeros() as usize;
             let mut chain: Vec<_> = nodes().map(|node| (set(node), common(node))).collect();
             chain.reverse();

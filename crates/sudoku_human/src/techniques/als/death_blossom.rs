@@ -57,8 +57,8 @@ fn search(
         });
         search.extend(outside, 0);
     }
-    best.give(sink, Technique::DeathBlossom, given, overlap, |(stem, petals), lost| {
-        proof(board, sets, *stem, petals, lost)
+    best.give(sink, Technique::DeathBlossom, given, overlap, |(stem, petals), eliminated| {
+        proof(board, sets, *stem, petals, eliminated)
     })
 }
 
@@ -67,12 +67,12 @@ fn proof(
     sets: &[Als],
     stem: usize,
     petals: &[(usize, usize)],
-    lost: (usize, usize),
+    eliminated: (usize, usize),
 ) -> Proof {
-    let mut refutation = Refutation::new(board, lost);
+    let mut refutation = Refutation::new(board, eliminated);
     for &(digit, set) in petals {
         refutation.lose(&sets[set]);
-        refutation.pass(&sets[set], lost.1, digit, 1 << stem);
+        refutation.pass(&sets[set], eliminated.1, digit, 1 << stem);
     }
     refutation.end()
 }
@@ -91,12 +91,12 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Adds a petal for the next candidate. `lost` is what sees all places in the petals so far,
+    /// Adds a petal for the next candidate. `eliminated` sees all places in the petals so far,
     /// and `used` are the cells of these.
-    fn extend(&mut self, lost: Lost, used: u128) {
+    fn extend(&mut self, eliminated: Lost, used: u128) {
         let Some((digit, petals)) = self.petals.get(self.chosen.len()) else {
             let size = used.count_ones();
-            self.best.add(lost, size, || (self.stem, self.chosen.clone()));
+            self.best.add(eliminated, size, || (self.stem, self.chosen.clone()));
             return;
         };
         let mut next: Vec<(usize, Lost)> = Vec::new();
@@ -105,7 +105,7 @@ impl Search<'_> {
             if !self.overlap && als.cells & used != 0 {
                 continue;
             }
-            let left: Lost = std::array::from_fn(|digit| lost[digit] & als.seen[digit]);
+            let left: Lost = std::array::from_fn(|digit| eliminated[digit] & als.seen[digit]);
             if left == [0; 9] {
                 continue;
             }

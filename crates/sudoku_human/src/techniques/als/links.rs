@@ -17,15 +17,15 @@ pub(super) fn proof(
     sets: &[Als],
     start: usize,
     chain: &[(usize, usize)],
-    lost: (usize, usize),
+    eliminated: (usize, usize),
 ) -> Proof {
-    let mut refutation = Refutation::new(board, lost);
-    let (mut set, mut without) = (&sets[start], lost.1);
+    let mut refutation = Refutation::new(board, eliminated);
+    let (mut set, mut without) = (&sets[start], eliminated.1);
     refutation.lose(set);
     for &(next, common) in chain {
         refutation.pass(set, without, common, sets[next].places[common]);
         (set, without) = (&sets[next], common);
     }
     refutation.lose(set);
-    refutation.close(set, without, lost.1)
+    refutation.close(set, without, eliminated.1)
 }

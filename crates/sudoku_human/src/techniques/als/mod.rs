@@ -28,13 +28,16 @@ use crate::literal::Candidate;
 type Lost = [u128; 9];
 
 /// Returns the candidates of a step, by digit and then by cell.
-fn candidates(lost: &Lost) -> impl Iterator<Item = (usize, usize)> + '_ {
-    lost.iter().enumerate().flat_map(|(digit, set)| cells(*set).map(move |cell| (cell, digit)))
+fn candidates(eliminated: &Lost) -> impl Iterator<Item = (usize, usize)> + '_ {
+    eliminated
+        .iter()
+        .enumerate()
+        .flat_map(|(digit, set)| cells(*set).map(move |cell| (cell, digit)))
 }
 
 /// Returns the same as candidates of a conclusion.
-fn eliminations(lost: &Lost) -> Vec<Candidate> {
-    candidates(lost).map(|(cell, digit)| Candidate::at(cell, digit)).collect()
+fn eliminations(eliminated: &Lost) -> Vec<Candidate> {
+    candidates(eliminated).map(|(cell, digit)| Candidate::at(cell, digit)).collect()
 }
 
 /// An almost locked set.
@@ -75,9 +78,9 @@ impl Als {
 
     /// Adds the cells that lose each digit of a mask, since this set and another one cannot both
     /// be without it.
-    fn add_seen_by_both(&self, other: &Self, digits: u16, lost: &mut Lost) {
+    fn add_seen_by_both(&self, other: &Self, digits: u16, eliminated: &mut Lost) {
         for digit in ones((digits & self.digits & other.digits).into()) {
-            lost[digit] |= self.seen[digit] & other.seen[digit];
+            eliminated[digit] |= self.seen[digit] & other.seen[digit];
         }
     }
 }

@@ -33,8 +33,8 @@ impl SetLines {
 
     /// A set that lost a digit has another one, so some cells that see all places of that lose
     /// it.
-    pub fn pass(&mut self, als: &Als, lost: usize, digit: usize, targets: u128) {
-        self.lock(als, lost, digit);
+    pub fn pass(&mut self, als: &Als, eliminated: usize, digit: usize, targets: u128) {
+        self.lock(als, eliminated, digit);
         let targets = targets & !self.off[digit];
         if targets == 0 {
             return;
@@ -55,8 +55,8 @@ impl SetLines {
     }
 
     /// A set that lost a digit is locked: no other cell of its house has one of its digits.
-    pub fn lock(&mut self, als: &Als, lost: usize, digit: usize) {
-        let digits = als.digits & !(1 << lost);
+    pub fn lock(&mut self, als: &Als, eliminated: usize, digit: usize) {
+        let digits = als.digits & !(1 << eliminated);
         let outside = HOUSE_SETS[als.house] & !als.cells & self.digits[digit];
         let off = cells(outside & !self.off[digit]).map(|cell| Candidate::at(cell, digit));
         let bases = cells(als.cells).map(Set::cell).collect();
@@ -91,14 +91,14 @@ impl Refutation {
 
     /// A set that lost a digit has another one, so some cells that see all places of that lose
     /// it.
-    pub(super) fn pass(&mut self, als: &Als, lost: usize, digit: usize, targets: u128) {
-        self.lines.pass(als, lost, digit, targets);
+    pub(super) fn pass(&mut self, als: &Als, eliminated: usize, digit: usize, targets: u128) {
+        self.lines.pass(als, eliminated, digit, targets);
     }
 
     /// Ends with a set that lost two digits, so that it has too few: its house has no place for
     /// the second one.
-    pub(super) fn close(mut self, als: &Als, lost: usize, second: usize) -> Proof {
-        self.lines.lock(als, lost, second);
+    pub(super) fn close(mut self, als: &Als, eliminated: usize, second: usize) -> Proof {
+        self.lines.lock(als, eliminated, second);
         self.end()
     }
 

@@ -25,8 +25,8 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let mut search = Search::new(sets, technique == Technique::AlsChain);
     search.run(&given);
-    search.best.give(sink, technique, &mut given, true, |(start, chain), lost| {
-        proof(board, sets, *start, chain, lost)
+    search.best.give(sink, technique, &mut given, true, |(start, chain), eliminated| {
+        proof(board, sets, *start, chain, eliminated)
     })
 }
 
@@ -156,9 +156,9 @@ impl<'s> Search<'s> {
         if digits == 0 {
             return;
         }
-        let mut lost = [0; 9];
-        self.sets[first.set].add_seen_by_both(&self.sets[second.set], digits, &mut lost);
-        if !is_new(given, &lost) {
+        let mut eliminated = [0; 9];
+        self.sets[first.set].add_seen_by_both(&self.sets[second.set], digits, &mut eliminated);
+        if !is_new(given, &eliminated) {
             return;
         }
         let way = || {
@@ -166,7 +166,7 @@ impl<'s> Search<'s> {
             std::iter::successors(Some(end), next).map(|node| self.nodes[node])
         };
         let size = |node: Node| self.sets[node.set].cells.count_ones();
-        self.best.add(lost, size(first) + way().map(size).sum::<u32>(), || {
+        self.best.add(eliminated, size(first) + way().map(size).sum::<u32>(), || {
             let mut chain: Vec<_> = way().map(|node| (node.set, node.digit)).collect();
             chain.reverse();
             (first.set, chain)

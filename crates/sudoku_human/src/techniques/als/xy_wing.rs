@@ -43,11 +43,13 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
                 pivot: &sets[pivot],
                 commons: [link.digits, links[next].digits],
             };
-            let lost = wing.lost();
-            if lost != [0; 9] && given.insert(lost) {
-                let conclusion = Conclusion::eliminate(eliminations(&lost));
+            let eliminated = wing.eliminated();
+            if eliminated != [0; 9] && given.insert(eliminated) {
+                let conclusion = Conclusion::eliminate(eliminations(&eliminated));
                 sink.step(Technique::AlsXyWing, 0, conclusion, |_| {
-                    candidates(&lost).map(|lost| wing.proof(board, lost)).collect()
+                    candidates(&eliminated)
+                        .map(|eliminated| wing.proof(board, eliminated))
+                        .collect()
                 })?;
             }
         }
@@ -69,26 +71,26 @@ struct Wing<'s> {
 
 impl Wing<'_> {
     /// Returns what the sets eliminate.
-    fn lost(&self) -> Lost {
+    fn eliminated(&self) -> Lost {
         let (commons, [first, second]) = (self.commons, self.ends);
         let is_same = commons[0] == commons[1] && commons[0].is_power_of_two();
-        let mut lost = [0; 9];
+        let mut eliminated = [0; 9];
         if !is_same && first.cells & second.cells == 0 {
-            first.add_seen_by_both(second, !(commons[0] | commons[1]), &mut lost);
+            first.add_seen_by_both(second, !(commons[0] | commons[1]), &mut eliminated);
         }
-        lost
+        eliminated
     }
 
-    fn proof(&self, board: &Nine, lost: (usize, usize)) -> Proof {
+    fn proof(&self, board: &Nine, eliminated: (usize, usize)) -> Proof {
         let ([first, second], pivot) = (self.ends, self.pivot);
         let mut pairs = ones(self.commons[0].into())
             .flat_map(|x| ones(self.commons[1].into()).map(move |y| (x, y)));
         let (x, y) = pairs.find(|(x, y)| x != y).expect("BUG: the commons are the same");
-        let mut refutation = Refutation::new(board, lost);
+        let mut refutation = Refutation::new(board, eliminated);
         refutation.lose(first);
-        refutation.pass(first, lost.1, x, pivot.places[x]);
+        refutation.pass(first, eliminated.1, x, pivot.places[x]);
         refutation.pass(pivot, x, y, second.places[y]);
         refutation.lose(second);
-        refutation.close(second, y, lost.1)
+        refutation.close(second, y, eliminated.1)
     }
 }

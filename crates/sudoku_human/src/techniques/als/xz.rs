@@ -26,48 +26,50 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
             if commons == 0 {
                 continue;
             }
-            let lost = lost(first, second, commons);
-            if lost == [0; 9] || !given.insert(lost) {
+            let eliminated = eliminated(first, second, commons);
+            if eliminated == [0; 9] || !given.insert(eliminated) {
                 continue;
             }
-            let conclusion = Conclusion::eliminate(eliminations(&lost));
+            let conclusion = Conclusion::eliminate(eliminations(&eliminated));
             sink.step(Technique::AlsXz, 0, conclusion, |_| {
-                candidates(&lost).map(|lost| proof(board, [first, second], commons, lost)).collect()
+                candidates(&eliminated)
+                    .map(|eliminated| proof(board, [first, second], commons, eliminated))
+                    .collect()
             })?;
         }
     }
     Continue(())
 }
 
-fn lost(first: &Als, second: &Als, commons: u16) -> Lost {
-    let mut lost = [0; 9];
+fn eliminated(first: &Als, second: &Als, commons: u16) -> Lost {
+    let mut eliminated = [0; 9];
     for common in ones(commons.into()) {
-        first.add_seen_by_both(second, !(1 << common), &mut lost);
+        first.add_seen_by_both(second, !(1 << common), &mut eliminated);
     }
     if !commons.is_power_of_two() {
         for (als, other) in [(first, second), (second, first)] {
             for digit in ones((als.digits & !commons).into()) {
-                lost[digit] |= als.seen[digit] & !other.cells;
+                eliminated[digit] |= als.seen[digit] & !other.cells;
             }
         }
     }
-    lost
+    eliminated
 }
 
-fn proof(board: &Nine, sets: [&Als; 2], commons: u16, lost: (usize, usize)) -> Proof {
-    let (cell, digit) = lost;
-    let mut refutation = Refutation::new(board, lost);
+fn proof(board: &Nine, sets: [&Als; 2], commons: u16, eliminated: (usize, usize)) -> Proof {
+    let (cell, digit) = eliminated;
+    let mut refutation = Refutation::new(board, eliminated);
     let is_seen = |als: &Als| als.seen[digit] >> cell & 1 == 1;
     let [first, second] = if is_seen(sets[0]) { sets } else { [sets[1], sets[0]] };
     refutation.lose(first);
-    let mut lost = ones((commons & !(1 << digit)).into());
-    let common = lost.next().expect("BUG: no restricted common");
+    let mut eliminated = ones((commons & !(1 << digit)).into());
+    let common = eliminated.next().expect("BUG: no restricted common");
     refutation.pass(first, digit, common, second.places[common]);
     if is_seen(second) {
         refutation.lose(second);
         return refutation.close(second, common, digit);
     }
-    let other = lost.next().expect("BUG: no second restricted common");
+    let other = eliminated.next().expect("BUG: no second restricted common");
     refutation.pass(first, digit, other, second.places[other]);
     refutation.close(second, common, other)
 }

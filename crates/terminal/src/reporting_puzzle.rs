@@ -24,42 +24,42 @@ pub(crate) enum OnInterrupt {
 
 /// Tells each better solution on stderr, from any thread, and keeps the best one for an
 /// interrupt to print.
-pub(crate) struct Teller<'s, P: Optimise, D> {
+pub(crate) struct Reporter<'s, P: Optimise, D> {
     show: &'s (dyn Fn(&P::Solution) -> String + Sync),
     /// What an interrupt prints of the best solution.
     on_interrupt: OnInterrupt,
     /// The best cost that was told.
-    told: Mutex<Option<P::Cost>>,
+    reported: Mutex<Option<P::Cost>>,
     direction: PhantomData<fn() -> D>,
 }
 
-impl<'s, P: Optimise<Cost: Display>, D: Direction> Teller<'s, P, D> {
+impl<'s, P: Optimise<Cost: Display>, D: Direction> Reporter<'s, P, D> {
     /// A teller that prints solutions as `show` writes them.
     pub(crate) fn new(
         show: &'s (dyn Fn(&P::Solution) -> String + Sync),
         on_interrupt: OnInterrupt,
     ) -> Self {
-        Self { show, on_interrupt, told: Mutex::default(), direction: PhantomData }
+        Self { show, on_interrupt, reported: Mutex::default(), direction: PhantomData }
     }
 
     /// Begins with a solution that an earlier run has told.
     pub(crate) fn begin(&self, cost: P::Cost, solution: &str) {
-        let mut told = self.lock();
-        *told = Some(cost);
+        let mut reported = self.lock();
+        *reported = Some(cost);
         self.note(&cost.to_string(), solution);
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<P::Cost>> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+        self.reported.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells a solution if it is better than all before.
-    fn tell(&self, cost: P::Cost, solution: &str) {
-        let mut told = self.lock();
-        if told.is_some_and(|told| D::better(told, cost) == told) {
+    fn report(&self, cost: P::Cost, solution: &str) {
+        let mut reported = self.lock();
+        if reported.is_some_and(|reported| D::better(reported, cost) == reported) {
             return;
         }
-        *told = Some(cost);
+        *reported = Some(cost);
         if matches!(self.on_interrupt, OnInterrupt::Nothing) {
             return;
         }
@@ -84,18 +84,18 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Teller<'s, P, D> {
 
 /// A puzzle with other solutions: their texts. The engine asks for a solution only if it is
 /// better than those before; it is then told.
-pub(crate) struct ToldPuzzle<'t, P: Optimise, D> {
+pub(crate) struct ReportingPuzzle<'t, P: Optimise, D> {
     pub(crate) puzzle: P,
-    pub(crate) teller: &'t Teller<'t, P, D>,
+    pub(crate) reporter: &'t Reporter<'t, P, D>,
 }
 
-impl<P: Optimise + Clone, D> Clone for ToldPuzzle<'_, P, D> {
+impl<P: Optimise + Clone, D> Clone for ReportingPuzzle<'_, P, D> {
     fn clone(&self) -> Self {
-        Self { puzzle: self.puzzle.clone(), teller: self.teller }
+        Self { puzzle: self.puzzle.clone(), reporter: self.reporter }
     }
 }
 
-impl<P: Optimise<Cost: Display>, D: Direction> Puzzle for ToldPuzzle<'_, P, D> {
+impl<P: Optimise<Cost: Display>, D: Direction> Puzzle for ReportingPuzzle<'_, P, D> {
     type Slot = P::Slot;
     type Candidate = P::Candidate;
     type Attempt<'p>
@@ -117,13 +117,13 @@ impl<P: Optimise<Cost: Display>, D: Direction> Puzzle for ToldPuzzle<'_, P, D> {
     }
 
     fn solution(&self) -> String {
-        let solution = (self.teller.show)(&self.puzzle.solution());
-        self.teller.tell(self.puzzle.cost(), &solution);
+        let solution = (self.reporter.show)(&self.puzzle.solution());
+        self.reporter.report(self.puzzle.cost(), &solution);
         solution
     }
 }
 
-impl<P: Optimise<Cost: Display>, D: Direction> Optimise for ToldPuzzle<'_, P, D> {
+impl<P: Optimise<Cost: Display>, D: Direction> Optimise for ReportingPuzzle<'_, P, D> {
     type Cost = P::Cost;
     const SORTED: bool = P::SORTED;
 
