@@ -3,9 +3,8 @@
 //! - [`args`]: the options of a long search, such as `--threads` and `--checkpoint`
 //! - [`runner`]: runs a long search in slices, on one thread or many, with a
 //!   [progress bar](progress) and a checkpoint file
-//! - [`task`]: what a search is for; [`mod@slice`] and [`tree`]: a puzzle of any type, as the
-//!   runner sees it; [`weighed`]: a count below the leaves of a search
-//! - [`tallied`]: a count of leaves that have weights
+//! - [`task`]: what a search is for; [`searchable`] and [`tree`]: a puzzle of any type, as the
+//!   runner sees it
 //! - [`state_file`]: the checkpoint file of a count that writes its own states
 //! - [`cluster`]: the commands `count`, `split`, `run`, `left`, `merge` and `verify`, written
 //!   once for all programs
@@ -26,7 +25,6 @@
 
 pub mod args;
 mod best_puzzle;
-mod best_search;
 mod budget;
 pub mod cluster;
 pub mod command_line;
@@ -45,11 +43,9 @@ mod reporting_puzzle;
 mod resume_command;
 pub mod runner;
 mod saved_search;
+pub mod searchable;
 pub mod shown;
-pub mod slice;
 pub mod state_file;
-pub mod tallied;
 pub mod task;
 pub mod tree;
 pub mod watch;
-pub mod weighed;

@@ -17,7 +17,7 @@ use crate::interrupt::{INTERRUPTED, defer_interrupts, exit_interrupted, is_inter
 use crate::output::{self, eprint};
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
-use crate::slice::{Searchable, SliceError};
+use crate::searchable::plain::{Searchable, SliceError};
 use crate::task::{Goal, SearchTask};
 use crate::tree::Tree;
 

@@ -3,7 +3,7 @@
 use eight_queens::{BorderQueens, LeafTally, number_of_fundamental};
 use stack_assumptions::Outcome;
 use terminal::cluster::{FromName, Named, SearchOf};
-use terminal::tallied::Tallied;
+use terminal::searchable::tallied::Tallied;
 
 /// The number of queens, and which of their solutions are wanted. The results of shards are
 /// numbers of all solutions, also if only fundamental ones are wanted: their number follows from

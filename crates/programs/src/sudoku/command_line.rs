@@ -6,10 +6,10 @@ use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 
 use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, SolveArgs};
-use super::explain_args::ExplainArgs;
 use super::help;
 use super::human;
 use super::human::args::{HintArgs, RateArgs, StepsArgs};
+use super::human::explain_args::ExplainArgs;
 use super::shards::args::{RunOptions, SplitOptions};
 
 /// Solve Sudokus of any size

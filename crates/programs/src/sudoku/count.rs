@@ -17,15 +17,15 @@ use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::puzzle_json::error_json;
+use super::search_steps::{self, Watched};
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
-use super::steps::{self, Watched};
 use super::tasks::Task;
 
 /// Prints the number of solutions of each puzzle.
 pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
     let CountArgs { input, solver, limit, record, search } = args;
-    steps::check_recorded(record, search)?;
+    search_steps::check_recorded(record, search)?;
     count_each(input, solver, (search, record), *limit, output, |count, _, output| {
         if count.is_complete {
             return count.solutions.to_string();
@@ -145,7 +145,7 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
         let watched = Watched { steps: StepsWanted::None, recording, ends_with_recording: true };
         let limits = self.budget.limits();
         let mut goes_on = |_| ControlFlow::Continue(());
-        steps::solve(record, self.solver.solver, limits, watched, &mut goes_on).map(drop)
+        search_steps::solve(record, self.solver.solver, limits, watched, &mut goes_on).map(drop)
     }
 
     /// Prints the counts of a chunk of puzzles, counted up to `limit`.

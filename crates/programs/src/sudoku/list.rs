@@ -17,9 +17,9 @@ use terminal::input::InputSource;
 use terminal::interrupt::{INTERRUPTED, set_note};
 use terminal::progress::{Spinner, TICK};
 use terminal::runner::{Budget, Runner};
-use terminal::slice::Searchable;
+use terminal::searchable::cut::Weighed;
+use terminal::searchable::plain::Searchable;
 use terminal::task::Goal;
-use terminal::weighed::Weighed;
 
 use super::tasks::{EachTask, FirstTask, Task, UniqueTask};
 

@@ -10,9 +10,6 @@ mod count;
 mod csv_rows;
 mod default_command;
 mod drawing;
-mod explain;
-mod explain_args;
-mod explain_check;
 mod formats;
 mod hardness;
 mod help;
@@ -26,10 +23,10 @@ mod output;
 mod packed_puzzles;
 pub(crate) mod puzzle_argument;
 mod puzzle_json;
+mod search_steps;
 mod shards;
 mod solve;
 mod solved_chunk;
-mod steps;
 mod summary;
 mod tasks;
 mod uniqueness;
@@ -92,7 +89,7 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Check(args) => check::check(args, &mut output)?,
         Command::Bench(args) => bench::bench(args, &mut output)?,
         Command::Convert(args) => convert::convert(args, &mut output)?,
-        Command::Explain(args) => explain::explain(args, &mut output)?,
+        Command::Explain(args) => human::explain(args, &mut output)?,
         Command::Rate(args) => human::rate(args, &mut output)?,
         Command::Steps(args) => human::steps(args, &mut output)?,
         Command::Hint(args) => human::hint(args, &mut output)?,

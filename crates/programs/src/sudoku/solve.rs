@@ -16,8 +16,8 @@ use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
 use super::output::{Output, Status, eprint_at};
 use super::puzzle_json::solution_json;
+use super::search_steps::{self, Watched};
 use super::solved_chunk::SolvedChunk;
-use super::steps::{self, Watched};
 use super::tasks::{Task, UniqueTask};
 use super::uniqueness::Uniqueness;
 
@@ -31,7 +31,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     output.has_steps = args.steps;
     output.symbols = args.symbols;
     output.drawing = args.drawing();
-    steps::check_recorded(&args.record, search)?;
+    search_steps::check_recorded(&args.record, search)?;
     let budget = args.budget();
     let options = ("solve", &args.saved_options()[..]);
     let mut list = PuzzleList::new(search, solver.solver, budget, options)?;
@@ -226,7 +226,7 @@ impl NextPuzzle<'_> {
         let limits = self.args.budget().limits();
         let recording = &self.args.record;
         let watched = Watched { steps, recording, ends_with_recording: false };
-        steps::solve(self.record, self.args.solver.solver, limits, watched, visitor)
+        search_steps::solve(self.record, self.args.solver.solver, limits, watched, visitor)
     }
 
     /// What an interrupt prints during the proof: that there is none, and the JSON object

@@ -13,13 +13,13 @@ use super::split::print_shards;
 use super::tree_shards::TreeShards;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::best_puzzle::BestPuzzle;
-use crate::best_search::{BestSearch, saved_best};
 use crate::direction::Direction;
 use crate::interrupt::set_note;
 use crate::output::{eprint, print_record};
 use crate::reporting_puzzle::{OnInterrupt, Reporter, ReportingPuzzle};
 use crate::runner::{Budget, Runner};
-use crate::slice::Searchable;
+use crate::searchable::best::{BestSearch, saved_best};
+use crate::searchable::plain::Searchable;
 use crate::task::Goal;
 
 /// A puzzle whose best solution is searched for, and its name in shards and checkpoints. The

@@ -10,7 +10,7 @@ use stack_assumptions::partition::{Fingerprint, Shard, ShardCommand, TreeMismatc
 use stack_assumptions::{Outcome, Puzzle};
 use stack_assumptions_show::log::{DebugValues, Header, StepNames, Values};
 
-use crate::slice::Searchable;
+use crate::searchable::plain::Searchable;
 use crate::task::Goal;
 
 /// A count with a name, which stands in shards and checkpoint files. Two counts of the
@@ -26,7 +26,7 @@ pub trait Named: Sized {
     fn puzzle(&self) -> Self::Puzzle;
 
     /// Runs a search of the puzzle, or of one that counts its solutions faster
-    /// ([`Weighed`](crate::weighed::Weighed)). It has the same tree.
+    /// ([`Weighed`](crate::searchable::cut::Weighed)). It has the same tree.
     ///
     /// # Errors
     /// If the search fails.

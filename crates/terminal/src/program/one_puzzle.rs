@@ -8,7 +8,7 @@ use stack_assumptions::tally::Tally;
 use stack_assumptions::{Outcome, Puzzle};
 
 use crate::cluster::{Named, SearchOf};
-use crate::weighed::Weighed;
+use crate::searchable::cut::Weighed;
 
 /// The only puzzle of a program.
 #[derive(Clone)]

@@ -2,6 +2,9 @@
 //! to its solution.
 
 pub mod args;
+mod explain;
+pub mod explain_args;
+mod explain_check;
 pub mod help;
 mod hint;
 pub mod order;
@@ -13,6 +16,7 @@ pub mod step_limit;
 mod step_search;
 mod steps;
 
+pub use explain::explain;
 pub use hint::hint;
 pub use rate::rate;
 pub use steps::{steps, with_marks};

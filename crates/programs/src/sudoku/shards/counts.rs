@@ -5,7 +5,7 @@ use stack_assumptions::Outcome;
 use sudoku::{Bands, Clues, CutBands, LeafTally, Shape, Singles};
 use sudoku_text::{Format, Reader, Record, ToText};
 use terminal::cluster::{Named, SearchOf, SplitArgs, split_count};
-use terminal::weighed::Weighed;
+use terminal::searchable::cut::Weighed;
 
 /// The puzzle of a count, with a name that says all of it.
 pub struct SudokuCount<P> {

@@ -14,7 +14,7 @@ use stack_assumptions::{Counters, Limits, Outcome};
 
 use crate::args::ShardIndex;
 use crate::direction::Direction;
-use crate::slice::{Searchable, SliceError};
+use crate::searchable::plain::{Searchable, SliceError};
 use crate::task::SearchTask;
 use crate::tree::{Tree, tree_of};
 

@@ -4,9 +4,9 @@ use clap::{Args, ValueEnum};
 use sudoku_human::explain::Notation;
 use terminal::args::LimitArgs;
 
-use super::args::InputArgs;
-use super::hardness::Hardness;
-use super::human::args::OrderArgs;
+use super::args::OrderArgs;
+use crate::sudoku::args::InputArgs;
+use crate::sudoku::hardness::Hardness;
 
 #[derive(Args)]
 pub struct ExplainArgs {

@@ -11,12 +11,12 @@ use terminal::output::print_record;
 
 use super::explain_args::{ExplainArgs, ExplainFormat};
 use super::explain_check::check_files;
-use super::human::order::Order;
-use super::human::problem::{report_bug, report_problem};
-use super::human::state::{Known, state_of};
-use super::human::step_limit::{REACHED, step_limit};
-use super::input::each_puzzle;
-use super::output::{Output, Status, eprint_at};
+use super::order::Order;
+use super::problem::{report_bug, report_problem};
+use super::state::{Known, state_of};
+use super::step_limit::{REACHED, step_limit};
+use crate::sudoku::input::each_puzzle;
+use crate::sudoku::output::{Output, Status, eprint_at};
 
 /// Explains each puzzle.
 pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {

@@ -10,8 +10,8 @@ use stack_assumptions::tally::{CutInterval, Tally};
 use stack_assumptions::{Limits, Outcome, Puzzle, Stop, search};
 
 use crate::args::ShardIndex;
-use crate::slice::{Searchable, SliceError};
-use crate::tallied::Tallied;
+use crate::searchable::plain::{Searchable, SliceError};
+use crate::searchable::tallied::Tallied;
 use crate::task::{Goal, SearchTask};
 use crate::tree::{Tree, tree_of};
 

@@ -8,7 +8,7 @@ use sudoku_human::explain::json::read_steps;
 use terminal::input::InputSource;
 use terminal::output::{eprint, print_record};
 
-use super::output::{Output, Status, eprint_at};
+use crate::sudoku::output::{Output, Status, eprint_at};
 
 /// The greatest length of an object, in bytes. The steps of a grid of 25x25 take 1 MB.
 const MAX_BYTES: usize = 1 << 26;

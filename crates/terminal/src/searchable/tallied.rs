@@ -10,7 +10,7 @@ use stack_assumptions::tally::Tally;
 use stack_assumptions::{Counters, Limits, Outcome, Puzzle, search};
 
 use crate::args::ShardIndex;
-use crate::slice::{Searchable, SliceError};
+use crate::searchable::plain::{Searchable, SliceError};
 use crate::task::{Goal, SearchTask};
 use crate::tree::{Tree, tree_of};
 
