@@ -1,15 +1,20 @@
 //! The command line of `sudoku`.
 
 use clap::{Parser, Subcommand};
+#[cfg(feature = "cluster")]
 use terminal::cluster::ResultsCommand;
 use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 
 use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, SolveArgs};
 use super::help;
+#[cfg(feature = "human")]
 use super::human;
+#[cfg(feature = "human")]
 use super::human::args::{HintArgs, RateArgs, StepsArgs};
+#[cfg(feature = "human")]
 use super::human::explain_args::ExplainArgs;
+#[cfg(feature = "cluster")]
 use super::shards::args::{RunOptions, SplitOptions};
 
 /// Solve Sudokus of any size
@@ -69,26 +74,33 @@ pub enum Command {
     /// Solves the puzzle with the techniques that people use, and says of each step what it
     /// is, why it holds, and what follows. A step is shown only if a checker, which knows no
     /// technique, has proved it from its evidence alone.
-    #[command(after_long_help = help::of_explain())]
+    #[cfg(feature = "human")]
+    #[command(after_long_help = human::help::of_explain())]
     Explain(ExplainArgs),
     /// Print how hard each puzzle is for people, on either of two scales
+    #[cfg(feature = "human")]
     #[command(after_long_help = human::help::of_rate())]
     Rate(RateArgs),
     /// List every deduction that is available in a position, such as pairs and X-wings
     ///
     /// Each step is proved before it is printed. The steps of a search, with its guesses,
     /// are those of solve --steps.
+    #[cfg(feature = "human")]
     #[command(after_long_help = human::help::of_steps())]
     Steps(StepsArgs),
     /// Print a hint for the next step: its kind, where to look, its pattern, or all of it
+    #[cfg(feature = "human")]
     #[command(after_long_help = human::help::of_hint())]
     Hint(HintArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
+    #[cfg(feature = "cluster")]
     Split(SplitOptions),
     /// Search shards, and print the result of each as a line
+    #[cfg(feature = "cluster")]
     Run(RunOptions),
+    #[cfg(feature = "cluster")]
     #[command(flatten)]
     Shards(ResultsCommand),
     #[command(flatten)]
@@ -98,6 +110,7 @@ pub enum Command {
 impl Command {
     /// Returns what the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
+        #[cfg(feature = "human")]
         if let Self::Explain(args) = self {
             return OtherFiles {
                 inputs: &args.input.files,
@@ -111,18 +124,24 @@ impl Command {
             Self::Check(args) => (&args.input, None),
             Self::Bench(args) => (&args.input, None),
             Self::Convert(args) => (&args.input, None),
+            #[cfg(feature = "human")]
             Self::Rate(args) => (&args.input, None),
+            #[cfg(feature = "human")]
             Self::Steps(args) => (&args.input, None),
+            #[cfg(feature = "human")]
             Self::Hint(args) => (&args.input, None),
+            #[cfg(feature = "cluster")]
             Self::Split(args) => {
                 let inputs = args.inputs();
                 return OtherFiles { inputs, reads_stdin: true, ..OtherFiles::default() };
             }
+            #[cfg(feature = "cluster")]
             Self::Run(args) => return args.run.other_files(),
+            #[cfg(feature = "cluster")]
             Self::Shards(command) => return command.other_files(),
-            Self::Explain(_) | Self::Formats | Self::Generated(_) => {
-                return OtherFiles::default();
-            }
+            #[cfg(feature = "human")]
+            Self::Explain(_) => return OtherFiles::default(),
+            Self::Formats | Self::Generated(_) => return OtherFiles::default(),
         };
         let recording = match self {
             Self::Solve(args) => args.record.file(),

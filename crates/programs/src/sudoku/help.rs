@@ -39,7 +39,7 @@ pub fn version() -> &'static str {
 }
 
 /// The end of each long help.
-const EXIT_CODES: &str = "\
+pub const EXIT_CODES: &str = "\
 Exit codes:
   0    all puzzles solved, and each solution is the only one, or --any, --all or
        --limit did not ask for that; or the reader of the output closed the pipe
@@ -70,25 +70,6 @@ Such a file can be read again: the puzzles are solved anew.
 
 With --format line (or line format in the input), a comment line says so if no
 solution was found, or if a puzzle cannot be read.";
-
-const EXPLAIN: &str = "\
-Examples:
-  sudoku explain PUZZLE                      all steps, in sentences
-  sudoku explain PUZZLE --only hard          only the hard ones
-  sudoku explain PUZZLE --order hodoku       by the order of HoDoKu
-  sudoku explain PUZZLE --format svg --first-step 12 > step.svg
-  sudoku explain PUZZLE --format html > steps.html
-  sudoku explain PUZZLE --format json > steps.json
-  sudoku explain PUZZLE --first-step 12      from the twelfth step on
-  sudoku explain FILE --from groups          a file in the format groups
-  sudoku explain --check steps.json          checks each step by its evidence alone
-
-If a puzzle has no solution or several, explain says so on stderr, and shows no step. With
---order hodoku, the steps are those whose values rate --scale hodoku adds up. With
---check, the output is \"N steps follow\" or \"refused: \" with the first step that does not
-follow, and the exit code 1.
---only with a level: a technique that HoDoKu does not know counts by its value in the Sudoku
-Explainer: easy up to 2.3, medium up to 3.1, hard up to 6.4, unfair up to 7.4.";
 
 const BENCH_JSON: &str = "\
 With --json: {\"puzzles\":1465,\"solved\":1465,\"us_best\":..,\"us_median\":..,
@@ -122,11 +103,6 @@ pub fn of_formats() -> String {
 /// The long help of `solve`.
 pub fn of_solve() -> String {
     format!("{}\n\n{JSON}\n\n{EXIT_CODES}", formats())
-}
-
-/// The long help of `explain`.
-pub fn of_explain() -> String {
-    format!("{EXPLAIN}\n\n{EXIT_CODES}")
 }
 
 /// The long help of `bench`.

@@ -11,8 +11,8 @@ mod csv_rows;
 mod default_command;
 mod drawing;
 mod formats;
-mod hardness;
 mod help;
+#[cfg(feature = "human")]
 mod human;
 mod input;
 mod json_object;
@@ -24,6 +24,7 @@ mod packed_puzzles;
 pub(crate) mod puzzle_argument;
 mod puzzle_json;
 mod search_steps;
+#[cfg(feature = "cluster")]
 mod shards;
 mod solve;
 mod solved_chunk;
@@ -72,10 +73,13 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return print_in_place(&error),
     };
+    #[cfg(feature = "human")]
     let command = match command {
         Command::Steps(args) => human::with_marks(args).map(Command::Steps),
         command => Ok(command),
     };
+    #[cfg(not(feature = "human"))]
+    let command = Ok::<_, anyhow::Error>(command);
     exit::exit_code(command.and_then(|command| run(&command, &output)))
 }
 
@@ -89,13 +93,20 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Check(args) => check::check(args, &mut output)?,
         Command::Bench(args) => bench::bench(args, &mut output)?,
         Command::Convert(args) => convert::convert(args, &mut output)?,
+        #[cfg(feature = "human")]
         Command::Explain(args) => human::explain(args, &mut output)?,
+        #[cfg(feature = "human")]
         Command::Rate(args) => human::rate(args, &mut output)?,
+        #[cfg(feature = "human")]
         Command::Steps(args) => human::steps(args, &mut output)?,
+        #[cfg(feature = "human")]
         Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
+        #[cfg(feature = "cluster")]
         Command::Split(args) => shards::split(args, &mut output)?,
+        #[cfg(feature = "cluster")]
         Command::Run(args) => return shards::run(args),
+        #[cfg(feature = "cluster")]
         Command::Shards(command) => return shards::on_results(command),
         // The options of `solve` can be completed without its name.
         Command::Generated(text @ GeneratedText::Completions { .. }) => {

@@ -79,6 +79,7 @@ pub enum Status {
     /// A puzzle or a file cannot be read.
     Invalid,
     /// The program is wrong: a step of a technique does not follow.
+    #[cfg(feature = "human")]
     Bug,
 }
 
@@ -89,6 +90,7 @@ pub fn eprint_at(source: &InputSource, message: impl Display) {
 
 impl Output {
     /// What follows puzzles in a format that are printed elsewhere.
+    #[cfg(feature = "cluster")]
     pub fn after(format: Option<Format>) -> Self {
         Self { format, ..Self::default() }
     }
@@ -154,6 +156,7 @@ impl Output {
             Some(Status::Invalid) => 2,
             Some(Status::Multiple) => 3,
             Some(Status::Limit) => 4,
+            #[cfg(feature = "human")]
             Some(Status::Bug) => 101,
         }
     }

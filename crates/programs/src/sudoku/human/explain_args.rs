@@ -5,8 +5,8 @@ use sudoku_human::explain::Notation;
 use terminal::args::LimitArgs;
 
 use super::args::OrderArgs;
+use super::hardness::Hardness;
 use crate::sudoku::args::InputArgs;
-use crate::sudoku::hardness::Hardness;
 
 #[derive(Args)]
 pub struct ExplainArgs {

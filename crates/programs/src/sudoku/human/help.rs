@@ -1,6 +1,25 @@
 //! The long help of the commands for people.
 
-use crate::sudoku::help::of_formats;
+use crate::sudoku::help::{EXIT_CODES, of_formats};
+
+const EXPLAIN: &str = "\
+Examples:
+  sudoku explain PUZZLE                      all steps, in sentences
+  sudoku explain PUZZLE --only hard          only the hard ones
+  sudoku explain PUZZLE --order hodoku       by the order of HoDoKu
+  sudoku explain PUZZLE --format svg --first-step 12 > step.svg
+  sudoku explain PUZZLE --format html > steps.html
+  sudoku explain PUZZLE --format json > steps.json
+  sudoku explain PUZZLE --first-step 12      from the twelfth step on
+  sudoku explain FILE --from groups          a file in the format groups
+  sudoku explain --check steps.json          checks each step by its evidence alone
+
+If a puzzle has no solution or several, explain says so on stderr, and shows no step. With
+--order hodoku, the steps are those whose values rate --scale hodoku adds up. With
+--check, the output is \"N steps follow\" or \"refused: \" with the first step that does not
+follow, and the exit code 1.
+--only with a level: a technique that HoDoKu does not know counts by its value in the Sudoku
+Explainer: easy up to 2.3, medium up to 3.1, hard up to 6.4, unfair up to 7.4.";
 
 const RATE: &str = "\
 A rating says how hard a puzzle is for people, by the steps that they would take:
@@ -69,4 +88,9 @@ file for --order has a name on each line; # begins a comment.";
 /// The long help of `hint`.
 pub fn of_hint() -> String {
     format!("{HINT}\n\n{}", of_formats())
+}
+
+/// The long help of `explain`.
+pub fn of_explain() -> String {
+    format!("{EXPLAIN}\n\n{EXIT_CODES}")
 }

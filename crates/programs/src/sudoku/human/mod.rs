@@ -5,6 +5,7 @@ pub mod args;
 mod explain;
 pub mod explain_args;
 mod explain_check;
+mod hardness;
 pub mod help;
 mod hint;
 pub mod order;
