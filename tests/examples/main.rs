@@ -213,7 +213,7 @@ fn the_first_command_compiles_little() {
     assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
     let packages = String::from_utf8(tree.stdout).expect("UTF-8");
     let names: HashSet<_> = packages.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert!(names.contains("sudoku") && names.len() <= 40, "{names:?}");
+    assert!(names.contains("stack_assumptions_sudoku") && names.len() <= 40, "{names:?}");
     for package in ["programs", "rayon", "ratatui", "sudoku_text"] {
         assert!(!names.contains(package), "{package}");
     }
