@@ -76,6 +76,9 @@ pub trait Puzzle {
 
     /// Holds `candidate` in `slot`. If the rules then fail elsewhere, leaves the board
     /// as it was and returns `None`.
+    ///
+    /// If it has more than a few lines and a node of your puzzle is cheap, write
+    /// `#[inline(always)]` above it: as a call, its guards go through memory.
     fn attempt(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<Self::Attempt<'_>>;
 
     /// A snapshot of the board. The engine calls it only while every slot is filled.
