@@ -111,7 +111,8 @@ impl TourCounter {
     }
 
     /// Counts the tours. `limit` can stop the count; pass `()` for no limit. Its nodes are
-    /// the states of all frontiers, and a limit on solutions has no effect.
+    /// the states of all frontiers, and before these what states of the last four columns may
+    /// need; a limit on solutions has no effect.
     ///
     /// ```
     /// use knights_tour::{CountError, KnightsTour, Size, TourCounter};
@@ -163,7 +164,7 @@ impl TourCounter {
     ///
     /// let counter = TourCounter::new(&KnightsTour::new(Size::new(5, 8)?).closed().undirected())?;
     /// let mut checkpoint = Vec::new();
-    /// let _stopped = counter.count_with(Limits::new().nodes(10_000), |state| {
+    /// let _stopped = counter.count_with(Limits::new().nodes(100_000), |state| {
     ///     checkpoint.clear();
     ///     state.write(&mut checkpoint).expect("a vector takes all bytes");
     /// });

@@ -54,6 +54,7 @@ impl Feasible {
                 if let Some(stop) = limit.reached() {
                     return Err(stop);
                 }
+                limit.node();
                 found = found
                     .and_then(|()| step.needs_before(needs, ends, |needs| before.add(needs, true)));
             }
