@@ -170,7 +170,7 @@ mod tests {
 
     use super::*;
 
-    include!("../../stack_assumptions/tests/doc/queens.rs");
+    include!("../../../stack_assumptions/tests/doc/queens.rs");
 
     /// Each leaf weighs 2^60.
     #[derive(Default)]
