@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use clap::Parser;
+use clap::{Arg, ArgAction, Command};
 use itertools::Itertools;
 use sudoku::{Grid, Solutions};
 
@@ -21,17 +21,15 @@ const PUZZLE: &str = "
 .3.2.8...
 4.57..2..";
 
-/// Solve Sudokus
-#[derive(Parser)]
-struct Arguments {
-    /// Puzzles, such as 81 digits and dots; or files that hold one puzzle, or one on each line
-    #[arg(default_value = PUZZLE, hide_default_value = true)]
-    puzzles: Vec<String>,
-}
-
 fn main() -> Result<()> {
-    for argument in Arguments::parse().puzzles {
-        for puzzle in grids(&argument).with_context(|| format!("{argument:?}"))? {
+    let puzzles = Arg::new("puzzles")
+        .help("Puzzles, such as 81 digits and dots; or files that hold one puzzle, or one on each line")
+        .action(ArgAction::Append)
+        .default_value(PUZZLE)
+        .hide_default_value(true);
+    let arguments = Command::new("sudoku").about("Solve Sudokus").arg(puzzles).get_matches();
+    for argument in arguments.get_many::<String>("puzzles").expect("it has a default") {
+        for puzzle in grids(argument).with_context(|| format!("{argument:?}"))? {
             let answer = match puzzle.solve().with_context(|| puzzle.to_line())? {
                 Solutions::Unique(solution) => format!("The solution:\n{solution}"),
                 Solutions::Multiple(some) => format!("Two solutions:\n{}", some.iter().join("\n")),

@@ -58,7 +58,6 @@ mod show;
 mod shuffled;
 mod solution;
 mod symmetric;
-mod turn;
 
 pub use by_border::{BorderAttempt, BorderQueens, BorderSlot, Leaf, LeafTally};
 pub use check::is_solution;

@@ -124,4 +124,5 @@ pub use outcome::{Outcome, Stop};
 pub use puzzle::Puzzle;
 pub use puzzle_ext::PuzzleExt;
 pub use search::search::{Search, search, stack_assumptions};
+pub use search::turn::Turn;
 pub use undo_log::{UndoGuard, UndoLog};

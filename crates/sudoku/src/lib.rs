@@ -87,7 +87,6 @@ pub mod marks;
 mod show;
 mod solutions;
 mod solve;
-mod solve_marks;
 pub mod solvers;
 
 pub use grid::{
@@ -103,7 +102,6 @@ pub use solve::all_solutions;
 pub use solvers::bands::{Bands, BandsError};
 pub use solvers::cdcl::Cdcl;
 pub use solvers::naive::Naive;
-pub use solvers::naive_marks::NaiveMarks;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Deduction, DeductionLog, Single, Singles};
 pub use solvers::{

@@ -1,4 +1,4 @@
-//! The functions that solve a grid with any solver: [`Grid::solve`], its siblings, and
+//! The functions that solve a grid or marks with any solver: [`Grid::solve`], its siblings, and
 //! [`all_solutions`].
 
 use std::ops::ControlFlow;
@@ -6,130 +6,148 @@ use std::ops::ControlFlow;
 use stack_assumptions::{Limit, Limits, Outcome, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
-use crate::marks::Clues;
+use crate::marks::Marks;
 use crate::solutions::Solutions;
 use crate::solvers::propagation::Propagation;
 use crate::solvers::solver::Solver;
 use crate::solvers::visit::SolveReport;
 
-impl Grid {
-    /// Solves the grid with the default solver, and finds out whether its solution is the
-    /// only one.
-    ///
-    /// ```
-    /// use sudoku::{Grid, Solutions};
-    ///
-    /// let grid: Grid = "1..4....2...3..2".parse()?;
-    /// let Solutions::Multiple([first, second]) = grid.solve()? else { panic!() };
-    /// assert!(first.is_solution_of(&grid) && second.is_solution_of(&grid) && first != second);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house.
-    pub fn solve(&self) -> Result<Solutions, Duplicate> {
-        self.solve_with(Solver::default(), ())
-    }
+macro_rules! solving {
+    ($(#[$doc:meta])* $clues:ty) => {
+        $(#[$doc])*
+        impl $clues {
+            /// Solves the puzzle with the default solver, and finds out whether its solution is
+            /// the only one.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house.
+            pub fn solve(&self) -> Result<Solutions, Duplicate> {
+                self.solve_with(Solver::default(), ())
+            }
 
-    /// Solves the grid with a solver and a limit: [`Solutions::Stopped`] says that the limit
-    /// was reached first.
+            /// Solves the puzzle with a solver and a limit: [`Solutions::Stopped`] says that the
+            /// limit was reached first.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house.
+            pub fn solve_with(
+                &self,
+                solver: Solver,
+                limit: impl Limit,
+            ) -> Result<Solutions, Duplicate> {
+                let mut first = None;
+                let mut second = None;
+                let report = self.visit_solutions(solver, limit, |solution| {
+                    if first.is_none() {
+                        first = Some(solution);
+                        return ControlFlow::Continue(());
+                    }
+                    second = Some(solution);
+                    ControlFlow::Break(())
+                })?;
+                Ok(match (first, second, report.outcome) {
+                    (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
+                    (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
+                    (Some(solution), ..) => Solutions::Unique(solution),
+                    (None, ..) => Solutions::None,
+                })
+            }
+
+            /// Returns the first solution that the default solver finds, or `None` if there is
+            /// none. Does not look for another one: that takes less time than `solve`.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house.
+            pub fn any_solution(&self) -> Result<Option<Grid>, Duplicate> {
+                let mut first = None;
+                self.visit_solutions(Solver::default(), (), |solution| {
+                    first = Some(solution);
+                    ControlFlow::Break(())
+                })?;
+                Ok(first)
+            }
+
+            /// Counts the solutions with the default solver; stops at `limit`.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house.
+            pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
+                let limits = Limits::new().solutions(limit);
+                Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
+            }
+
+            /// Counts the solutions with a solver, without making a grid of each.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house.
+            pub fn count_with(
+                &self,
+                solver: Solver,
+                limit: impl Limit,
+            ) -> Result<SolveReport, Duplicate> {
+                solver.visit(self.into(), limit, None)
+            }
+
+            /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
+            /// `Break` or the limit is reached.
+            ///
+            /// # Errors
+            /// If a digit stands twice in a house; then `visitor` is not called.
+            pub fn visit_solutions(
+                &self,
+                solver: Solver,
+                limit: impl Limit,
+                mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+            ) -> Result<SolveReport, Duplicate> {
+                solver.visit(self.into(), limit, Some(&mut visitor))
+            }
+        }
+    };
+}
+
+solving! {
+    /// Solving with any solver.
     ///
     /// ```
     /// use stack_assumptions::{Limits, Stop};
     /// use sudoku::{Grid, Solutions, Solver};
+    ///
+    /// let grid: Grid = "1..4....2...3..2".parse()?;
+    /// let Solutions::Multiple([first, second]) = grid.solve()? else { panic!() };
+    /// assert!(first.is_solution_of(&grid) && second.is_solution_of(&grid) && first != second);
     ///
     /// let empty: Grid = ".".repeat(81).parse()?;
     /// let stopped = Solutions::Stopped { found: None, stop: Stop::Nodes };
     /// assert_eq!(empty.solve_with(Solver::Mrv, Limits::new().nodes(9))?, stopped);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house.
-    pub fn solve_with(&self, solver: Solver, limit: impl Limit) -> Result<Solutions, Duplicate> {
-        solve(self.into(), solver, limit)
-    }
-
-    /// Returns the first solution that the default solver finds, or `None` if there is no
-    /// solution. Does not look for another one: that takes less time than [`Grid::solve`].
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house.
-    pub fn any_solution(&self) -> Result<Option<Self>, Duplicate> {
-        any_solution(self.into())
-    }
-
-    /// Counts the solutions with the default solver; stops at `limit`.
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house.
-    pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
-        count_solutions(self.into(), limit)
-    }
-
-    /// Counts the solutions with a solver, without making a grid of each.
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house.
-    pub fn count_with(&self, solver: Solver, limit: impl Limit) -> Result<SolveReport, Duplicate> {
-        solver.visit(self.into(), limit, None)
-    }
-
-    /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
-    /// `Break` or the limit is reached.
-    ///
-    /// # Errors
-    /// If a digit stands twice in a house; then `visitor` is not called.
-    pub fn visit_solutions(
-        &self,
-        solver: Solver,
-        limit: impl Limit,
-        mut visitor: impl FnMut(Self) -> ControlFlow<()>,
-    ) -> Result<SolveReport, Duplicate> {
-        solver.visit(self.into(), limit, Some(&mut visitor))
-    }
+    Grid
 }
 
-/// Looks for two solutions with a solver.
-pub(crate) fn solve(
-    clues: Clues<'_>,
-    solver: Solver,
-    limit: impl Limit,
-) -> Result<Solutions, Duplicate> {
-    let mut first = None;
-    let mut second = None;
-    let mut visitor = |solution| {
-        if first.is_none() {
-            first = Some(solution);
-            return ControlFlow::Continue(());
-        }
-        second = Some(solution);
-        ControlFlow::Break(())
-    };
-    let report = solver.visit(clues, limit, Some(&mut visitor))?;
-    Ok(match (first, second, report.outcome) {
-        (Some(first), Some(second), _) => Solutions::Multiple([first, second]),
-        (found, _, Some(Outcome::Stopped(stop))) => Solutions::Stopped { found, stop },
-        (Some(solution), ..) => Solutions::Unique(solution),
-        (None, ..) => Solutions::None,
-    })
-}
-
-/// Looks for the first solution that the default solver finds.
-pub(crate) fn any_solution(clues: Clues<'_>) -> Result<Option<Grid>, Duplicate> {
-    let mut first = None;
-    let mut visitor = |solution| {
-        first = Some(solution);
-        ControlFlow::Break(())
-    };
-    Solver::default().visit(clues, (), Some(&mut visitor))?;
-    Ok(first)
-}
-
-/// Counts the solutions with the default solver; stops at `limit`.
-pub(crate) fn count_solutions(clues: Clues<'_>, limit: u64) -> Result<u64, Duplicate> {
-    let limits = Limits::new().solutions(limit);
-    Ok(Solver::default().visit(clues, limits, None)?.counters.solutions)
+solving! {
+    /// Solving as for a [`Grid`], with fewer candidates: a solution has the digit of each filled cell and
+    /// a candidate in each other cell.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use sudoku::{Grid, Marks, Solver};
+    ///
+    /// let puzzle: Grid = "123434..21.3.3..".parse()?;
+    /// let mut marks = Marks::from(&puzzle);
+    /// assert_eq!(marks.count_solutions(9)?, 2);
+    ///
+    /// marks.eliminate(14, 1)?;
+    /// let mut found = Vec::new();
+    /// marks.visit_solutions(Solver::default(), (), |solution| {
+    ///     found.push(solution);
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(found.len(), 1);
+    /// assert!(found[0].is_solution_of_marks(&marks));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Marks
 }
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by

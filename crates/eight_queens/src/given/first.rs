@@ -1,12 +1,11 @@
 //! One solution for a board on which something stands, whatever its size.
 
-use stack_assumptions::{Limit, Puzzle, Stop};
+use stack_assumptions::{Limit, Puzzle, Stop, Turn, search};
 
 use super::placement::Placement;
 use super::puzzle::GivenQueens;
 use super::setup::{Setup, gcd};
 use crate::shuffled::{Line, ShuffledAttempt, ShuffledQueens};
-use crate::turn::{Turn, take_turn};
 
 /// The node limit of the search in order. It finds the first solution, or proves that none exists.
 const IN_ORDER: u64 = 200_000;
@@ -52,9 +51,10 @@ pub fn first_placement(setup: &Setup, mut limit: impl Limit) -> Result<Option<Pl
         return Ok(None);
     }
     if GivenQueens::has_sides(setup.rows(), setup.columns()) {
-        match take_turn(&GivenQueens::new(setup), IN_ORDER, &mut limit)? {
-            Turn::Ended(found) => return Ok(found),
-            Turn::Unfinished => {}
+        match search(&GivenQueens::new(setup)).take_turn(IN_ORDER, &mut limit)? {
+            Turn::Found(found) => return Ok(Some(found)),
+            Turn::Exhausted => return Ok(None),
+            Turn::Unfinished(_) => {}
         }
     }
     if let Some(found) = on_a_line(setup) {
@@ -66,10 +66,10 @@ pub fn first_placement(setup: &Setup, mut limit: impl Limit) -> Result<Option<Pl
     let mut nodes = FOR_EACH_QUEEN * queens as u64 + 100;
     for seed in 0.. {
         let puzzle = ShuffledGiven { queens: ShuffledQueens::on(setup, seed) };
-        match take_turn(&puzzle, nodes, &mut limit)? {
-            Turn::Ended(None) if !is_whole => {}
-            Turn::Ended(found) => return Ok(found),
-            Turn::Unfinished => {}
+        match search(&puzzle).take_turn(nodes, &mut limit)? {
+            Turn::Found(found) => return Ok(Some(found)),
+            Turn::Exhausted if is_whole => return Ok(None),
+            Turn::Exhausted | Turn::Unfinished(_) => {}
         }
         nodes = nodes.saturating_add(nodes / 8);
     }

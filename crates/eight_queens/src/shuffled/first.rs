@@ -1,10 +1,10 @@
 //! A first solution, whatever the number of queens.
 
+use stack_assumptions::adaptors::restarts;
 use stack_assumptions::{Limit, Stop};
 
 use super::puzzle::ShuffledQueens;
 use crate::solution::Solution;
-use crate::turn::{Turn, take_turn};
 
 /// Returns a solution for n queens; `None` if there is none, which is so for 2 and 3. The same
 /// number always gives the same solution.
@@ -38,14 +38,12 @@ pub fn first_solution(n: usize) -> Option<Solution> {
 /// # Panics
 ///
 /// Panics if `n` is 2^31 or more.
-pub fn first_solution_within(n: usize, mut limit: impl Limit) -> Result<Option<Solution>, Stop> {
+pub fn first_solution_within(n: usize, limit: impl Limit) -> Result<Option<Solution>, Stop> {
     let mut nodes = 2 * u64::try_from(n).unwrap_or(u64::MAX) + 1000;
-    for seed in 0.. {
-        match take_turn(&ShuffledQueens::new(n, seed), nodes, &mut limit)? {
-            Turn::Ended(found) => return Ok(found),
-            Turn::Unfinished => {}
-        }
+    let run = |run| {
+        let granted = nodes;
         nodes = nodes.saturating_add(nodes / 2);
-    }
-    unreachable!("BUG: a search ends once its limit is large enough")
+        (ShuffledQueens::new(n, run - 1), granted)
+    };
+    restarts(run, limit)
 }

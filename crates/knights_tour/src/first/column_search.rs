@@ -15,13 +15,12 @@ use std::iter;
 
 use chessboard::Square;
 use itertools::iproduct;
-use stack_assumptions::{Hold, Limit, Puzzle, search};
+use stack_assumptions::{Hold, Limit, Puzzle, Turn, search};
 
 use crate::first::FirstTour;
 use crate::first::error::FirstTourError;
 use crate::first::links::Links;
 use crate::first::path_ends::{EXTRA, MAX_SQUARES, PathEnds, Vertex};
-use crate::first::turn::{Turn, take_turn};
 use crate::size::Size;
 
 /// The longest short side. A knight reaches back two columns and one square more, and all
@@ -59,7 +58,7 @@ pub(crate) fn links_of_tour(
     // Most searches need little more than one node a square.
     let nodes = 2 * wanted.board.size().squares() as u64;
     while let Some(search) = searches.pop_front() {
-        match take_turn(search, nodes, limit)? {
+        match search.take_turn(nodes, limit)? {
             Turn::Found(links) => return links.map(Some),
             Turn::Exhausted => break,
             Turn::Unfinished(search) => searches.push_back(search),

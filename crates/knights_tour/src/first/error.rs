@@ -43,3 +43,9 @@ impl From<NoTour> for FirstTourError {
         Self::NoTour(none)
     }
 }
+
+impl From<Stop> for FirstTourError {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}

@@ -10,7 +10,6 @@ pub(crate) mod no_tour;
 mod path_ends;
 mod restarts;
 mod rules;
-mod turn;
 
 use chessboard::Square;
 use stack_assumptions::Limit;

@@ -3,12 +3,11 @@
 use chessboard::Square;
 use fastrand::Rng;
 use itertools::Itertools;
-use stack_assumptions::{Limit, Puzzle, search};
+use stack_assumptions::{Limit, Puzzle, Turn, search};
 
 use crate::attempt::Attempt;
 use crate::first::enough_links::has_enough_links;
 use crate::first::error::FirstTourError;
-use crate::first::turn::{Turn, take_turn};
 use crate::fragments::mask::{Mask, WideMask};
 use crate::fragments::search::FragmentSearch;
 use crate::knights_tour::KnightsTour;
@@ -37,7 +36,7 @@ pub(crate) fn first_with_restarts(
     limit: &mut impl Limit,
 ) -> Result<Option<Tour>, FirstTourError> {
     let nodes = NODES_PER_SQUARE * tours.board().squares() as u64;
-    match take_turn(search(tours), nodes, limit)? {
+    match search(tours).take_turn(nodes, limit)? {
         Turn::Found(tour) => return Ok(Some(tour)),
         Turn::Exhausted => return Ok(None),
         Turn::Unfinished(_) => {}
@@ -68,13 +67,13 @@ fn take_turns<M: Mask>(
     let mut by_fragments = fragments.map(search);
     for seed in 0.. {
         let budget = nodes * (1 + seed / RESTARTS_PER_BUDGET);
-        match take_turn(search(&RandomTies { tours, seed }), budget, limit)? {
+        match search(&RandomTies { tours, seed }).take_turn(budget, limit)? {
             Turn::Found(tour) => return Ok(Some(tour)),
             Turn::Exhausted => return Ok(None),
             Turn::Unfinished(_) => {}
         }
         if let Some(search) = by_fragments.take() {
-            match take_turn(search, budget, limit)? {
+            match search.take_turn(budget, limit)? {
                 Turn::Found(tour) => return Ok(Some(tour)),
                 Turn::Exhausted => return Ok(None),
                 Turn::Unfinished(search) => by_fragments = Some(search),
@@ -154,7 +153,7 @@ mod tests {
         let size = Size::new(27, 27).unwrap();
         let puzzle = KnightsTour::new(size).start("d20".parse().unwrap()).unwrap();
         let nodes = NODES_PER_SQUARE * size.squares() as u64;
-        let turn = take_turn(search(&puzzle), nodes, &mut ()).unwrap();
+        let turn = search(&puzzle).take_turn(nodes, &mut ()).unwrap();
         assert!(matches!(turn, Turn::Unfinished(_)));
         drop(turn);
         let tour = first_with_restarts(&puzzle, &mut ()).unwrap().unwrap();

@@ -1,5 +1,6 @@
 //! A list of puzzles as one long search, puzzle by puzzle.
 
+use std::any::Any;
 use std::mem::replace;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -7,9 +8,10 @@ use std::time::Instant;
 use anyhow::ensure;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Checksum};
-use stack_assumptions::{Counters, Limit, Limits, Outcome, Stop};
+use stack_assumptions::{Counters, Limits, Outcome, Stop};
 use sudoku::{
-    Bands, Clues, CutBands, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle, Visitor,
+    Bands, Cdcl, Clues, CutBands, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle,
+    Visitor,
 };
 use sudoku_text::{Format, Record, ToText};
 use terminal::args::{SearchArgs, ShardIndex};
@@ -143,22 +145,18 @@ impl<'r> PuzzleList<'r> {
         searched.expect("BUG: the reader accepted a duplicate")
     }
 
-    /// Learns up to `wanted` solutions from conflicts, if the solver does that, and calls
-    /// `visitor` with each. Breaks with the limit that stopped it, or with `None` if the
-    /// visitor did.
-    fn learn<P: SudokuPuzzle>(
+    /// Learns up to `wanted` solutions from conflicts, and calls `visitor` with each. Returns
+    /// `None` if the visitor returned `Break`.
+    fn learn(
         &self,
-        puzzle: &mut P,
+        cdcl: &mut Cdcl,
         wanted: usize,
         mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-    ) -> ControlFlow<Option<Stop>> {
-        if P::MAX_FOUND == 0 {
-            return ControlFlow::Continue(());
-        }
+    ) -> Option<Outcome> {
         let since = Instant::now();
         let mut spinner = Spinner::new("learning", self.at_once);
         loop {
-            let left = self.budget.minus(0, puzzle.learned().nodes, since.elapsed());
+            let left = self.budget.minus(0, cdcl.counters().nodes, since.elapsed());
             let is_last = left.time.is_some_and(|time| time <= TICK);
             let time = left.time.map_or(TICK, |time| time.min(TICK));
             let slice = Budget { solutions: None, nodes: left.nodes, time: Some(time) };
@@ -166,31 +164,13 @@ impl<'r> PuzzleList<'r> {
             if self.runner.has_file() {
                 limits = limits.cancel(&INTERRUPTED);
             }
-            match find_up_to(puzzle, wanted, &mut limits, &mut visitor) {
-                ControlFlow::Break(Some(Stop::Time)) if !is_last => {}
+            match cdcl.learn_each(wanted, limits, &mut visitor) {
+                Some(Outcome::Stopped(Stop::Time)) if !is_last => {}
                 ended => return ended,
             }
-            spinner.update(puzzle.learned().nodes);
+            spinner.update(cdcl.counters().nodes);
         }
     }
-}
-
-/// Finds up to `wanted` solutions by learning, and calls `visitor` with each. Breaks with
-/// the limit that stopped it, or with `None` if the visitor did.
-fn find_up_to<P: SudokuPuzzle>(
-    puzzle: &mut P,
-    wanted: usize,
-    limit: &mut impl Limit,
-    mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
-) -> ControlFlow<Option<Stop>> {
-    while puzzle.found() < wanted {
-        match puzzle.find_by_learning(limit) {
-            Ok(Some(solution)) => visitor(solution).map_break(|()| None)?,
-            Ok(None) => break,
-            Err(stop) => return ControlFlow::Break(Some(stop)),
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 /// Searches a puzzle of a list, whatever its solver.
@@ -203,32 +183,38 @@ struct SearchPuzzle<'l, 'r, 't> {
 impl Visitor for SearchPuzzle<'_, '_, '_> {
     type Output = anyhow::Result<(SolveReport, Checkpoint)>;
 
-    fn visit_bands(self, puzzle: Bands) -> Self::Output {
+    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
         let budget = self.list.budget;
-        if matches!(self.task, Task::Count { visits_each_node: false }) {
-            let weighed = Weighed::new(&puzzle, CutBands::new, LeafTally::new);
+        let any: &mut dyn Any = &mut puzzle;
+        if let Some(bands) = any.downcast_ref::<Bands>()
+            && matches!(self.task, Task::Count { visits_each_node: false })
+        {
+            let weighed = Weighed::new(bands, CutBands::new, LeafTally::new);
             return self.search(&weighed, budget, false);
         }
-        self.visit(puzzle)
+        match any.downcast_mut::<Cdcl>() {
+            Some(cdcl) if matches!(self.task, Task::Unique(_)) => self.learn_whether_unique(cdcl),
+            Some(cdcl) => self.learn_and_search(cdcl),
+            None => self.search(&puzzle, budget, false),
+        }
     }
+}
 
-    fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
-        if P::MAX_FOUND == 0 {
-            let budget = self.list.budget;
-            return self.search(&puzzle, budget, false);
-        }
-        if P::MAX_FOUND > 1 && matches!(self.task, Task::Unique(_)) {
-            return self.learn_whether_unique(puzzle);
-        }
+impl SearchPuzzle<'_, '_, '_> {
+    /// Learns what it may learn before the search of the tree that follows from it.
+    fn learn_and_search(self, cdcl: &mut Cdcl) -> anyhow::Result<(SolveReport, Checkpoint)> {
         let since = Instant::now();
-        let wanted = self.wanted().min(P::MAX_FOUND);
-        let learned = self.list.learn(&mut puzzle, wanted, |_| ControlFlow::Continue(()));
-        let stopped = learned.break_value().flatten();
+        let wanted = self.wanted().min(Cdcl::MAX_FOUND);
+        let ended = self.list.learn(cdcl, wanted, |_| ControlFlow::Continue(()));
+        let stopped = match ended {
+            Some(Outcome::Stopped(stop)) if cdcl.found() < wanted => Some(stop),
+            _ => None,
+        };
         if stopped == Some(Stop::Cancelled) {
             // The tree is that of all that is learned, so its search has not begun.
             self.list.runner.save_before_puzzle(self.list.position - 1);
         }
-        let (learned, found) = (puzzle.learned(), puzzle.found() as u64);
+        let (learned, found) = (cdcl.counters(), cdcl.found() as u64);
         let Budget { solutions, nodes, time } = self.list.budget;
         let budget = if stopped.is_some() {
             // No more than what was found by then.
@@ -239,16 +225,14 @@ impl Visitor for SearchPuzzle<'_, '_, '_> {
             let time = time.map(|limit| limit.saturating_sub(since.elapsed()));
             Budget { solutions, nodes, time }
         };
-        let (mut report, state) = self.search(&puzzle, budget, stopped.is_some())?;
+        let (mut report, state) = self.search(&*cdcl, budget, stopped.is_some())?;
         report.counters += Counters { solutions: 0, ..learned };
         if let Some(stop) = stopped {
             report.outcome = Some(Outcome::Stopped(stop));
         }
         Ok((report, state))
     }
-}
 
-impl SearchPuzzle<'_, '_, '_> {
     /// The number of solutions to learn before the search.
     fn wanted(&self) -> usize {
         if matches!(self.task, Task::First(_)) {
@@ -262,31 +246,23 @@ impl SearchPuzzle<'_, '_, '_> {
 
     /// Finds out by learning alone whether there is exactly one solution. A checkpoint that
     /// is written meanwhile is that of the beginning.
-    fn learn_whether_unique<P: SudokuPuzzle>(
-        self,
-        mut puzzle: P,
-    ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+    fn learn_whether_unique(self, cdcl: &mut Cdcl) -> anyhow::Result<(SolveReport, Checkpoint)> {
         let name = self.name();
         let Self { list, task, .. } = self;
         let Task::Unique(mut task) = task else { unreachable!("BUG: another task") };
         let puzzles_done = list.position - 1;
         list.runner.record_tree(false);
         let whole = Interval::full();
-        let mut state = list.runner.begin_interval(&puzzle, &name, whole, puzzles_done)?;
-        let ended = list.learn(&mut puzzle, 2, |solution| {
+        let mut state = list.runner.begin_interval(&*cdcl, &name, whole, puzzles_done)?;
+        let outcome = list.learn(cdcl, 2, |solution| {
             task.found += 1;
             if task.found == 1 { task.visit_first(solution) } else { ControlFlow::Continue(()) }
         });
-        if ended == ControlFlow::Break(Some(Stop::Cancelled)) {
+        if outcome == Some(Outcome::Stopped(Stop::Cancelled)) {
             list.runner.save_if_interrupted(&state);
         }
         state.solutions = task.found;
-        let outcome = match ended {
-            ControlFlow::Break(stop) => stop.map(Outcome::Stopped),
-            ControlFlow::Continue(()) if task.found < 2 => Some(Outcome::Exhausted),
-            ControlFlow::Continue(()) => Some(Outcome::Stopped(Stop::Solutions)),
-        };
-        Ok((SolveReport { counters: puzzle.learned(), outcome }, state))
+        Ok((SolveReport { counters: cdcl.counters(), outcome }, state))
     }
 
     /// Searches the tree of a puzzle, from its checkpoint if there is one. If learning

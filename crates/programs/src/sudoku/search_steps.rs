@@ -1,6 +1,7 @@
 //! `sudoku solve --steps` and `--record`: each step of the search on a line, for a class to
 //! follow or for a program to read.
 
+use std::any::Any;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
@@ -8,7 +9,9 @@ use anyhow::ensure;
 use stack_assumptions::partition::Fingerprint;
 use stack_assumptions::{Counters, Event, Limits, Observer, search};
 use stack_assumptions_show::log::{Deduction, DeductionObserver, Header, StepNames};
-use sudoku::{CellPosition, DeductionLog, Grid, SolveReport, Solver, Step, SudokuPuzzle, Visitor};
+use sudoku::{
+    CellPosition, DeductionLog, Grid, Singles, SolveReport, Solver, Step, SudokuPuzzle, Visitor,
+};
 use sudoku_text::{Format, Record, ToText};
 use terminal::args::SearchArgs;
 use terminal::output::print_record;
@@ -80,8 +83,11 @@ impl Visitor for SolveAloud<'_, '_> {
         let watch = Watch { names: StepWords, values, header: &header, record: recording, steps };
         watch.run(|Watcher { observer, is_done }| {
             let limits = if ends_with_recording { limits.cancel(is_done) } else { limits };
-            let puzzle = puzzle.with_log();
-            let mut reporter = Reporter { puzzle: &puzzle, observer };
+            let singles = (&puzzle as &dyn Any).downcast_ref::<Singles>();
+            if let Some(singles) = singles {
+                singles.start_log();
+            }
+            let mut reporter = Reporter { puzzle: &puzzle, singles, observer };
             reporter.report_deductions();
             let observer = (Counters::default(), &mut reporter);
             let mut search = search(&puzzle).observe(observer).limit(limits);
@@ -138,12 +144,15 @@ impl StepNames<CellPosition, Step> for StepWords {
 /// Tells the events of a solver in the terms of the grid, and its deductions after each.
 struct Reporter<'p, 'o, P> {
     puzzle: &'p P,
+    /// The puzzle, if it keeps a log of deductions.
+    singles: Option<&'p Singles>,
     observer: &'o mut dyn DeductionObserver<CellPosition, Step>,
 }
 
 impl<P: SudokuPuzzle> Reporter<'_, '_, P> {
     fn report_deductions(&mut self) {
-        let DeductionLog { deductions, contradiction } = self.puzzle.take_log();
+        let Some(singles) = self.singles else { return };
+        let DeductionLog { deductions, contradiction } = singles.take_log();
         for deduction in deductions {
             let sudoku::Deduction { single, house, position, digit } = deduction;
             let house = house.map(|house| house.to_string());

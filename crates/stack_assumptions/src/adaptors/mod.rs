@@ -3,7 +3,7 @@
 //! | adaptor | what it does | when it helps |
 //! | --- | --- | --- |
 //! | [`Shuffled`] | tries candidates in a random order | to draw a random solution; for restarts |
-//! | [`first_with_restarts`] | begins again in another order after some nodes | when the time to the first solution varies much |
+//! | [`restarts`] | begins again, mostly in another order, after some nodes | when the time to the first solution varies much |
 //! | [`LimitedDiscrepancy`] | deviates from the first candidate at most `k` times | when the first candidate is a good guess |
 //! | [`DepthLimit`] | searches no deeper than a level | when solutions are near the root of a deep tree |
 //!
@@ -17,5 +17,5 @@ mod shuffled;
 
 pub use depth_limit::DepthLimit;
 pub use limited_discrepancy::{LimitedDiscrepancy, by_discrepancies};
-pub use restarts::{first_with_restarts, luby};
+pub use restarts::{luby, restarts};
 pub use shuffled::Shuffled;

@@ -1,12 +1,10 @@
 //! Restarts.
 
-use core::cmp;
-
-use crate::adaptors::shuffled::Shuffled;
-use crate::limit::limits::Limits;
-use crate::outcome::{Outcome, Stop};
+use crate::limit::limits::Limit;
+use crate::outcome::Stop;
 use crate::puzzle::Puzzle;
 use crate::search::search::search;
+use crate::search::turn::Turn;
 
 /// The term of the sequence 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 and so on, from
 /// `nth` = 1.
@@ -36,48 +34,44 @@ pub fn luby(mut nth: u64) -> u64 {
     }
 }
 
-/// Finds a solution by searches in random orders, each stopped after `unit` nodes times the
-/// next term of [`luby`]. Returns how it ended, too: with `Exhausted` and no solution there
-/// is none.
+/// Finds a solution by searches that each get so many nodes: `run` makes the puzzle and the nodes
+/// of the first search, the second, and so on from 1. Returns `None` once a search ends, which
+/// proves that there is none.
 ///
 /// It helps where the time to the first solution varies much with the order of candidates:
-/// an early bad choice is given up soon.
+/// an early bad choice is given up soon. The numbers of nodes must grow, or the order must be
+/// another one each time; [`luby`] has good numbers.
 ///
 /// ```
-/// use stack_assumptions::adaptors::first_with_restarts;
-/// use stack_assumptions::Limits;
+/// use stack_assumptions::adaptors::{Shuffled, luby, restarts};
+/// use stack_assumptions::{Limits, Stop};
 /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
 ///
-/// # fn main() {
+/// # fn main() -> Result<(), Stop> {
 /// // In the order of the columns, 40 queens take millions of nodes.
+/// let queens = Queens::new(40);
 /// let limits = Limits::new().nodes(1_000_000);
-/// let (solution, _) = first_with_restarts(&Queens::new(40), 200, 1, limits);
+/// let solution = restarts(|run| (Shuffled::new(&queens, run), 200 * luby(run)), limits)?;
 /// assert!(solution.is_some());
+/// # Ok(())
 /// # }
 /// ```
-pub fn first_with_restarts<P: Puzzle>(
-    puzzle: &P,
-    unit: u64,
-    seed: u64,
-    mut limits: Limits<'_>,
-) -> (Option<P::Solution>, Outcome) {
-    let all = limits.nodes_left();
-    let mut left = all.unwrap_or(u64::MAX);
-    for run in 1.. {
-        let nodes = cmp::min(left, unit.max(1).saturating_mul(luby(run)));
-        limits = limits.nodes(nodes);
-        let shuffled = Shuffled::new(puzzle, seed.wrapping_add(run));
-        let mut attempt = search(&shuffled).limit(&mut limits);
-        let solution = attempt.next();
-        let outcome = attempt.outcome();
-        drop(attempt);
-        if all.is_some() {
-            left -= nodes - limits.nodes_left().unwrap_or(0);
-        }
-        match outcome {
-            None => return (solution, Outcome::Stopped(Stop::Solutions)),
-            Some(Outcome::Stopped(Stop::Nodes)) if left > 0 => {}
-            Some(outcome) => return (solution, outcome),
+///
+/// # Errors
+/// The limit that was reached: it is that of all searches together.
+pub fn restarts<P: Puzzle>(
+    mut run: impl FnMut(u64) -> (P, u64),
+    mut limit: impl Limit,
+) -> Result<Option<P::Solution>, Stop> {
+    for number in 1.. {
+        let (puzzle, nodes) = run(number);
+        match search(&puzzle).take_turn(nodes, &mut limit)? {
+            Turn::Found(solution) => {
+                limit.solution();
+                return Ok(Some(solution));
+            }
+            Turn::Exhausted => return Ok(None),
+            Turn::Unfinished(_) => {}
         }
     }
     unreachable!("BUG: more restarts than there are numbers")

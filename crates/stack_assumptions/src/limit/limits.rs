@@ -17,6 +17,15 @@ pub trait Limit {
     fn solution(&mut self);
     /// The limit that was reached, if any.
     fn reached(&mut self) -> Option<Stop>;
+
+    /// At most `nodes` nodes of these: the limit of one search among several, which keep this
+    /// limit together.
+    fn at_most(&mut self, nodes: u64) -> AtMost<'_, Self>
+    where
+        Self: Sized,
+    {
+        AtMost { limit: self, left: nodes }
+    }
 }
 
 impl Limit for () {
@@ -30,7 +39,7 @@ impl Limit for () {
     }
 }
 
-impl<L: Limit> Limit for &mut L {
+impl<L: Limit + ?Sized> Limit for &mut L {
     #[inline]
     fn node(&mut self) {
         (**self).node();
@@ -42,6 +51,36 @@ impl<L: Limit> Limit for &mut L {
     #[inline]
     fn reached(&mut self) -> Option<Stop> {
         (**self).reached()
+    }
+}
+
+/// At most some nodes of another limit, which receives them: see [`Limit::at_most`]. It does not
+/// receive solutions.
+#[derive(Debug)]
+pub struct AtMost<'l, L> {
+    limit: &'l mut L,
+    left: u64,
+}
+
+impl<L> AtMost<'_, L> {
+    /// Whether no node is left, whatever is left of the other limit.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+}
+
+impl<L: Limit> Limit for AtMost<'_, L> {
+    #[inline]
+    fn node(&mut self) {
+        self.left -= 1;
+        self.limit.node();
+    }
+    #[inline]
+    fn solution(&mut self) {}
+    #[inline]
+    fn reached(&mut self) -> Option<Stop> {
+        if self.left == 0 { Some(Stop::Nodes) } else { self.limit.reached() }
     }
 }
 

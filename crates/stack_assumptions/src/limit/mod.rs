@@ -3,4 +3,4 @@
 pub(crate) mod deadline;
 pub(crate) mod limits;
 
-pub use limits::{Limit, Limits};
+pub use limits::{AtMost, Limit, Limits};

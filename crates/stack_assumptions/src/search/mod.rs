@@ -6,6 +6,7 @@
 //! - [`search_loop`]: the step and the loop.
 //! - [`recursion`]: the same loop as a recursion, for counts.
 //! - [`mod@search`]: the iterator around the loop.
+//! - [`turn`]: a search among others, for some nodes at a time.
 //! - [`resume`], [`progress`]: the search of a part, and what remains of it.
 
 pub(crate) mod boundary;
@@ -18,3 +19,4 @@ mod resume;
 pub(crate) mod search;
 pub(crate) mod search_loop;
 pub(crate) mod stack;
+pub(crate) mod turn;

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use stack_assumptions::adaptors::{
-    DepthLimit, LimitedDiscrepancy, Shuffled, by_discrepancies, first_with_restarts,
+    DepthLimit, LimitedDiscrepancy, Shuffled, by_discrepancies, luby, restarts,
 };
 use stack_assumptions::{
-    Counters, Laws, Limits, Outcome, Puzzle, Stop, UndoGuard, UndoLog, search,
+    Counters, Laws, Limit, Limits, Outcome, Puzzle, Stop, Turn, UndoGuard, UndoLog, search,
 };
 
 use crate::random_puzzle::RandomPuzzle;
@@ -113,18 +113,42 @@ fn restarts_find_a_solution_or_prove_that_there_is_none() {
     for seed in 0..500 {
         let puzzle = RandomPuzzle::new(seed);
         let all: Vec<_> = search(&puzzle).collect();
-        let (found, outcome) = first_with_restarts(&puzzle, 1, seed, Limits::new());
-        match found {
-            Some(solution) => {
-                assert!(all.contains(&solution));
-                assert_eq!(outcome, Outcome::Stopped(Stop::Solutions));
-            }
-            None => assert_eq!((all.len(), outcome), (0, Outcome::Exhausted)),
+        let run = |run| (Shuffled::new(&puzzle, seed + run), luby(run));
+        match restarts(run, ()).unwrap() {
+            Some(solution) => assert!(all.contains(&solution)),
+            None => assert!(all.is_empty()),
         }
-        let stopped = first_with_restarts(&puzzle, 1, seed, Limits::new().nodes(0));
+        let stopped = restarts(run, Limits::new().nodes(0));
         if nodes(&puzzle) > 0 && !all.is_empty() && !all[0].is_empty() {
-            assert_eq!(stopped, (None, Outcome::Stopped(Stop::Nodes)));
+            assert_eq!(stopped, Err(Stop::Nodes));
         }
+        // The limit is that of all runs together.
+        let mut limits = Limits::new().nodes(1_000).solutions(1);
+        let found = restarts(run, &mut limits).unwrap();
+        assert_eq!(limits.reached(), found.is_some().then_some(Stop::Solutions));
+    }
+}
+
+#[test]
+fn a_search_in_turns_visits_what_it_does_alone() {
+    for seed in 0..500 {
+        let puzzle = RandomPuzzle::new(seed);
+        let mut counters = Counters::default();
+        let expected = search(&puzzle).observe(&mut counters).next();
+        // One more than the search takes.
+        let mut limits = Limits::new().nodes(counters.nodes + 1);
+        let mut turn = search(&puzzle);
+        let found = loop {
+            match turn.take_turn(3, &mut limits).unwrap() {
+                Turn::Unfinished(search) => turn = search,
+                Turn::Found(solution) => break Some(solution),
+                Turn::Exhausted => break None,
+            }
+        };
+        assert_eq!(found, expected);
+        assert_eq!(limits.reached(), None);
+        limits.node();
+        assert_eq!(limits.reached(), Some(Stop::Nodes), "{} nodes", counters.nodes);
     }
 }
 

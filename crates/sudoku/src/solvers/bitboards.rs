@@ -34,7 +34,8 @@ pub(super) const MAX_SIDE: usize = Geometry::MAX_SIDE_OF_MASKS;
 
 /// A mask of cells.
 pub(super) trait Word:
-    Copy
+    'static
+    + Copy
     + Debug
     + PartialEq
     + Send

@@ -7,7 +7,6 @@
 mod bitboards;
 pub mod cdcl;
 pub mod naive;
-pub mod naive_marks;
 mod nine;
 pub mod propagation;
 mod root;

@@ -4,6 +4,7 @@ use stack_assumptions::Puzzle;
 
 use super::sudoku_puzzle::{Step, SudokuPuzzle};
 use crate::grid::{Board, CellPosition, DigitSet, Duplicate, Grid, board};
+use crate::marks::Clues;
 
 /// Backtracking without deduction: tries the candidates of each empty cell in turn,
 /// from the top left to the bottom right.
@@ -12,16 +13,25 @@ pub struct Naive {
     board: Board,
     /// The cells without a clue, in ascending order.
     empty: Vec<usize>,
+    /// For each cell, a mask of the digits that the clues allow.
+    allowed: Vec<u64>,
 }
 
 impl Naive {
-    /// Makes the puzzle that `grid` poses.
+    /// Makes the puzzle that a grid or marks pose.
     ///
     /// # Errors
     /// If a digit stands twice in a house.
-    pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
-        let empty = (0..grid.shape().cells()).filter(|cell| grid.get(*cell).is_none()).collect();
-        Ok(Self { board: Board::new(grid)?, empty })
+    pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
+        let clues = clues.into();
+        let cells = 0..clues.shape().cells();
+        let empty = cells.clone().filter(|cell| clues.digit(*cell).is_none()).collect();
+        let allowed = cells.map(|cell| clues.candidates(cell).mask()).collect();
+        let board = match clues {
+            Clues::Grid(grid) => Board::new(grid)?,
+            Clues::Marks(marks) => Board::new(&marks.filled())?,
+        };
+        Ok(Self { board, empty, allowed })
     }
 
     /// Returns the board with the clues and the attempts held.
@@ -44,7 +54,7 @@ impl Puzzle for Naive {
 
     #[inline]
     fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
-        DigitSet::from_mask(self.board.candidate_mask(cell)).iter()
+        DigitSet::from_mask(self.allowed[cell] & self.board.free_mask(cell)).iter()
     }
 
     #[inline]

@@ -11,7 +11,6 @@ use stack_assumptions::Limit;
 use super::bitboards::{self, Bitboards};
 use super::cdcl::Cdcl;
 use super::naive::Naive;
-use super::naive_marks::NaiveMarks;
 use super::nine::bands::{Bands, BandsError};
 use super::nine::restarts::{self, Tree};
 use super::propagation::Propagation;
@@ -71,15 +70,6 @@ pub trait Visitor {
 
     /// Runs the function.
     fn visit<P: SudokuPuzzle>(self, puzzle: P) -> Self::Output;
-
-    /// Runs the function on the puzzle of [`Solver::Bands`]. A function that counts may cut it:
-    /// see [`CutBands`](crate::CutBands).
-    fn visit_bands(self, puzzle: Bands) -> Self::Output
-    where
-        Self: Sized,
-    {
-        self.visit(puzzle)
-    }
 }
 
 impl Solver {
@@ -176,10 +166,7 @@ impl Solver {
     ) -> Result<V::Output, Duplicate> {
         let clues = clues.into();
         Ok(match self.for_shape(clues.shape()) {
-            Self::Naive => match clues {
-                Clues::Grid(grid) => visitor.visit(Naive::new(grid)?),
-                Clues::Marks(marks) => visitor.visit(NaiveMarks::new(marks)?),
-            },
+            Self::Naive => visitor.visit(Naive::new(clues)?),
             Self::Propagation => visitor.visit(Propagation::new(clues)?),
             Self::Singles => visitor.visit(Singles::new(clues)?),
             Self::Mrv => visitor.visit(Singles::mrv(clues)?),
@@ -187,7 +174,7 @@ impl Solver {
                 visitor.visit(Bitboards::<u64>::new(clues)?)
             }
             Self::Bitboards => visitor.visit(Bitboards::<u128>::new(clues)?),
-            Self::Bands => visitor.visit_bands(bands(clues)?),
+            Self::Bands => visitor.visit(bands(clues)?),
             Self::Cdcl => visitor.visit(Cdcl::new(clues)?),
         })
     }
@@ -207,7 +194,7 @@ impl Solver {
         let clues = clues.into();
         match self.for_shape(clues.shape()) {
             Self::Bands => Ok(match Tree::of(clues)? {
-                Tree::Bands(puzzle) => visitor.visit_bands(puzzle),
+                Tree::Bands(puzzle) => visitor.visit(puzzle),
                 Tree::Cdcl(puzzle) => visitor.visit(*puzzle),
             }),
             other => other.with_puzzle(clues, visitor),

@@ -1,26 +1,25 @@
 //! The trait [`SudokuPuzzle`]: what a solver offers beside the engine's `Puzzle`.
 
+use std::any::Any;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use stack_assumptions::{Counters, Limit, Puzzle, Stop};
+use stack_assumptions::Puzzle;
 
-use super::singles::deduction::DeductionLog;
 use crate::grid::{CellPosition, Grid};
 
 /// A Sudoku as a puzzle of the engine: what every solver implements.
 ///
 /// The engine needs only [`Puzzle`]. This trait adds what programs and tests ask of any
-/// solver: what an attempt means on the grid, the digits placed so far, and, for
-/// solvers that learn, the solutions found before the search.
+/// solver: what an attempt means on the grid, and the digits placed so far.
 /// [`Solver::with_puzzle`](crate::Solver::with_puzzle) makes such a puzzle from a grid.
+///
+/// What one solver alone can do is a method of its type, as
+/// [`Cdcl::learn`](crate::Cdcl::learn) and [`Singles::take_log`](crate::Singles::take_log) are;
+/// [`Any`] tells whether a puzzle is one.
 pub trait SudokuPuzzle:
-    Puzzle<Slot: Debug + Hash, Candidate: Debug + Hash, Solution = Grid> + Clone + Debug + Send
+    Puzzle<Slot: Debug + Hash, Candidate: Debug + Hash, Solution = Grid> + Any + Clone + Debug + Send
 {
-    /// The number of solutions to find by learning before the engine searches for the
-    /// others; 0 for a solver that does not learn.
-    const MAX_FOUND: usize = 0;
-
     /// Returns the cell that a slot is about, or `None` if the slot is not about one
     /// cell.
     fn position(&self, slot: Self::Slot) -> Option<CellPosition>;
@@ -41,48 +40,6 @@ pub trait SudokuPuzzle:
 
     /// Returns the digits of the grid row by row, 0 for an empty cell.
     fn digits(&self) -> Vec<u8>;
-
-    /// Turns on the log of deductions, if the solver keeps one.
-    #[must_use]
-    fn with_log(self) -> Self {
-        self
-    }
-
-    /// Returns the deductions made since the last call, and removes them from the log.
-    /// The log is empty if the solver keeps none.
-    #[must_use]
-    fn take_log(&self) -> DeductionLog {
-        DeductionLog::default()
-    }
-
-    /// Looks for one more solution by learning from conflicts. Returns `None` when there
-    /// are no others.
-    ///
-    /// The search tree then begins with the solutions found so far. Call this only while
-    /// [`SudokuPuzzle::found`] is below [`SudokuPuzzle::MAX_FOUND`].
-    ///
-    /// # Errors
-    /// The limit that was reached first. Another call resumes.
-    fn find_by_learning<L: Limit>(&mut self, limit: &mut L) -> Result<Option<Grid>, Stop> {
-        let _ = limit;
-        Ok(None)
-    }
-
-    /// Returns the number of solutions found by learning.
-    fn found(&self) -> usize {
-        0
-    }
-
-    /// Returns what was counted while learning.
-    fn learned(&self) -> Counters {
-        Counters::default()
-    }
-
-    /// Removes the solutions found by learning: the search visits only the others.
-    #[must_use]
-    fn without_found(self) -> Self {
-        self
-    }
 }
 
 /// What an attempt does in one cell: it places a digit there, or excludes it.

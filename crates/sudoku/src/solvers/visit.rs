@@ -1,9 +1,11 @@
 //! Visits the solutions of one puzzle: those that it learns first, then those of a search.
 
+use std::any::Any;
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Counters, Limit, Outcome, search};
+use stack_assumptions::{Counters, Limit, Outcome, Stop, search};
 
+use super::cdcl::Cdcl;
 use super::sudoku_puzzle::SudokuPuzzle;
 use crate::grid::Grid;
 
@@ -26,15 +28,19 @@ pub(super) fn visit<P: SudokuPuzzle>(
     mut limit: impl Limit,
     mut visitor: Option<&mut SolutionVisitor<'_>>,
 ) -> SolveReport {
-    let learned = learn(&mut puzzle, &mut limit, &mut |solution| match &mut visitor {
-        Some(visitor) => visitor(solution),
-        None => ControlFlow::Continue(()),
-    });
-    learned.unwrap_or_else(|| {
-        let learned = puzzle.learned();
-        let puzzle = puzzle.without_found();
-        search_all(&puzzle, limit, learned, visitor)
-    })
+    let mut counters = Counters::default();
+    if let Some(cdcl) = (&mut puzzle as &mut dyn Any).downcast_mut::<Cdcl>() {
+        let outcome = cdcl.learn_each(Cdcl::MAX_FOUND, &mut limit, |solution| match &mut visitor {
+            Some(visitor) => visitor(solution),
+            None => ControlFlow::Continue(()),
+        });
+        counters = cdcl.counters();
+        if outcome != Some(Outcome::Stopped(Stop::Solutions)) || cdcl.found() < Cdcl::MAX_FOUND {
+            return SolveReport { counters, outcome };
+        }
+        cdcl.forget_found();
+    }
+    search_all(&puzzle, limit, counters, visitor)
 }
 
 /// Searches for all solutions. Calls `visitor` with each, or only counts them if there is
@@ -52,28 +58,4 @@ pub(super) fn search_all<P: SudokuPuzzle>(
         None => ControlFlow::Continue(()),
     });
     SolveReport { counters: *search.observer(), outcome: search.outcome() }
-}
-
-/// Visits the solutions that a solver finds by learning, at most
-/// [`SudokuPuzzle::MAX_FOUND`]. Returns `None` if the search has to visit the others.
-fn learn<P: SudokuPuzzle>(
-    puzzle: &mut P,
-    limit: &mut impl Limit,
-    visitor: &mut SolutionVisitor<'_>,
-) -> Option<SolveReport> {
-    if P::MAX_FOUND == 0 {
-        return None;
-    }
-    while puzzle.found() < P::MAX_FOUND {
-        let outcome = match puzzle.find_by_learning(limit) {
-            Ok(Some(solution)) => match visitor(solution) {
-                ControlFlow::Continue(()) => continue,
-                ControlFlow::Break(()) => None,
-            },
-            Ok(None) => Some(Outcome::Exhausted),
-            Err(stop) => Some(Outcome::Stopped(stop)),
-        };
-        return Some(SolveReport { counters: puzzle.learned(), outcome });
-    }
-    None
 }

@@ -78,7 +78,8 @@ fn deductions_follow_from_the_digits_before_them() {
 #[test]
 fn a_contradiction_of_the_clues_is_reported() {
     let grid: Grid = "12..3........4..".parse().unwrap();
-    let puzzle = Singles::mrv(&grid).unwrap().with_log();
+    let puzzle = Singles::mrv(&grid).unwrap();
+    puzzle.start_log();
     let contradiction = puzzle.contradiction().expect("there is one");
     assert_eq!(puzzle.take_log().contradiction, Some(contradiction));
     assert_eq!(puzzle.take_log(), DeductionLog::default());
@@ -89,7 +90,8 @@ fn a_contradiction_of_the_clues_is_reported() {
 #[test]
 fn the_log_includes_rejected_attempts() {
     let hard: Grid = corpus::puzzle("9x9, hard").parse().unwrap();
-    let puzzle = Singles::mrv(&hard).unwrap().with_log();
+    let puzzle = Singles::mrv(&hard).unwrap();
+    puzzle.start_log();
     let (mut logged, mut rejected) = (0, 0);
     let mut search = search(&puzzle).on_event(|event| {
         use stack_assumptions::Event::{Attempt, Rejected};

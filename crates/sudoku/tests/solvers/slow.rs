@@ -1,9 +1,10 @@
 //! Grids that took `Bands` and `Batch` long: their searches are bounded in nodes.
 
+use std::any::Any;
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Limits, search};
-use sudoku::{Batch, BatchResult, Grid, Shape, Solver, SudokuPuzzle, Visitor};
+use stack_assumptions::{Counters, Limits, search};
+use sudoku::{Batch, BatchResult, Cdcl, Grid, Shape, Solver, SudokuPuzzle, Visitor};
 
 /// A grid without a solution on which most solvers try hundreds of millions of
 /// candidates: P. Norvig, "Solving Every Sudoku Puzzle", <https://norvig.com/sudoku.html>.
@@ -119,10 +120,12 @@ impl Visitor for QuickCount {
     type Output = (u64, u64);
 
     fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> (u64, u64) {
-        while puzzle.found() < P::MAX_FOUND.min(2) {
-            let Ok(Some(_)) = puzzle.find_by_learning(&mut ()) else { break };
+        let mut learned = Counters::default();
+        if let Some(cdcl) = (&mut puzzle as &mut dyn Any).downcast_mut::<Cdcl>() {
+            cdcl.learn(2, ());
+            learned = cdcl.counters();
         }
-        let mut search = search(&puzzle).observe(puzzle.learned());
+        let mut search = search(&puzzle).observe(learned);
         let before = search.observer().solutions;
         let count = search.count_up_to(2);
         (count, search.observer().nodes + before)

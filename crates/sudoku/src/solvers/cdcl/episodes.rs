@@ -1,5 +1,7 @@
 //! Learning, in episodes that the engine runs.
 
+use std::ops::ControlFlow;
+
 use stack_assumptions::{Counters, Event, Limit, Observer, Outcome, Stop, search};
 
 use super::propagate::Conflict;
@@ -14,15 +16,31 @@ impl Cdcl {
     /// The limit counts each attempt once, although later episodes repeat it. What is
     /// learned depends on the grid and on the number of solutions found, not on the
     /// machine. A further call resumes.
-    pub fn learn(&mut self, solutions: usize, mut limit: impl Limit) -> Outcome {
+    pub fn learn(&mut self, solutions: usize, limit: impl Limit) -> Outcome {
+        let all = self.learn_each(solutions, limit, |_| ControlFlow::Continue(()));
+        all.unwrap_or_else(|| unreachable!("BUG: nobody stopped it"))
+    }
+
+    /// As [`Cdcl::learn`], and calls `visitor` with each solution found. Returns `None` if the
+    /// visitor returned `Break`.
+    pub fn learn_each(
+        &mut self,
+        solutions: usize,
+        mut limit: impl Limit,
+        mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
+    ) -> Option<Outcome> {
         let outcome = loop {
             if self.found.len() >= solutions {
-                break Outcome::Stopped(Stop::Solutions);
+                break Some(Outcome::Stopped(Stop::Solutions));
             }
             match self.find(&mut limit) {
-                Ok(Some(_)) => {}
-                Ok(None) => break Outcome::Exhausted,
-                Err(stop) => break Outcome::Stopped(stop),
+                Ok(Some(solution)) => {
+                    if visitor(solution).is_break() {
+                        break None;
+                    }
+                }
+                Ok(None) => break Some(Outcome::Exhausted),
+                Err(stop) => break Some(Outcome::Stopped(stop)),
             }
         };
         self.block_last_found();
@@ -43,15 +61,13 @@ impl Cdcl {
     }
 
     /// Removes the solutions that learning found: the search visits only the others.
-    #[must_use]
-    pub fn without_found(mut self) -> Self {
+    pub fn forget_found(&mut self) {
         self.block_last_found();
         self.found.clear();
-        self
     }
 
     /// Learns until one more solution is found; `None` if none is left.
-    pub(crate) fn find(&mut self, mut limit: impl Limit) -> Result<Option<Grid>, Stop> {
+    fn find(&mut self, mut limit: impl Limit) -> Result<Option<Grid>, Stop> {
         if let Some(stop) = limit.reached() {
             return Err(stop);
         }

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell, RefMut};
 
-use stack_assumptions::{Counters, Limit, Puzzle, Stop};
+use stack_assumptions::{Counters, Puzzle};
 
 use super::exact_cover::ExactCover;
 use super::literal::{Literal, Variable};
@@ -262,8 +262,6 @@ impl Puzzle for Cdcl {
 }
 
 impl SudokuPuzzle for Cdcl {
-    const MAX_FOUND: usize = Self::MAX_FOUND;
-
     fn position(&self, slot: Decision) -> Option<CellPosition> {
         let Decision::Candidate(number) = slot else { return None };
         let (cell, _) = self.solver.borrow().cover().candidate(Variable::from_number(number));
@@ -293,22 +291,6 @@ impl SudokuPuzzle for Cdcl {
 
     fn digits(&self) -> Vec<u8> {
         Self::digits(self)
-    }
-
-    fn find_by_learning<L: Limit>(&mut self, limit: &mut L) -> Result<Option<Grid>, Stop> {
-        self.find(limit)
-    }
-
-    fn found(&self) -> usize {
-        Self::found(self)
-    }
-
-    fn learned(&self) -> Counters {
-        self.counters()
-    }
-
-    fn without_found(self) -> Self {
-        Self::without_found(self)
     }
 }
 

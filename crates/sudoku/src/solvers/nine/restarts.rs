@@ -120,10 +120,10 @@ impl<'c, L: Limit> Patience<'c, L> {
         Self { limit, clues, budget, left: budget, visited: 0, is_spent: false }
     }
 
-    /// Hides the type of the limit.
-    fn with_any_limit(&mut self) -> Patience<'c, AnyLimit<'_>> {
+    /// Hides the type of the limit: the searches after the first one are compiled once.
+    fn with_any_limit(&mut self) -> Patience<'c, &mut dyn Limit> {
         let &mut Self { ref mut limit, clues, budget, left, visited, is_spent } = self;
-        Patience { limit: AnyLimit(limit), clues, budget, left, visited, is_spent }
+        Patience { limit, clues, budget, left, visited, is_spent }
     }
 
     /// Begins another search.
@@ -170,26 +170,9 @@ impl<L: Limit> Limit for Patience<'_, L> {
     }
 }
 
-/// A limit of any type: the searches after the first one are compiled once.
-struct AnyLimit<'l>(&'l mut dyn Limit);
-
-impl Limit for AnyLimit<'_> {
-    fn node(&mut self) {
-        self.0.node();
-    }
-
-    fn solution(&mut self) {
-        self.0.solution();
-    }
-
-    fn reached(&mut self) -> Option<Stop> {
-        self.0.reached()
-    }
-}
-
 /// The searches after the first one, which gave up.
 struct Restarts<'r, 'c> {
-    patience: Patience<'c, AnyLimit<'r>>,
+    patience: Patience<'c, &'r mut dyn Limit>,
     /// What all searches so far counted.
     counters: Counters,
     /// The solution that they visited, if they did.
@@ -199,7 +182,7 @@ struct Restarts<'r, 'c> {
 
 impl<'r, 'c> Restarts<'r, 'c> {
     fn new(
-        patience: Patience<'c, AnyLimit<'r>>,
+        patience: Patience<'c, &'r mut dyn Limit>,
         counters: Counters,
         visitor: &'r mut SolutionVisitor<'r>,
     ) -> Self {
@@ -324,7 +307,7 @@ mod tests {
         let clues = clues.into();
         let first = Bands::new(clues).unwrap();
         let mut all: Vec<Grid> = search(&first).take(visited).collect();
-        let mut patience = Patience::new(clues, AnyLimit(&mut limit));
+        let mut patience = Patience::new(clues, &mut limit as &mut dyn Limit);
         patience.visited = all.len() as u64;
         let counters = Counters { solutions: patience.visited, ..Counters::default() };
         let mut visitor = |solution| {

@@ -30,7 +30,7 @@ pub enum Single {
 }
 
 /// What a solver deduced, from one call of
-/// [`take_log`](crate::SudokuPuzzle::take_log) to the next.
+/// [`take_log`](crate::Singles::take_log) to the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeductionLog {
     /// The deductions, in order.

@@ -70,10 +70,8 @@ impl Singles {
 
     /// Turns on the log of deductions, which [`Singles::take_log`] returns. It begins
     /// with those that follow from the clues.
-    #[must_use]
-    pub fn with_log(self) -> Self {
+    pub fn start_log(&self) {
         self.trail.borrow_mut().start_log(self.contradiction);
-        self
     }
 
     /// Returns the digits of the grid row by row, 0 for an empty cell.
@@ -98,7 +96,7 @@ impl Singles {
     /// Returns the deductions made since the last call, including those of rejected
     /// attempts, and the contradiction that the last attempt led to.
     ///
-    /// The log is empty unless [`Singles::with_log`] turned it on.
+    /// The log is empty unless [`Singles::start_log`] turned it on.
     #[must_use]
     pub fn take_log(&self) -> DeductionLog {
         self.trail.borrow_mut().take_log()
@@ -151,14 +149,6 @@ impl SudokuPuzzle for Singles {
 
     fn digits(&self) -> Vec<u8> {
         Self::digits(self)
-    }
-
-    fn with_log(self) -> Self {
-        Self::with_log(self)
-    }
-
-    fn take_log(&self) -> DeductionLog {
-        Self::take_log(self)
     }
 }
 
