@@ -16,8 +16,9 @@ use terminal::runner::thread_pool;
 use super::args::BenchArgs;
 use super::input::each_puzzle;
 use super::json_object::JsonObject;
-use super::output::{Output, Status, eprint_at};
+use super::output::Output;
 use super::packed_puzzles::{PackedPuzzles, PuzzleBlock};
+use super::report::{Status, eprint_at};
 
 /// Solves the puzzles of the files in rounds, and prints how long that took.
 ///
@@ -57,19 +58,19 @@ fn read(args: &BenchArgs, output: &mut Output, puzzles: &mut PackedPuzzles) -> a
     each_puzzle(&args.input, output, |source, puzzle, output| {
         match puzzle {
             Ok(record) if args.batch && record.grid.shape() != Shape::CLASSIC => {
-                output.record_status(Status::Invalid);
+                output.report.record_status(Status::Invalid);
                 let (line, found, expected) = (record.line, record.grid.shape(), Shape::CLASSIC);
                 let message = format!("line {line}: found boxes of {found}, expected {expected}");
                 eprint_at(source, format_args!("{message} for --batch"));
             }
             Ok(record) if record.marks.is_some() => {
-                output.record_status(Status::Invalid);
+                output.report.record_status(Status::Invalid);
                 let message = "found candidates, expected a grid: bench solves no candidates";
                 eprint_at(source, format_args!("line {}: {message}", record.line));
             }
             Ok(record) => puzzles.push(&record.grid),
             Err(error) => {
-                output.record_status(Status::Invalid);
+                output.report.record_status(Status::Invalid);
                 eprint_at(source, error.report());
             }
         }

@@ -6,8 +6,9 @@ use terminal::watch::RecordArgs;
 
 use super::args::CheckArgs;
 use super::count::count_each;
-use super::output::{Output, Status, eprint_at};
+use super::output::Output;
 use super::puzzle_json::puzzle_json;
+use super::report::{Status, eprint_at};
 use super::uniqueness::Uniqueness;
 use super::why::Why;
 
@@ -15,7 +16,7 @@ use super::why::Why;
 pub fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
     let CheckArgs { input, solver, why, json, summary: _ } = args;
     output.format = json.then_some(Format::Json);
-    output.is_long_list = (!why && !json).then_some(false);
+    output.report.is_long_list = (!why && !json).then_some(false);
     let (search, record) = (SearchArgs::default(), RecordArgs::default());
     count_each(
         input,
@@ -27,12 +28,12 @@ pub fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
             let uniqueness = Uniqueness::new(count.solutions, count.is_complete);
             match uniqueness {
                 Uniqueness::Unique | Uniqueness::None => {}
-                Uniqueness::Multiple => output.record_status(Status::Multiple),
-                Uniqueness::Unknown => output.record_status(Status::Limit),
+                Uniqueness::Multiple => output.report.record_status(Status::Multiple),
+                Uniqueness::Unknown => output.report.record_status(Status::Limit),
             }
-            output.summary.add(uniqueness);
+            output.report.summary.add(uniqueness);
             let is_clear = matches!(uniqueness, Uniqueness::Unique | Uniqueness::Unknown);
-            if !json && (is_clear || output.is_long_list == Some(true)) {
+            if !json && (is_clear || output.report.is_long_list == Some(true)) {
                 return uniqueness.to_string();
             }
             let Some(record) = puzzle() else { return uniqueness.to_string() };
@@ -44,6 +45,6 @@ pub fn check(args: &CheckArgs, output: &mut Output) -> anyhow::Result<()> {
             uniqueness.to_string()
         },
     )?;
-    output.print_summary(args.summary);
+    output.report.print_summary(args.summary);
     Ok(())
 }

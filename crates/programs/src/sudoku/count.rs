@@ -15,8 +15,9 @@ use super::args::{CountArgs, InputArgs, SolverArgs};
 use super::chunks::{TextItem, Threads, each_item};
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
-use super::output::{Output, Status, eprint_at};
+use super::output::Output;
 use super::puzzle_json::error_json;
+use super::report::{Status, eprint_at};
 use super::search_steps::{self, Watched};
 use super::solve::eprint_stats;
 use super::solved_chunk::SolvedChunk;
@@ -30,7 +31,7 @@ pub fn count(args: &CountArgs, output: &mut Output) -> anyhow::Result<()> {
         if count.is_complete {
             return count.solutions.to_string();
         }
-        output.record_status(Status::Limit);
+        output.report.record_status(Status::Limit);
         format!("{}+", count.solutions)
     })
 }
@@ -62,7 +63,7 @@ pub fn count_each(
 ) -> anyhow::Result<()> {
     let options = ("count", &input.saved_options()[..]);
     let list = PuzzleList::new(search, solver.solver, solver.budget(limit), options)?;
-    output.set_saved(list.is_saved());
+    output.report.set_saved(list.is_saved());
     let budget = solver.budget(limit);
     let mut printer = CountPrinter { list, solver, budget, record, last: None, describe };
     let is_plain = !search.is_checkpointed() && record.file().is_none();
@@ -107,10 +108,10 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
         puzzle: Result<Record, ReadError>,
         output: &mut Output,
     ) -> anyhow::Result<()> {
-        output.check_read(source, &puzzle)?;
-        if self.list.next(None, output.list_checksum.unwrap_or_default())? != Turn::Search {
+        output.report.check_read(source, &puzzle)?;
+        if self.list.next(None, output.report.list_checksum.unwrap_or_default())? != Turn::Search {
             if puzzle.is_err() {
-                output.record_status(Status::Invalid);
+                output.report.record_status(Status::Invalid);
             }
             return Ok(());
         }
@@ -174,7 +175,7 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
 
     fn describe(&self, count: &SolutionCount, at: At<'_>, output: &mut Output) -> String {
         if count.is_complete && count.solutions == 0 {
-            output.record_status(Status::NoSolution);
+            output.report.record_status(Status::NoSolution);
         }
         (self.describe)(count, at, output)
     }
@@ -182,7 +183,7 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
 
 /// Reports a puzzle that cannot be read; returns what is printed in place of its count.
 fn invalid(source: &InputSource, error: &ReadError, output: &mut Output) -> String {
-    output.record_invalid();
+    output.report.record_invalid();
     eprint_at(source, error.report());
     if output.format == Some(Format::Json) {
         return error_json(source, error).to_string();

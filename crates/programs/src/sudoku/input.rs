@@ -17,8 +17,9 @@ use super::args::InputArgs;
 use super::drawing::Drawing;
 use super::list_part::ListPart;
 use super::no_text::text_of;
-use super::output::{Output, eprint_at};
+use super::output::Output;
 use super::puzzle_argument::{Input, inputs};
+use super::report::eprint_at;
 
 /// A file, with the reader's buffer.
 type Text = BufReader<ProgressBarIter<Awaited<Box<dyn Read + Send>>>>;
@@ -71,7 +72,7 @@ pub fn each_text(
     let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
     for named in inputs(arguments, input.boxes) {
         let may_be_drawn = output.drawing.is_some_and(|drawing| !drawing.is_wanted);
-        let asks_length = may_be_drawn || output.is_long_list.is_some();
+        let asks_length = may_be_drawn || output.report.is_long_list.is_some();
         let start_bytes = if asks_length { LIST_BYTES } else { 0 };
         let (source, opened) = match named {
             Input::File(file) => {
@@ -92,7 +93,7 @@ pub fn each_text(
         let opened = match opened {
             Ok(opened) => opened,
             Err(why) => {
-                output.report_unopened(&source, &why)?;
+                output.report.report_unopened(&source, &why)?;
                 continue;
             }
         };
@@ -100,7 +101,7 @@ pub fn each_text(
         let mut text =
             BufReader::with_capacity(BUFFER_BYTES, bar.bar.wrap_read(Awaited(opened.reader)));
         let is_long = asks_length && is_long_list(input, &mut text);
-        output.is_long_list = output.is_long_list.map(|_| is_long);
+        output.report.is_long_list = output.report.is_long_list.map(|_| is_long);
         if may_be_drawn && is_long {
             output.drawing = None;
         }
@@ -123,7 +124,7 @@ pub fn each_text(
             eprint_at(&source, format_args!("skipped {skipped}"));
         }
         if puzzles == 0 {
-            output.record_invalid();
+            output.report.record_invalid();
             eprint_at(&source, "found no puzzle, expected at least one");
         }
     }
@@ -166,13 +167,13 @@ pub fn each_puzzle(
     mut visit: impl FnMut(&InputSource, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     each_text(input, false, output, |source, mut reader, output, report| {
-        if let Some(checksum) = output.list_checksum {
+        if let Some(checksum) = output.report.list_checksum {
             reader = reader.add_to(checksum);
         }
         let mut chunk = Chunk::default();
         loop {
             // The checksum is of the lines up to a puzzle, and not up to the end of its chunk.
-            if output.list_checksum.is_none() && reader.read_chunk(&mut chunk) {
+            if output.report.list_checksum.is_none() && reader.read_chunk(&mut chunk) {
                 for index in 0..chunk.puzzles().len() {
                     visit(source, chunk.record(index), output)?;
                     report(1)?;
@@ -180,7 +181,7 @@ pub fn each_puzzle(
                 continue;
             }
             let Some(puzzle) = reader.next() else { break };
-            output.list_checksum = reader.checksum();
+            output.report.list_checksum = reader.checksum();
             visit(source, puzzle, output)?;
             report(1)?;
         }

@@ -23,6 +23,7 @@ mod output;
 mod packed_puzzles;
 pub(crate) mod puzzle_argument;
 mod puzzle_json;
+mod report;
 mod search_steps;
 #[cfg(feature = "cluster")]
 mod shards;
@@ -114,5 +115,5 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         }
         Command::Generated(text) => text.print(Arguments::command())?,
     }
-    Ok(output.exit_code())
+    Ok(output.report.exit_code())
 }

@@ -1,35 +1,26 @@
-//! What is printed: records on stdout, messages on stderr; and the exit code.
+//! What is printed of puzzles and solutions: records on stdout, and why there is none on stderr.
 
-use std::fmt::Display;
-
-use anyhow::{anyhow, ensure};
 use serde_json::Value;
 use stack_assumptions::Outcome;
-use stack_assumptions::partition::Checksum;
 use sudoku::{Grid, Mark, Marks};
 use sudoku_text::{Format, ReadError, Record, SymbolSet, ToText, WriteError};
 use terminal::input::InputSource;
-use terminal::output::{self, eprint, print_record, print_records};
+use terminal::output::{self, print_record, print_records};
 
 use super::csv_rows::{CsvRows, PUZZLE, PUZZLE_AND_SOLUTION};
 use super::drawing::Drawing;
 use super::puzzle_json::{error_json, puzzle_json, solution_json};
+use super::report::{MULTIPLE, Report, Status, eprint_at};
 use super::solved_chunk::SolvedChunk;
-use super::summary::Summary;
 use super::uniqueness::Uniqueness;
 
-/// What has been printed so far, and what went wrong.
+/// What has been printed so far, how the next record is printed, and what went wrong.
+#[derive(Default)]
 pub struct Output {
-    status: Option<Status>,
+    /// The exit code and the summary.
+    pub report: Report,
     /// The format that was last printed.
     pub format: Option<Format>,
-    /// Whether a file that cannot be read ends the program: a checkpoint counts puzzles, so
-    /// a resumed run that can read the file would skip others in their place.
-    pub needs_all_input: bool,
-    /// The checksum of the list so far, if a checkpoint counts its puzzles.
-    pub list_checksum: Option<Checksum>,
-    /// Whether the text that is read is a long list; `None` if nobody asks.
-    pub is_long_list: Option<bool>,
     /// The symbols of `--symbols`, in place of those of each puzzle.
     pub symbols: Option<SymbolSet>,
     /// Whether grids follow the steps of their search, with no empty line between.
@@ -37,55 +28,8 @@ pub struct Output {
     csv: CsvRows,
     /// How solved grids are drawn, if they are.
     pub drawing: Option<Drawing>,
-    /// What was found so far.
-    pub summary: Summary,
     /// Whether a message has said what the format of the output leaves out.
     has_noted_loss: bool,
-}
-
-impl Default for Output {
-    fn default() -> Self {
-        Self {
-            status: None,
-            format: None,
-            needs_all_input: false,
-            list_checksum: None,
-            is_long_list: None,
-            symbols: None,
-            has_steps: false,
-            csv: CsvRows::default(),
-            drawing: None,
-            summary: Summary::new(),
-            has_noted_loss: false,
-        }
-    }
-}
-
-/// What follows the message that a file of a saved list cannot be read.
-const RESUMABLE: &str = "the checkpoint is that of the puzzles before; continue with --resume";
-
-/// The message for a puzzle with several solutions.
-const MULTIPLE: &str = "multiple solutions; --all prints them";
-
-/// What makes the exit code. If several apply, the last of this list does.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Status {
-    /// A puzzle has multiple solutions, where one was expected.
-    Multiple,
-    /// A puzzle has no solution.
-    NoSolution,
-    /// A limit was reached.
-    Limit,
-    /// A puzzle or a file cannot be read.
-    Invalid,
-    /// The program is wrong: a step of a technique does not follow.
-    #[cfg(feature = "human")]
-    Bug,
-}
-
-/// Prints a message about a file.
-pub fn eprint_at(source: &InputSource, message: impl Display) {
-    eprint(format_args!("{source}: {message}"));
 }
 
 impl Output {
@@ -93,72 +37,6 @@ impl Output {
     #[cfg(feature = "cluster")]
     pub fn after(format: Option<Format>) -> Self {
         Self { format, ..Self::default() }
-    }
-
-    /// Sets whether a checkpoint counts the puzzles of the list.
-    pub fn set_saved(&mut self, is_saved: bool) {
-        self.needs_all_input = is_saved;
-        self.list_checksum = is_saved.then(Checksum::default);
-    }
-
-    /// Records that a puzzle, or what should be one, cannot be read.
-    pub fn record_invalid(&mut self) {
-        self.record_status(Status::Invalid);
-        self.summary.add_invalid();
-    }
-
-    /// Records a status for the exit code.
-    pub fn record_status(&mut self, status: Status) {
-        self.status = self.status.max(Some(status));
-    }
-
-    /// Prints the summary to stderr if it `is_wanted`.
-    pub fn print_summary(&self, is_wanted: bool) {
-        if is_wanted {
-            eprint(&self.summary);
-        }
-    }
-
-    /// Reports that a file cannot be opened, and why.
-    ///
-    /// # Errors
-    /// If the program cannot go on without it.
-    pub fn report_unopened(&mut self, source: &InputSource, message: &str) -> anyhow::Result<()> {
-        ensure!(!self.needs_all_input, "{source}: {message}; {RESUMABLE}");
-        self.record_invalid();
-        eprint_at(source, message);
-        Ok(())
-    }
-
-    /// Checks that the next puzzle could be read from its file, if the program cannot go on
-    /// without it.
-    ///
-    /// # Errors
-    /// If reading failed.
-    pub fn check_read(
-        &self,
-        source: &InputSource,
-        puzzle: &Result<Record, ReadError>,
-    ) -> anyhow::Result<()> {
-        match puzzle {
-            Err(error) if error.is_io() && self.needs_all_input => {
-                Err(anyhow!("{source}: {error}; {RESUMABLE}"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Returns the exit code.
-    pub fn exit_code(&self) -> u8 {
-        match self.status {
-            None => 0,
-            Some(Status::NoSolution) => 1,
-            Some(Status::Invalid) => 2,
-            Some(Status::Multiple) => 3,
-            Some(Status::Limit) => 4,
-            #[cfg(feature = "human")]
-            Some(Status::Bug) => 101,
-        }
     }
 
     /// Prints a puzzle in its symbols, or in those of `--symbols`. A format that cannot show
@@ -220,7 +98,7 @@ impl Output {
         let text = match text {
             Ok(text) => text,
             Err(error) => {
-                self.record_status(Status::Invalid);
+                self.report.record_status(Status::Invalid);
                 eprint_at(source, format_args!("line {}: {error}", record.line));
                 return Ok(());
             }
@@ -300,9 +178,9 @@ impl Output {
     ) -> anyhow::Result<()> {
         let with_one = solved.results.iter().filter(|result| result.solutions == 1).count();
         if limit == 1 {
-            self.summary.add_solved(with_one as u64);
+            self.report.summary.add_solved(with_one as u64);
         } else {
-            self.summary.add_many(with_one as u64, Uniqueness::Unique);
+            self.report.summary.add_many(with_one as u64, Uniqueness::Unique);
         }
         let mut messages = Vec::new();
         let mut lines = all;
@@ -315,37 +193,22 @@ impl Output {
                 messages.push(format!("{source}: line {line}: {MULTIPLE}"));
                 continue;
             }
-            self.report_as_multiple(&mut messages);
+            self.report.report_as_multiple(&mut messages);
             let before = index - (all.len() - lines.len());
             print_records(lines[..before].as_flattened())?;
             lines = &lines[before + 1..];
             match record {
                 Ok(record) => {
-                    self.record_status(Status::NoSolution);
-                    self.summary.add(Uniqueness::None);
+                    self.report.record_status(Status::NoSolution);
+                    self.report.summary.add(Uniqueness::None);
                     let (why, outcome) = ("no solution", Outcome::Exhausted);
                     self.report_unsolved((source, &record), format, why, outcome)?;
                 }
                 Err(error) => self.report_invalid(source, &error, Some(format))?,
             }
         }
-        self.report_as_multiple(&mut messages);
+        self.report.report_as_multiple(&mut messages);
         print_records(lines.as_flattened())
-    }
-
-    /// Reports that puzzles have multiple solutions, where one was expected.
-    fn report_as_multiple(&mut self, messages: &mut Vec<String>) {
-        if !messages.is_empty() {
-            self.record_status(Status::Multiple);
-            self.summary.add_many(messages.len() as u64, Uniqueness::Multiple);
-            eprint(messages.join("\n"));
-            messages.clear();
-        }
-    }
-
-    /// Reports that a puzzle has multiple solutions, where one was expected.
-    pub fn report_multiple(&mut self, source: &InputSource, record: &Record) {
-        self.report_as_multiple(&mut vec![format!("{source}: line {}: {MULTIPLE}", record.line)]);
     }
 
     /// Reports a puzzle that cannot be read on stderr, and in formats with one record
@@ -356,7 +219,7 @@ impl Output {
         error: &ReadError,
         format: Option<Format>,
     ) -> anyhow::Result<()> {
-        self.record_invalid();
+        self.report.record_invalid();
         eprint_at(source, error.report());
         if error.is_io() {
             return Ok(());

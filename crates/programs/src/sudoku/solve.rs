@@ -14,8 +14,9 @@ use super::chunks::{TextItem, Threads, each_item};
 use super::drawing::Drawing;
 use super::input::each_puzzle;
 use super::list::{PuzzleList, Turn};
-use super::output::{Output, Status, eprint_at};
+use super::output::Output;
 use super::puzzle_json::solution_json;
+use super::report::{Status, eprint_at};
 use super::search_steps::{self, Watched};
 use super::solved_chunk::SolvedChunk;
 use super::tasks::{Task, UniqueTask};
@@ -35,10 +36,10 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
     let budget = args.budget();
     let options = ("solve", &args.saved_options()[..]);
     let mut list = PuzzleList::new(search, solver.solver, budget, options)?;
-    output.set_saved(list.is_saved());
-    output.summary.set_range(search.nth, list.skipped());
+    output.report.set_saved(list.is_saved());
+    output.report.summary.set_range(search.nth, list.skipped());
     if wanted == Wanted::Any {
-        output.summary.set_any();
+        output.report.summary.set_any();
     }
     match budget.solutions.filter(|_| args.allows_batch()) {
         Some(limit) => {
@@ -69,7 +70,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
         })?,
     }
     list.finish(None)?;
-    output.print_summary(args.summary);
+    output.report.print_summary(args.summary);
     Ok(())
 }
 
@@ -81,14 +82,14 @@ fn solve_next(
     puzzle: Result<Record, ReadError>,
     output: &mut Output,
 ) -> anyhow::Result<()> {
-    output.check_read(source, &puzzle)?;
-    let turn = list.next(args.search.nth, output.list_checksum.unwrap_or_default())?;
+    output.report.check_read(source, &puzzle)?;
+    let turn = list.next(args.search.nth, output.report.list_checksum.unwrap_or_default())?;
     if turn == Turn::OtherShard {
         return Ok(());
     }
     let record = match puzzle {
         Err(_) if turn == Turn::Done => {
-            output.record_status(Status::Invalid);
+            output.report.record_status(Status::Invalid);
             return Ok(());
         }
         Ok(record) => record,
@@ -245,17 +246,17 @@ impl NextPuzzle<'_> {
         let (wanted, line) = (self.args.wanted(), self.record.line);
         let uniqueness = Uniqueness::after(solutions, outcome);
         if wanted == Wanted::Any && solutions > 0 {
-            output.summary.add_solved(1);
+            output.report.summary.add_solved(1);
             return Ok(());
         }
         if uniqueness == Uniqueness::Multiple && wanted == Wanted::Unique {
-            output.report_multiple(self.source, self.record);
+            output.report.report_multiple(self.source, self.record);
             return Ok(());
         }
-        output.summary.add(uniqueness);
+        output.report.summary.add(uniqueness);
         match (uniqueness, outcome) {
             (Uniqueness::None, Some(outcome)) => {
-                output.record_status(Status::NoSolution);
+                output.report.record_status(Status::NoSolution);
                 let contradiction =
                     self.record.marks.as_ref().and_then(|marks| marks.contradiction());
                 let why = contradiction.map_or_else(
@@ -265,7 +266,7 @@ impl NextPuzzle<'_> {
                 output.report_unsolved(self.place(), self.format, &why, outcome)
             }
             (_, Some(outcome @ Outcome::Stopped(stop))) => {
-                output.record_status(Status::Limit);
+                output.report.record_status(Status::Limit);
                 let why = format!("{outcome}; solutions so far: {solutions}");
                 if solutions == 0 {
                     return output.report_unsolved(self.place(), self.format, &why, outcome);

@@ -26,9 +26,9 @@ pub struct Summary {
     skipped: u64,
 }
 
-impl Summary {
-    /// Returns the summary of no puzzles. The time begins now.
-    pub fn new() -> Self {
+/// The summary of no puzzles. The time begins now.
+impl Default for Summary {
+    fn default() -> Self {
         Self {
             since: Instant::now(),
             is_any: false,
@@ -42,7 +42,9 @@ impl Summary {
             skipped: 0,
         }
     }
+}
 
+impl Summary {
     /// Sets that the searches stop at the first solution.
     pub fn set_any(&mut self) {
         self.is_any = true;

@@ -99,7 +99,7 @@ impl Board {
     #[must_use]
     pub fn candidates(&self, cell: usize) -> DigitSet {
         let is_empty = self.digits[cell].get() == 0;
-        DigitSet::from_mask(if is_empty { self.all_digits & self.free_mask(cell) } else { 0 })
+        DigitSet::from_mask(if is_empty { self.candidate_mask(cell) } else { 0 })
     }
 
     /// Places a digit in a cell until the attempt is dropped. Returns `None` if the digit
@@ -112,7 +112,7 @@ impl Board {
     pub fn attempt(&self, cell: usize, digit: u8) -> Option<Attempt<'_>> {
         let is_candidate = self.digits[cell].get() == 0
             && (1..=self.geometry.side).contains(&digit.into())
-            && self.free_mask(cell) & bit(digit) != 0;
+            && self.candidate_mask(cell) & bit(digit) != 0;
         is_candidate.then(|| self.hold(cell, digit))
     }
 
@@ -127,11 +127,11 @@ impl Board {
         attempt
     }
 
-    /// Returns a mask of the digits that are in no house of a cell. Its other bits are 1.
+    /// Returns a mask of the digits that are in no house of a cell.
     #[inline]
-    pub(crate) fn free_mask(&self, cell: usize) -> u64 {
+    pub(crate) fn candidate_mask(&self, cell: usize) -> u64 {
         let [row, column, house] = self.house_masks(cell);
-        !(row.get() | column.get() | house.get())
+        self.all_digits & !(row.get() | column.get() | house.get())
     }
 
     /// Returns the masks of the houses of a cell.

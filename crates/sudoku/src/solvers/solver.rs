@@ -166,7 +166,10 @@ impl Solver {
     ) -> Result<V::Output, Duplicate> {
         let clues = clues.into();
         Ok(match self.for_shape(clues.shape()) {
-            Self::Naive => visitor.visit(Naive::new(clues)?),
+            Self::Naive => match clues {
+                Clues::Grid(grid) => visitor.visit(Naive::new(grid)?),
+                Clues::Marks(marks) => visitor.visit(Naive::of_marks(marks)?),
+            },
             Self::Propagation => visitor.visit(Propagation::new(clues)?),
             Self::Singles => visitor.visit(Singles::new(clues)?),
             Self::Mrv => visitor.visit(Singles::mrv(clues)?),

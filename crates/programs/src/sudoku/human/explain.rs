@@ -16,7 +16,8 @@ use super::problem::{report_bug, report_problem};
 use super::state::{Known, state_of};
 use super::step_limit::{REACHED, step_limit};
 use crate::sudoku::input::each_puzzle;
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// Explains each puzzle.
 pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -102,7 +103,7 @@ impl Explained<'_> {
             }
         }
         if self.args.first_step > number.max(1) {
-            output.record_status(Status::Invalid);
+            output.report.record_status(Status::Invalid);
             let first = self.args.first_step;
             self.eprint(format_args!(
                 "found --first-step {first}, expected at most {number}, the last step"
@@ -122,7 +123,7 @@ impl Explained<'_> {
     }
 
     fn report_unsolved(&self, path: &Path, output: &mut Output) {
-        output.record_status(Status::Limit);
+        output.report.record_status(Status::Limit);
         let (why, open) = (self.why_unsolved(), path.open_cells());
         self.eprint(format_args!("not solved without trying: {why}, {open} cells are open"));
     }
@@ -177,7 +178,7 @@ impl Explained<'_> {
         if let (Some(_), Some(picture)) = (steps, &picture) {
             print_record(picture.trim_end())?;
         } else if steps.is_some() {
-            output.record_status(Status::Invalid);
+            output.report.record_status(Status::Invalid);
             self.eprint("found no such step, expected one to draw");
         }
         Ok(steps)

@@ -8,7 +8,8 @@ use sudoku_human::explain::json::read_steps;
 use terminal::input::InputSource;
 use terminal::output::{eprint, print_record};
 
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// The greatest length of an object, in bytes. The steps of a grid of 25x25 take 1 MB.
 const MAX_BYTES: usize = 1 << 26;
@@ -35,7 +36,7 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 }
 
 fn report_unread(source: &InputSource, error: &io::Error, output: &mut Output) {
-    output.record_status(Status::Invalid);
+    output.report.record_status(Status::Invalid);
     eprint_at(source, format_args!("cannot read: {error}"));
 }
 
@@ -69,14 +70,14 @@ fn check_objects(
                 check_object(source, number, object, output)?;
             }
             Err(why) => {
-                output.record_status(Status::Invalid);
+                output.report.record_status(Status::Invalid);
                 eprint_at(source, format_args!("line {number}: {why}"));
                 return Ok(());
             }
         }
     }
     if count == 0 {
-        output.record_status(Status::Invalid);
+        output.report.record_status(Status::Invalid);
         eprint_at(source, "found no steps, expected a JSON object on each line");
     }
     Ok(())
@@ -91,7 +92,7 @@ fn check_object(
     let stated = match read_steps(object) {
         Ok(stated) => stated,
         Err(error) => {
-            output.record_status(Status::Invalid);
+            output.report.record_status(Status::Invalid);
             eprint(format_args!("{source}: line {line}: {error}"));
             return Ok(());
         }
@@ -99,7 +100,7 @@ fn check_object(
     match stated.check() {
         Ok(()) => print_record(format_args!("{} steps follow", stated.steps.len())),
         Err(error) => {
-            output.record_status(Status::NoSolution);
+            output.report.record_status(Status::NoSolution);
             print_record(format_args!("refused: {error}"))
         }
     }

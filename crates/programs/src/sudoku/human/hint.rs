@@ -15,7 +15,8 @@ use super::step_limit::{REACHED, step_limit};
 use super::steps::{kind_json, premises_json, step_json, values};
 use crate::sudoku::input::each_puzzle;
 use crate::sudoku::json_object::JsonObject;
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// Prints a hint for each puzzle.
 pub fn hint(args: &HintArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -58,7 +59,7 @@ fn print_hint(
         }
         None if path.is_solved() => "every cell is filled",
         None => {
-            output.record_status(Status::Limit);
+            output.report.record_status(Status::Limit);
             if limit.is_reached() {
                 REACHED
             } else {

@@ -7,7 +7,8 @@ use terminal::output::print_record;
 
 use super::state::Known;
 use crate::sudoku::json_object::JsonObject;
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// Reports wrong marks on stdout, and several solutions or none on stderr. Returns whether
 /// there was anything to report. In JSON, an object on stdout says the same.
@@ -22,7 +23,7 @@ pub fn report_problem(
     let (status, why) = match known {
         Known::Solution => return Ok(false),
         Known::Wrong(mistakes) => {
-            output.record_status(Status::NoSolution);
+            output.report.record_status(Status::NoSolution);
             let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
             if is_json {
                 print_record(object().with("wrong", mistakes))?;
@@ -34,7 +35,7 @@ pub fn report_problem(
         Known::Multiple => (Status::Multiple, "multiple solutions"),
         Known::None(why) => (Status::NoSolution, why.as_str()),
     };
-    output.record_status(status);
+    output.report.record_status(status);
     eprint_at(source, format_args!("line {line}: {why}"));
     if is_json {
         print_record(object().with("error", why))?;
@@ -48,6 +49,6 @@ pub fn report_bug(
     (source, record): (&InputSource, &Record),
     output: &mut Output,
 ) {
-    output.record_status(Status::Bug);
+    output.report.record_status(Status::Bug);
     eprint_at(source, format_args!("line {}: {refused}", record.line));
 }

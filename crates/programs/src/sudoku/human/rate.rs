@@ -15,8 +15,9 @@ use super::state::marks_of;
 use crate::sudoku::chunks::{TextItem, Threads, each_item};
 use crate::sudoku::csv_rows::CsvRows;
 use crate::sudoku::json_object::JsonObject;
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
 use crate::sudoku::puzzle_json::puzzle_json;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// Prints the rating of each puzzle, or why it has none.
 pub fn rate(args: &RateArgs, output: &mut Output) -> anyhow::Result<()> {
@@ -108,7 +109,7 @@ impl RatePrinter<'_> {
         output: &mut Output,
     ) -> anyhow::Result<()> {
         let Unrated { word, why, status, is_error, level } = self.unrated(error, record);
-        output.record_status(status);
+        output.report.record_status(status);
         if is_error {
             eprint_at(source, format_args!("line {}: {why}", record.line));
         }

@@ -21,7 +21,8 @@ use super::step_search::StepSearch;
 use crate::sudoku::csv_rows::CsvRows;
 use crate::sudoku::input::each_puzzle;
 use crate::sudoku::json_object::JsonObject;
-use crate::sudoku::output::{Output, Status, eprint_at};
+use crate::sudoku::output::Output;
+use crate::sudoku::report::{Status, eprint_at};
 
 /// The header of steps in CSV.
 const HEADER: &str = "line,technique,se,hodoku,level,placements,eliminations,premises";
@@ -128,7 +129,7 @@ impl StepPrinter<'_> {
             }
             if finder.any.is_none() && marks.shape() != Shape::CLASSIC {
                 if self.args.technique.contains(&technique) {
-                    output.record_status(Status::Invalid);
+                    output.report.record_status(Status::Invalid);
                     let (line, shape) = (record.line, marks.shape());
                     let why = format_args!(
                         "line {line}: {technique} is for boxes of 3x3 only, found {shape}"
@@ -151,7 +152,7 @@ impl StepPrinter<'_> {
             }
         }
         if !ended.is_empty() {
-            output.record_status(Status::Limit);
+            output.report.record_status(Status::Limit);
             let (line, ended) = (record.line, ended.join(", "));
             let why = format_args!("line {line}: {REACHED}; not searched to the end: {ended}");
             eprint_at(source, why);

@@ -37,7 +37,7 @@ pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
         args.command.join(" ")
     );
     let mut only = None;
-    output.needs_all_input = true;
+    output.report.needs_all_input = true;
     each_puzzle(&args.input, output, |source, puzzle, _| {
         let record = puzzle.map_err(|error| anyhow::anyhow!("{source}: {}", error.report()))?;
         ensure!(
