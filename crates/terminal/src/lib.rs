@@ -3,6 +3,7 @@
 //! - [`args`]: the options of a long search, such as `--threads` and `--checkpoint`
 //! - [`runner`]: runs a long search in slices, on one thread or many, with a
 //!   [progress bar](progress) and a checkpoint file
+//! - [`place`]: what a checkpoint saves beside the search: the place in a list, and the output
 //! - [`task`]: what a search is for; [`searchable`] and [`tree`]: a puzzle of any type, as the
 //!   runner sees it
 //! - [`state_file`]: the checkpoint file of a count that writes its own states
@@ -37,6 +38,7 @@ mod list_options;
 mod narrow_term;
 pub mod output;
 mod output_file;
+pub mod place;
 pub mod program;
 pub mod progress;
 mod reporting_puzzle;

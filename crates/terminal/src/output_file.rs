@@ -9,11 +9,8 @@ use clap::Args;
 use stack_assumptions::partition::{Checkpoint, Checksum};
 
 use crate::args::SearchArgs;
+use crate::place::{Place, Written};
 use crate::shown::shown_path;
-
-/// What follows the message that a checkpoint has no checksum.
-pub(crate) const OLDER: &str =
-    "an older program wrote it: continue with that program, or begin again";
 
 /// Where the output goes.
 #[derive(Args, Clone, Debug, Default)]
@@ -117,8 +114,8 @@ impl OutputFile {
     /// Records in a checkpoint the output so far, if it counts there.
     pub(crate) fn record_in(&self, state: &mut Checkpoint) {
         if self.is_checkpointed {
-            state.output_bytes = Some(self.bytes);
-            state.output_checksum = Some(self.checksum.value());
+            let written = Written { bytes: self.bytes, checksum: self.checksum.value() };
+            Place::change(state, |place| place.output = Some(written));
         }
     }
 
@@ -141,7 +138,8 @@ impl OutputFile {
     }
 
     /// Cuts the file back to the bytes that a checkpoint counts, which have this checksum.
-    pub(crate) fn resume_at(&mut self, bytes: u64, checksum: Option<u64>) -> anyhow::Result<()> {
+    pub(crate) fn resume_at(&mut self, written: Written) -> anyhow::Result<()> {
+        let Written { bytes, checksum } = written;
         let length = self.file.metadata().with_context(|| self.place())?.len();
         let path = shown_path(&self.path);
         ensure!(
@@ -149,9 +147,6 @@ impl OutputFile {
             "{path}: found {length} bytes of output, but the checkpoint counts {bytes}: this is \
              another file, or its end is lost; to begin again, remove both files"
         );
-        let Some(checksum) = checksum else {
-            bail!("{path}: found no checksum of the output in the checkpoint; {OLDER}");
-        };
         self.checksum = self.checksum_of(bytes).with_context(|| self.place())?;
         ensure!(
             self.checksum.value() == checksum,
@@ -305,15 +300,15 @@ fn identity_of_stdin() -> Option<Identity> {
 /// Checks that a search with this checkpoint had an output file if and only if this one
 /// has, and cuts the file back.
 pub(crate) fn resume(file: Option<&mut OutputFile>, saved: &Checkpoint) -> anyhow::Result<()> {
-    match (file, saved.output_bytes) {
-        (Some(file), Some(bytes)) => file.resume_at(bytes, saved.output_checksum),
+    match (file, Place::of(saved)?.output) {
+        (Some(file), Some(written)) => file.resume_at(written),
         (None, None) => Ok(()),
         (Some(file), None) => Err(anyhow!(
             "found --output {}, but the search began without --output: resume it without, and \
              append stdout to the file",
             shown_path(&file.path)
         )),
-        (None, Some(bytes)) => Err(anyhow!(
+        (None, Some(Written { bytes, .. })) => Err(anyhow!(
             "the search wrote {bytes} bytes to a file; pass the same --output FILE as before"
         )),
     }

@@ -15,6 +15,7 @@ use crate::args::SearchArgs;
 pub use crate::budget::Budget;
 use crate::interrupt::{INTERRUPTED, defer_interrupts, exit_interrupted, is_interrupted};
 use crate::output::{self, eprint};
+use crate::place::Place;
 use crate::progress::SearchBar;
 use crate::saved_search::{SavedSearch, update_tree};
 use crate::searchable::plain::{Searchable, SliceError};
@@ -136,7 +137,7 @@ impl<'a> Runner<'a> {
         // The tree has fewer nodes than there are shards: this one is empty.
         let name = format!("{name}, shard {nth} without a node");
         let remaining = Vec::new();
-        self.begin_at(tree, Checkpoint { puzzles_done, remaining, ..Checkpoint::new(&name) })
+        self.begin_at(tree, Checkpoint { remaining, ..Checkpoint::new(&name) }, puzzles_done)
     }
 
     /// Returns where the search of one interval of a puzzle's tree begins.
@@ -152,17 +153,21 @@ impl<'a> Runner<'a> {
         puzzles_done: u64,
     ) -> anyhow::Result<Checkpoint> {
         let remaining = vec![interval.clone()];
-        let begun = Checkpoint { puzzles_done, interval, remaining, ..Checkpoint::new(name) };
-        self.begin_at(tree, begun)
+        let begun = Checkpoint { interval, remaining, ..Checkpoint::new(name) };
+        self.begin_at(tree, begun, puzzles_done)
     }
 
-    fn begin_at(&mut self, tree: &dyn Tree, mut begun: Checkpoint) -> anyhow::Result<Checkpoint> {
+    fn begin_at(
+        &mut self,
+        tree: &dyn Tree,
+        mut begun: Checkpoint,
+        puzzles_done: u64,
+    ) -> anyhow::Result<Checkpoint> {
         let tree = self.recorded(tree);
+        let Some(file) = &mut self.file else { return Ok(begun) };
+        Place::change(&mut begun, |place| place.puzzles_done = puzzles_done);
         output::record_in(&mut begun);
-        match &mut self.file {
-            Some(file) => file.begin(tree, begun),
-            None => Ok(begun),
-        }
+        file.begin(tree, begun)
     }
 
     /// Searches from `state` until all is searched or the budget is spent: first on

@@ -13,7 +13,7 @@ use crate::args::SearchArgs;
 use crate::interrupt::{announce_checkpoint, defer_interrupts};
 use crate::list_options::differences;
 use crate::output::{self, eprint};
-use crate::output_file::OLDER;
+use crate::place::Place;
 use crate::shown::shown_path;
 use crate::tree::Tree;
 
@@ -31,7 +31,7 @@ pub(crate) struct SavedSearch<'a> {
     every: Duration,
     /// The checkpoint to resume from, until its puzzle begins. Nothing is written
     /// before that.
-    saved: Option<Checkpoint>,
+    saved: Option<(Checkpoint, Place)>,
     /// The name of the list of puzzles, if there is one.
     list: Option<String>,
     /// The checksum of the list before the current puzzle, if there is one.
@@ -58,17 +58,18 @@ impl<'a> SavedSearch<'a> {
                 CheckpointError::Io(error) => anyhow::Error::from(error),
                 error => error.into(),
             });
-            let (opened, saved) = opened.with_context(|| file.place())?;
-            (file.file, file.saved) = (Some(opened), Some(saved));
+            let (opened, saved) = opened.with_context(|| file.name())?;
+            let place = Place::of(&saved).with_context(|| file.name())?;
+            (file.file, file.saved) = (Some(opened), Some((saved, place)));
             announce_checkpoint();
-        } else if path.try_exists().with_context(|| file.place())? {
+        } else if path.try_exists().with_context(|| file.name())? {
             return Err(file.error(EXISTS));
         }
         defer_interrupts();
         Ok(Some(file))
     }
 
-    fn place(&self) -> String {
+    fn name(&self) -> String {
         shown_path(self.path)
     }
 
@@ -93,7 +94,7 @@ impl<'a> SavedSearch<'a> {
     pub(crate) fn begin_list(&mut self, name: &str) -> anyhow::Result<u64> {
         self.list = Some(name.to_owned());
         self.input = Some(Checksum::default().value());
-        let Some(saved) = &self.saved else {
+        let Some((saved, place)) = &self.saved else {
             // Before anything is printed.
             self.write(&self.between_puzzles(0))?;
             return Ok(0);
@@ -104,12 +105,8 @@ impl<'a> SavedSearch<'a> {
             let other = differences(&saved.puzzle, name).unwrap_or_else(|| SAME_OPTIONS.to_owned());
             return Err(self.mismatch(found, format_args!("{name:?}; {other}")));
         }
-        if saved.input_checksum.is_none() {
-            let message = "found no checksum of the list in the checkpoint";
-            return Err(self.error(format_args!("{message}; {OLDER}")));
-        }
-        output::resume(saved).with_context(|| self.place())?;
-        Ok(saved.puzzles_done)
+        output::resume(saved).with_context(|| self.name())?;
+        Ok(place.puzzles_done)
     }
 
     /// Notes that this many puzzles of the list are done, whose lines have this checksum. A
@@ -117,8 +114,8 @@ impl<'a> SavedSearch<'a> {
     pub(crate) fn note_list(&mut self, puzzles_done: u64, checksum: u64) -> anyhow::Result<()> {
         self.input = Some(checksum);
         match &self.saved {
-            Some(saved)
-                if saved.puzzles_done == puzzles_done && saved.input_checksum != self.input =>
+            Some((_, place))
+                if place.puzzles_done == puzzles_done && place.input_checksum != self.input =>
             {
                 let next = puzzles_done + 1;
                 Err(self.error(format_args!(
@@ -142,19 +139,20 @@ impl<'a> SavedSearch<'a> {
         tree: Option<&dyn Tree>,
         mut begun: Checkpoint,
     ) -> anyhow::Result<Checkpoint> {
-        if let Some(saved) = self.saved.take().filter(|saved| !self.is_between_puzzles(saved)) {
-            self.check_is_of(&saved, &begun)?;
+        let saved = self.saved.take().filter(|(saved, _)| !self.is_between_puzzles(saved));
+        if let Some((saved, place)) = saved {
+            self.check_is_of((&saved, place), &begun)?;
             if let Some(tree) = tree {
                 tree.check(&saved).map_err(|error| self.error(error))?;
             }
             if self.list.is_none() {
-                output::resume(&saved).with_context(|| self.place())?;
+                output::resume(&saved).with_context(|| self.name())?;
             }
             // If the file can only be read, better now than at the end of the search.
             self.write(&saved)?;
             return Ok(saved);
         }
-        begun.input_checksum = self.input;
+        Place::change(&mut begun, |place| place.input_checksum = self.input);
         if self.written.is_none() {
             update_tree(tree, &mut begun);
             self.write(&begun)?;
@@ -164,16 +162,21 @@ impl<'a> SavedSearch<'a> {
         Ok(begun)
     }
 
-    fn check_is_of(&self, saved: &Checkpoint, begun: &Checkpoint) -> anyhow::Result<()> {
-        let key =
-            |state: &Checkpoint| (state.puzzle.clone(), state.puzzles_done, state.interval.clone());
-        if key(saved) == key(begun) {
+    fn check_is_of(
+        &self,
+        (saved, place): (&Checkpoint, Place),
+        begun: &Checkpoint,
+    ) -> anyhow::Result<()> {
+        let expected = Place::of(begun)?;
+        if (&saved.puzzle, &saved.interval) == (&begun.puzzle, &begun.interval)
+            && place.puzzles_done == expected.puzzles_done
+        {
             return Ok(());
         }
         let is_shard = saved.puzzle == begun.puzzle && begun.interval == Interval::full();
         let hint = if is_shard { "; add the same --nth as before" } else { "" };
-        let found = format!("of {}", describe(saved));
-        Err(self.mismatch(found, format_args!("{}{hint}", describe(begun))))
+        let found = format!("of {}", describe(saved, place));
+        Err(self.mismatch(found, format_args!("{}{hint}", describe(begun, expected))))
     }
 
     /// Writes the file, after the output that it counts.
@@ -210,12 +213,11 @@ impl<'a> SavedSearch<'a> {
 
     /// Writes the file at the end of the search.
     pub(crate) fn finish(&mut self, state: &Checkpoint) -> anyhow::Result<()> {
-        if let Some(saved) = &self.saved {
-            let is_done =
-                self.is_between_puzzles(saved) && saved.puzzles_done <= state.puzzles_done;
-            if !is_done {
-                let found = format!("at puzzle {}", saved.puzzles_done + 1);
-                let expected = format!("at most {}, the length of the list", state.puzzles_done);
+        if let Some((saved, place)) = &self.saved {
+            let length = Place::of(state)?.puzzles_done;
+            if !self.is_between_puzzles(saved) || place.puzzles_done > length {
+                let found = format!("at puzzle {}", place.puzzles_done + 1);
+                let expected = format!("at most {length}, the length of the list");
                 bail!(self.mismatch(found, expected));
             }
         }
@@ -231,9 +233,9 @@ impl<'a> SavedSearch<'a> {
     /// A checkpoint between two puzzles of the list.
     pub(crate) fn between_puzzles(&self, puzzles_done: u64) -> Checkpoint {
         let list = self.list.as_deref().unwrap_or_default();
-        let (input_checksum, remaining) = (self.input, Vec::new());
-        let mut state =
-            Checkpoint { puzzles_done, input_checksum, remaining, ..Checkpoint::new(list) };
+        let mut state = Checkpoint { remaining: Vec::new(), ..Checkpoint::new(list) };
+        let (input_checksum, output) = (self.input, None);
+        Place::change(&mut state, |place| *place = Place { puzzles_done, input_checksum, output });
         output::record_in(&mut state);
         state
     }
@@ -248,9 +250,11 @@ pub(crate) fn update_tree(tree: Option<&dyn Tree>, state: &mut Checkpoint) {
 }
 
 /// What a checkpoint is of, for messages.
-fn describe(state: &Checkpoint) -> String {
-    let Checkpoint { puzzle, interval, puzzles_done, .. } = state;
-    let number =
-        if *puzzles_done > 0 { format!("puzzle {}, ", puzzles_done + 1) } else { String::new() };
+fn describe(state: &Checkpoint, place: Place) -> String {
+    let Checkpoint { puzzle, interval, .. } = state;
+    let number = match place.puzzles_done {
+        0 => String::new(),
+        done => format!("puzzle {}, ", done + 1),
+    };
     format!("{number}interval {interval} of {puzzle:?}")
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use stack_assumptions::partition::Checkpoint;
+use terminal::place::Place;
 
 use crate::common::{program, run};
 use crate::long_searches::{folder, text};
@@ -41,7 +42,8 @@ impl Search<'_> {
         if Path::new(self.file).exists() {
             let saved = Checkpoint::read(Path::new(self.file));
             let saved = saved.unwrap_or_else(|error| panic!("{case}: {error}"));
-            let counted = saved.output_bytes.expect("it has an output file");
+            let place = Place::of(&saved).expect("a place");
+            let counted = place.output.expect("it has an output file").bytes;
             let printed = fs::read_to_string(self.out).expect("a file");
             let counted = &printed[..usize::try_from(counted).expect("few")];
             assert!(expected.starts_with(counted), "{case}");

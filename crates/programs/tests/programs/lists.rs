@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use stack_assumptions::partition::{Checkpoint, Checksum};
 use tempfile::TempDir;
+use terminal::place::{Place, Written};
 
 #[cfg(unix)]
 use crate::common::send;
@@ -111,7 +112,8 @@ fn print_in_runs(
     loop {
         let done = match Checkpoint::read(&file) {
             Ok(saved) => {
-                let done = usize::try_from(saved.puzzles_done).expect("few");
+                let place = Place::of(&saved).expect("a place");
+                let done = usize::try_from(place.puzzles_done).expect("few");
                 // The proof that a solution is the only one follows its line.
                 let is_printed = arguments[0] == "solve" && saved.solutions > 0;
                 done + usize::from(is_printed)
@@ -289,13 +291,13 @@ fn nothing_is_resumed_beside_what_was_printed() {
     let printed = fs::read_to_string(&out).expect("a file");
     let part: String = printed.split_inclusive('\n').take(20).collect();
     let saved = Checkpoint::read(Path::new(&file)).expect("a checkpoint");
-    let half = Checkpoint {
+    let written = Written { bytes: part.len() as u64, checksum: checksum([&*part].into_iter()) };
+    let place = Place {
         puzzles_done: 20,
         input_checksum: Some(checksum(lines[..20].iter().copied())),
-        output_bytes: Some(part.len() as u64),
-        output_checksum: Some(checksum([&*part].into_iter())),
-        ..saved
+        output: Some(written),
     };
+    let half = Checkpoint { note: place.to_string(), ..saved };
     let rejects = |list: &str, more: &[&str], edit: &dyn Fn(String) -> String, words: &str| {
         write_checkpoint(Path::new(&file), &half);
         fs::write(&out, edit(part.clone())).expect("a file");
@@ -335,15 +337,14 @@ fn a_shard_of_a_list_is_resumed_as_such() {
         let printed = lines(&folder, &["solve", "--nth", shard, "--checkpoint", path]);
         assert_eq!(printed, expected);
         let saved = Checkpoint::read(&file).expect("a checkpoint");
-        assert_eq!(
-            (saved.puzzles_done, saved.puzzle),
-            (400, format!("sudoku solve {shard} bands"))
-        );
+        assert_eq!(Place::of(&saved).expect("a place").puzzles_done, 400);
+        assert_eq!(saved.puzzle, format!("sudoku solve {shard} bands"));
         // As if it were written after the 101st puzzle.
         let saved = Checkpoint::read(&file).expect("a checkpoint");
         let list = fs::read_to_string(folder.path().join("list")).expect("a file");
         let input_checksum = Some(checksum(list.split_inclusive('\n').take(101)));
-        write_checkpoint(&file, &Checkpoint { puzzles_done: 101, input_checksum, ..saved });
+        let place = Place { puzzles_done: 101, input_checksum, output: None };
+        write_checkpoint(&file, &Checkpoint { note: place.to_string(), ..saved });
         let before = (0..101).filter(|place| place % 3 == number - 1).count();
         let printed = lines(&folder, &["solve", "--nth", shard, "--resume", path]);
         assert_eq!(printed, expected[before..]);
@@ -388,7 +389,8 @@ fn a_file_of_another_list_is_rejected() {
     let read = fs::read_to_string(list).expect("a file");
     let before = checksum(read.split_inclusive('\n').take(2));
     let half = Checkpoint::read(&file).expect("a checkpoint");
-    let half = Checkpoint { puzzles_done: 2, input_checksum: Some(before), ..half };
+    let place = Place { puzzles_done: 2, input_checksum: Some(before), output: None };
+    let half = Checkpoint { note: place.to_string(), ..half };
     write_checkpoint(&file, &half);
     rejects(&["solve", "--nth", "1/2", list], &["puzzle 3, interval .-end of", "expected"]);
 }

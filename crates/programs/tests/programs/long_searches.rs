@@ -11,6 +11,7 @@ use std::time::Duration;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
+use terminal::place::Place;
 
 #[cfg(unix)]
 use crate::common::send;
@@ -394,14 +395,15 @@ fn a_foreign_file_is_rejected() {
 fn a_file_of_a_list_is_rejected_for_one_puzzle() {
     let folder = folder();
     let file = folder.path().join("list");
-    let list = Checkpoint { puzzles_done: 3, ..unfinished("sudoku 53..7") };
+    let note = Place { puzzles_done: 3, ..Place::default() }.to_string();
+    let list = Checkpoint { note: note.clone(), ..unfinished("sudoku 53..7") };
     write_checkpoint(&file, &list);
     let words = ["puzzle 4, interval .-end of \"sudoku 53..7\"", "expected interval .-end of"];
     rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
     rejects_resuming(&folder, "knights_tour", &["count", "5x5"], &file, &words);
     rejects_resuming(&folder, "eight_queens", &["count", "8", "--nth", "1/2"], &file, &[]);
     for puzzle in ["", "eight_queens 8"] {
-        write_checkpoint(&file, &Checkpoint { puzzles_done: 3, ..unfinished(puzzle) });
+        write_checkpoint(&file, &Checkpoint { note: note.clone(), ..unfinished(puzzle) });
         rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &["puzzle 4"]);
     }
 }
@@ -454,10 +456,10 @@ fn a_shard_without_a_node_has_a_file_too() {
 fn a_newer_file_is_rejected() {
     let folder = folder();
     let file = folder.path().join("newer");
-    let newer = unfinished("eight_queens 8").to_string().replacen("point 3", "point 6", 1);
-    for text in [newer.as_str(), "stack_assumptions checkpoint 6\nnew\n"] {
+    let newer = unfinished("eight_queens 8").to_string().replacen("point 6", "point 7", 1);
+    for text in [newer.as_str(), "stack_assumptions checkpoint 7\nnew\n"] {
         fs::write(&file, text).expect("a file");
-        let words = ["version 6", "newer than expected", "versions 3 to 5"];
+        let words = ["version 7", "newer than expected", "reads version 6"];
         rejects_resuming(&folder, "eight_queens", &["count", "8"], &file, &words);
     }
 }

@@ -139,6 +139,7 @@ impl<'a> Limits<'a> {
     }
 
     /// The number of nodes still allowed, if they are limited.
+    #[cfg(feature = "parallel")]
     pub(crate) fn nodes_left(&self) -> Option<u64> {
         self.are_nodes_limited.then_some(self.nodes)
     }

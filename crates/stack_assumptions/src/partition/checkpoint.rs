@@ -19,9 +19,8 @@ use crate::puzzle::Puzzle;
 /// intervals of the tree that remain.
 ///
 /// Its text is a header with the version of the format, one line for each field, and a
-/// checksum. The version is 3 for a count. It is 4 for branch and bound: four more lines then
-/// stand before those of the remaining intervals. It is 5 with a checksum of the input or of
-/// the output: a line for each then follows the counters.
+/// checksum. The line `note` is there only with a note, and the three lines of `best` only with
+/// a best solution.
 ///
 /// ```
 /// use stack_assumptions::optimise::Best;
@@ -31,23 +30,20 @@ use crate::puzzle::Puzzle;
 /// checkpoint.remaining = vec!["0.2.1-0.5".parse()?, "3-end".parse()?];
 /// checkpoint.solutions = 1234;
 /// assert_eq!(checkpoint.to_string(), "\
-/// stack_assumptions checkpoint 3
+/// stack_assumptions checkpoint 6
 /// puzzle eight_queens 12
 /// tree none
 /// interval .-end
-/// puzzles_done 0
 /// solutions 1234
-/// output_bytes none
-/// counters 0 0 0 0 0 0
+/// counters 0 0 0 0 0 0 0
 /// remaining 0.2.1-0.5
 /// remaining 3-end
-/// checksum ec7fb067806cc270
+/// checksum 56f5e0694dd1d47a
 /// ");
 /// assert_eq!(checkpoint.to_string().parse::<Checkpoint>()?, checkpoint);
 ///
 /// checkpoint.best = Some(Best::new("34".to_string(), "0 1 4 9 15".to_string(), "2.1".parse()?));
 /// assert!(checkpoint.to_string().contains("\
-/// pruned 0
 /// best_cost 34
 /// best_found_in 2.1
 /// best_solution 0 1 4 9 15
@@ -63,19 +59,13 @@ pub struct Checkpoint {
     pub tree: Option<Fingerprint>,
     /// The interval that is counted: the whole tree, or a part of it.
     pub interval: Interval,
-    /// In a list of puzzles, the number of puzzles before this one.
-    pub puzzles_done: u64,
+    /// What the program that searches saves beside the search, such as its place in a list;
+    /// empty if it saves nothing.
+    pub note: String,
     /// The solutions counted so far.
     pub solutions: u64,
-    /// The number of bytes that a program has written for these solutions to a file of
-    /// its own; `None` if there is no such file.
-    pub output_bytes: Option<u64>,
-    /// In a list of puzzles, the [checksum](super::Checksum) of the list before this one.
-    pub input_checksum: Option<u64>,
-    /// The checksum of the bytes that [`output_bytes`](Self::output_bytes) counts.
-    pub output_checksum: Option<u64>,
-    /// The counters so far. The line lists nodes, rejected candidates, backtracks, dead ends,
-    /// solutions and maximum depth.
+    /// The counters so far. The line lists nodes, rejected candidates, pruned candidates,
+    /// backtracks, dead ends, solutions and maximum depth.
     pub counters: Counters,
     /// The best solution so far of branch and bound: the texts of its cost and of itself,
     /// in a form that the puzzle reads again. A search that resumes begins with it.
@@ -85,12 +75,7 @@ pub struct Checkpoint {
 }
 
 const HEADER: &str = "stack_assumptions checkpoint ";
-/// The version of a count.
-const COUNT: u32 = 3;
-/// The version with the state of branch and bound.
-const BEST: u32 = 4;
-/// The version with checksums of the input and the output.
-const CHECKED: u32 = 5;
+const VERSION: u32 = 6;
 
 impl Checkpoint {
     /// A count that has not begun. Replaces each control character of the name, such
@@ -101,30 +86,12 @@ impl Checkpoint {
             puzzle: puzzle.replace(char::is_control, " "),
             tree: None,
             interval: Interval::full(),
-            puzzles_done: 0,
+            note: String::new(),
             solutions: 0,
-            output_bytes: None,
-            input_checksum: None,
-            output_checksum: None,
             counters: Counters::default(),
             best: None,
             remaining: [Interval::full()].into(),
         }
-    }
-
-    /// The version of its text.
-    fn version(&self) -> u32 {
-        let is_checked = self.input_checksum.is_some() || self.output_checksum.is_some();
-        match is_checked {
-            true => CHECKED,
-            false if self.has_bound() => BEST,
-            false => COUNT,
-        }
-    }
-
-    /// Whether it is of branch and bound.
-    fn has_bound(&self) -> bool {
-        self.best.is_some() || self.counters.pruned > 0
     }
 
     /// Records the fingerprint of the puzzle and of the intervals that remain, to be
@@ -156,41 +123,27 @@ impl Checkpoint {
     }
 }
 
-/// The names of the lines with checksums.
-const INPUT: &str = "input_checksum";
-const OUTPUT: &str = "output_checksum";
-
 /// The text up to the checksum.
 struct Body<'c>(&'c Checkpoint);
 
 impl fmt::Display for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Checkpoint { puzzle, tree, interval, puzzles_done, .. } = self.0;
-        let Checkpoint { solutions, output_bytes, counters, best, remaining, .. } = self.0;
-        let Checkpoint { input_checksum, output_checksum, .. } = self.0;
-        writeln!(f, "{HEADER}{}\npuzzle {puzzle}", self.0.version())?;
+        let Checkpoint { puzzle, tree, interval, note, .. } = self.0;
+        let Checkpoint { solutions, counters, best, remaining, .. } = self.0;
+        writeln!(f, "{HEADER}{VERSION}\npuzzle {puzzle}")?;
         match tree {
             Some(tree) => writeln!(f, "tree {tree}")?,
             None => writeln!(f, "tree none")?,
         }
-        writeln!(f, "interval {interval}\npuzzles_done {puzzles_done}")?;
-        writeln!(f, "solutions {solutions}")?;
-        match output_bytes {
-            Some(bytes) => writeln!(f, "output_bytes {bytes}")?,
-            None => writeln!(f, "output_bytes none")?,
+        writeln!(f, "interval {interval}")?;
+        if !note.is_empty() {
+            writeln!(f, "note {}", one_line::escape(note))?;
         }
+        writeln!(f, "solutions {solutions}")?;
         let Counters { nodes, rejected, pruned, backtracks, dead_ends, .. } = counters;
         let Counters { solutions, max_depth, .. } = counters;
-        write!(f, "counters {nodes} {rejected} {backtracks} {dead_ends} ")?;
+        write!(f, "counters {nodes} {rejected} {pruned} {backtracks} {dead_ends} ")?;
         writeln!(f, "{solutions} {max_depth}")?;
-        for (name, checksum) in [(INPUT, input_checksum), (OUTPUT, output_checksum)] {
-            if let Some(checksum) = checksum {
-                writeln!(f, "{name} {checksum:016x}")?;
-            }
-        }
-        if self.0.has_bound() {
-            writeln!(f, "pruned {pruned}")?;
-        }
         if let Some(Best { cost, solution, found_in, .. }) = best {
             let (cost, solution) = (one_line::escape(cost), one_line::escape(solution));
             writeln!(f, "best_cost {cost}\nbest_found_in {found_in}\nbest_solution {solution}")?;
@@ -214,7 +167,7 @@ impl FromStr for Checkpoint {
         let version: u32 = version
             .and_then(|version| version.parse().ok())
             .ok_or(CheckpointError::NotACheckpoint)?;
-        if ![COUNT, BEST, CHECKED].contains(&version) {
+        if version != VERSION {
             return Err(CheckpointError::UnsupportedVersion(version));
         }
         let body = checked_body(text).ok_or(CheckpointError::BadChecksum)?;
@@ -233,34 +186,25 @@ fn checked_body(text: &str) -> Option<&str> {
 }
 
 fn parse_fields(body: &str) -> Option<Checkpoint> {
-    let mut lines = body.lines().skip(1);
-    let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
-    let puzzle = field("puzzle")?.to_owned();
-    let tree = match field("tree")? {
-        "none" => None,
-        tree => Some(tree.parse().ok()?),
-    };
-    let interval = field("interval")?.parse().ok()?;
-    let puzzles_done = field("puzzles_done")?.parse().ok()?;
-    let solutions = field("solutions")?.parse().ok()?;
-    let output_bytes = match field("output_bytes")? {
-        "none" => None,
-        bytes => Some(bytes.parse().ok()?),
-    };
-    let counters: Vec<u64> =
-        field("counters")?.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-    let &[nodes, rejected, backtracks, dead_ends, found, depth] = &counters[..] else {
-        return None;
-    };
-    let max_depth = usize::try_from(depth).ok()?;
-    let mut lines = lines.peekable();
+    let mut lines = body.lines().skip(1).peekable();
     let mut optional = |name: &str| {
         let line = lines.next_if(|line| line.starts_with(name))?;
         line.strip_prefix(name)?.strip_prefix(' ')
     };
-    let mut checksum = |name| optional(name).map(parse_hex);
-    let (input_checksum, output_checksum) = (checksum(INPUT), checksum(OUTPUT));
-    let pruned = optional("pruned").map_or(Some(0), |number| number.parse().ok())?;
+    let puzzle = optional("puzzle")?.to_owned();
+    let tree = match optional("tree")? {
+        "none" => None,
+        tree => Some(tree.parse().ok()?),
+    };
+    let interval = optional("interval")?.parse().ok()?;
+    let note = optional("note").map_or(Some(String::new()), one_line::unescape)?;
+    let solutions = optional("solutions")?.parse().ok()?;
+    let counters = optional("counters")?.split(' ').map(|number| number.parse().ok());
+    let counters: Vec<u64> = counters.collect::<Option<_>>()?;
+    let &[nodes, rejected, pruned, backtracks, dead_ends, found, depth] = &counters[..] else {
+        return None;
+    };
+    let max_depth = usize::try_from(depth).ok()?;
     let best = match optional("best_cost") {
         Some(cost) => {
             let found_in = optional("best_found_in")?.parse().ok()?;
@@ -273,20 +217,7 @@ fn parse_fields(body: &str) -> Option<Checkpoint> {
         Counters { nodes, rejected, pruned, backtracks, dead_ends, solutions: found, max_depth };
     let remaining = lines.map(|line| line.strip_prefix("remaining ")?.parse().ok());
     let remaining = remaining.collect::<Option<_>>()?;
-    let checkpoint = Checkpoint {
-        puzzle,
-        tree,
-        interval,
-        puzzles_done,
-        solutions,
-        output_bytes,
-        input_checksum: input_checksum.flatten(),
-        output_checksum: output_checksum.flatten(),
-        counters,
-        best,
-        remaining,
-    };
-    Some(checkpoint)
+    Some(Checkpoint { puzzle, tree, interval, note, solutions, counters, best, remaining })
 }
 
 /// Why a file or a text holds no checkpoint that can be resumed.
@@ -313,10 +244,10 @@ impl fmt::Display for CheckpointError {
             #[cfg(feature = "std")]
             Self::Io(error) => write!(f, "{error}"),
             Self::NotACheckpoint => {
-                write!(f, "this is not a checkpoint: expected \"{HEADER}{COUNT}\"")
+                write!(f, "this is not a checkpoint: expected \"{HEADER}{VERSION}\"")
             }
             Self::UnsupportedVersion(found) => {
-                let (age, advice) = if *found < COUNT {
+                let (age, advice) = if *found < VERSION {
                     ("older", "continue with the program that wrote it, or begin again")
                 } else {
                     ("newer", "continue with a newer program")
@@ -324,7 +255,7 @@ impl fmt::Display for CheckpointError {
                 write!(
                     f,
                     "found a checkpoint of version {found}, {age} than expected: this program \
-                     reads versions {COUNT} to {CHECKED}; {advice}"
+                     reads version {VERSION}; {advice}"
                 )
             }
             Self::BadChecksum => {
@@ -332,8 +263,8 @@ impl fmt::Display for CheckpointError {
             }
             Self::UnknownFields => write!(
                 f,
-                "found a field that a checkpoint of versions {COUNT} to {CHECKED} does not have: \
-                 another program wrote it; continue with that program"
+                "found a field that a checkpoint of version {VERSION} does not have: another \
+                 program wrote it; continue with that program"
             ),
         }
     }

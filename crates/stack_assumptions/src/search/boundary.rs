@@ -126,12 +126,14 @@ impl<G: Generators> Boundary<G> {
         }
     }
 
+    /// Not compiled for each observer and limit: it is called for the few nodes along the end.
     #[cold]
-    fn attempt_next<O, L>(&mut self, generators: &G, observer: &mut O, limit: &mut L) -> Refill
-    where
-        O: Observer<G::Slot, G::Candidate>,
-        L: Limit,
-    {
+    fn attempt_next(
+        &mut self,
+        generators: &G,
+        observer: &mut dyn Observer<G::Slot, G::Candidate>,
+        limit: &mut dyn Limit,
+    ) -> Refill {
         let is_first = !mem::replace(&mut self.started, true);
         let Some(end) = &self.end else {
             return if is_first { Refill::Open(self.depth) } else { Refill::Done };
@@ -177,18 +179,14 @@ impl<G: Generators> Boundary<G> {
 
     /// Opens a slot along the end, and reports the solution that the board shows, if it
     /// does.
-    fn open_along<O, L>(
+    fn open_along(
         &mut self,
         generators: &G,
         slot: G::Slot,
         generator: G::Generator,
-        observer: &mut O,
-        limit: &mut L,
-    ) -> Refill
-    where
-        O: Observer<G::Slot, G::Candidate>,
-        L: Limit,
-    {
+        observer: &mut dyn Observer<G::Slot, G::Candidate>,
+        limit: &mut dyn Limit,
+    ) -> Refill {
         let depth = self.depth;
         self.push(Frame::new(slot, generator), 0);
         if !generators.is_solution() {

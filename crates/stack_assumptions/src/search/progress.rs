@@ -10,7 +10,7 @@ use crate::interval::path::NoSuchNode;
 use crate::interval::path::Path;
 use crate::outcome::{Outcome, Stop};
 use crate::puzzle::Puzzle;
-use crate::search::frames::replay_frame;
+use crate::search::frames::{Frames, replay_frame};
 use crate::search::position::{NOT_REPEATABLE, StackPosition};
 use crate::search::search::Search;
 use crate::search::stack::Stack;
@@ -37,19 +37,11 @@ impl<G: Generators, O, L> Search<G, O, L> {
         self.remaining_from(|position| Some(position.path()))
     }
 
-    fn remaining_from(
-        &mut self,
-        start: impl Fn(&StackPosition) -> Option<Path>,
-    ) -> Option<Interval> {
+    fn remaining_from(&mut self, start: fn(&StackPosition) -> Option<Path>) -> Option<Interval> {
         if self.is_final() {
             return None;
         }
-        let start = if self.frames().boundary().is_started() {
-            start(&self.position())?
-        } else {
-            Path::default()
-        };
-        Interval::starting_at(start).clamp_end(self.frames().boundary().end().cloned())
+        self.change_frames(|generators, frames| frames.remaining(generators, start))
     }
 
     /// The slots and candidates that are held, from the first slot on: between two
@@ -77,16 +69,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
         if self.outcome() == Some(Outcome::Stopped(Stop::Panicked)) {
             return Path::default();
         }
-        self.position().path()
-    }
-
-    /// Where the search stands.
-    fn position(&mut self) -> StackPosition {
-        self.change_frames(|generators, frames| {
-            let (position, _) = frames.unwind(generators);
-            frames.replay(generators, &position);
-            position
-        })
+        self.change_frames(|generators, frames| frames.position(generators).path())
     }
 
     /// Splits off the remaining candidates of the shallowest `levels` slots that have
@@ -95,16 +78,7 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// took some. `None` if no slot has candidates left.
     #[cfg(feature = "parallel")]
     pub(crate) fn split_off(&mut self, levels: usize) -> Option<(Interval, usize)> {
-        self.change_frames(|generators, frames| {
-            let (position, candidates) = frames.unwind(generators);
-            let split = cut_in_half(&position, &candidates, levels).map(|(cut, levels)| {
-                let end = frames.replace_end(Some(cut.clone()));
-                let split = Interval::starting_at(cut).clamp_end(end);
-                (split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")), levels)
-            });
-            frames.replay(generators, &position);
-            split
-        })
+        self.change_frames(|generators, frames| frames.split_off(generators, levels))
     }
 
     /// The fraction of the whole tree that lies before the current node: 0 at the
@@ -140,13 +114,51 @@ impl<G: Generators, O, L> Search<G, O, L> {
         if self.is_final() && self.frames().boundary().end().is_none() {
             return 1.0;
         }
-        self.change_frames(|generators, frames| {
-            let (position, _) = frames.unwind(generators);
-            let weight = position.next().map_or(Ok(1.0), |path| weight_before(generators, &path));
-            let weight = weight.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
-            frames.replay(generators, &position);
-            weight
-        })
+        self.change_frames(|generators, frames| frames.progress(generators))
+    }
+}
+
+/// Not compiled for each observer and limit of a search.
+impl<G: Generators> Frames<G> {
+    /// What remains, from the node on that `start` returns.
+    fn remaining(
+        &mut self,
+        generators: &G,
+        start: fn(&StackPosition) -> Option<Path>,
+    ) -> Option<Interval> {
+        let start = if self.boundary().is_started() {
+            start(&self.position(generators))?
+        } else {
+            Path::default()
+        };
+        Interval::starting_at(start).clamp_end(self.boundary().end().cloned())
+    }
+
+    /// Where the search stands.
+    fn position(&mut self, generators: &G) -> StackPosition {
+        let (position, _) = self.unwind(generators);
+        self.replay(generators, &position);
+        position
+    }
+
+    #[cfg(feature = "parallel")]
+    fn split_off(&mut self, generators: &G, levels: usize) -> Option<(Interval, usize)> {
+        let (position, candidates) = self.unwind(generators);
+        let split = cut_in_half(&position, &candidates, levels).map(|(cut, levels)| {
+            let end = self.replace_end(Some(cut.clone()));
+            let split = Interval::starting_at(cut).clamp_end(end);
+            (split.unwrap_or_else(|| unreachable!("BUG: cut beyond the end")), levels)
+        });
+        self.replay(generators, &position);
+        split
+    }
+
+    fn progress(&mut self, generators: &G) -> f64 {
+        let (position, _) = self.unwind(generators);
+        let weight = position.next().map_or(Ok(1.0), |path| weight_before(generators, &path));
+        let weight = weight.unwrap_or_else(|_| unreachable!("{NOT_REPEATABLE}"));
+        self.replay(generators, &position);
+        weight
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::generators::Generators;
 use crate::interval::interval::Interval;
 use crate::interval::path::{NoSuchNode, Path};
+use crate::search::frames::Frames;
 use crate::search::position::StackPosition;
 use crate::search::search::Search;
 
@@ -42,17 +43,23 @@ impl<G: Generators, O, L> Search<G, O, L> {
     /// # Panics
     /// If the search has begun.
     pub fn within(mut self, interval: &Interval) -> Result<Self, NoSuchNode> {
+        self.change_frames(|generators, frames| frames.restrict(generators, interval))?;
+        Ok(self)
+    }
+}
+
+impl<G: Generators> Frames<G> {
+    /// Begins at the start of an interval, and ends before its end. It is not compiled for each
+    /// observer and limit of a search.
+    fn restrict(&mut self, generators: &G, interval: &Interval) -> Result<(), NoSuchNode> {
+        assert!(
+            !self.boundary().is_started(),
+            "a search that has begun cannot be resumed elsewhere"
+        );
         let start = interval.start();
         let position = StackPosition { ordinals: start.ordinals().to_vec(), is_held: false };
-        self.change_frames(|generators, frames| {
-            assert!(
-                !frames.boundary().is_started(),
-                "a search that has begun cannot be resumed elsewhere"
-            );
-            frames.replace_end(interval.end().cloned());
-            frames.replay_to(generators, &position)
-        })
-        .map_err(|depth| NoSuchNode { depth, path: start.clone() })?;
-        Ok(self)
+        self.replace_end(interval.end().cloned());
+        self.replay_to(generators, &position)
+            .map_err(|depth| NoSuchNode { depth, path: start.clone() })
     }
 }
