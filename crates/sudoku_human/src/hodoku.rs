@@ -8,7 +8,7 @@
 mod basic;
 mod choice;
 mod proved;
-mod singles;
+mod singles_queue;
 mod steps;
 
 use sudoku::Clues;

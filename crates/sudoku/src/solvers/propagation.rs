@@ -15,7 +15,7 @@ use crate::marks::Clues;
 ///
 /// For each cell and digit it counts the peers that hold the digit, and for each cell
 /// the digits that no peer holds. A cell with one digit left is filled next; a cell with
-/// none is a contradiction. Undoing an attempt counts backwards. Guesses are made in the
+/// none is a contradiction. Undoing an attempt counts backwards: that needs no log. Guesses are made in the
 /// cell with the fewest digits left, the first of them if there are many.
 #[derive(Clone, Debug)]
 pub struct Propagation {

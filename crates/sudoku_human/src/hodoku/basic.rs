@@ -1,6 +1,11 @@
 //! The first step of each basic technique in the order of `HoDoKu`, without a proof. The
 //! finders of `techniques` give the same steps in the order of the Sudoku Explainer.
+//!
+//! Hidden subsets differ only in the order of houses and subsets, so they are searched by the same
+//! function. The others differ in how their loops are nested (house or digit, lines or digit, pivot
+//! or cells), and a naked subset of `HoDoKu` clears all houses that hold it in one step.
 
+use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
 use crate::board::bits::{cells, lexicographic, ones};
@@ -10,6 +15,7 @@ use crate::board::tables::{HOUSE_CELLS, HOUSE_SETS, HOUSES_OF, PEERS};
 use crate::literal::Candidate;
 use crate::step::Conclusion;
 use crate::technique::Technique;
+use crate::techniques::hidden_subset;
 use crate::techniques::simple_colors::conclusion;
 
 /// Finds the first step of a technique.
@@ -126,34 +132,12 @@ fn lost_by(
 
 /// Looks at house after house, and at subsets of digits in lexicographic order.
 fn hidden_subset(board: &Nine, size: u32) -> Option<Conclusion> {
-    for house in boxes_rows_columns().filter(|house| board.open_count(*house) > size) {
-        let (mut fit, mut len) = ([0; 9], 0);
-        for digit in 0..9 {
-            if (1..=size).contains(&board.positions(house, digit).count_ones()) {
-                fit[len] = digit;
-                len += 1;
-            }
-        }
-        for chosen in lexicographic(len, size as usize) {
-            let places =
-                ones(chosen).fold(0, |places, index| places | board.positions(house, fit[index]));
-            if places.count_ones() != size {
-                continue;
-            }
-            let digits = ones(chosen).fold(0, |digits, index| digits | 1u16 << fit[index]);
-            let cells = ones(places.into()).map(|position| HOUSE_CELLS[house][position].into());
-            let eliminated: Vec<Candidate> = cells
-                .flat_map(|cell| {
-                    ones(u64::from(board.mask(cell) & !digits))
-                        .map(move |digit| Candidate::at(cell, digit))
-                })
-                .collect();
-            if !eliminated.is_empty() {
-                return Some(Conclusion::eliminate(eliminated));
-            }
-        }
-    }
-    None
+    let kinds = [Kind::Box, Kind::Row, Kind::Column];
+    hidden_subset::subsets(board, size, kinds, lexicographic, |subset| {
+        let eliminated = hidden_subset::eliminated(board, subset);
+        if eliminated.is_empty() { Continue(()) } else { Break(Conclusion::eliminate(eliminated)) }
+    })
+    .break_value()
 }
 
 /// Looks at digit after digit, at rows as bases before columns, and at subsets of bases in

@@ -1,7 +1,7 @@
 //! The type [`Choice`]: by which rules `HoDoKu` chooses a step of a technique.
 
 use super::basic::finder;
-use super::singles::Singles;
+use super::singles_queue::SinglesQueue;
 use crate::board::nine::Nine;
 use crate::literal::Candidate;
 use crate::step::Conclusion;
@@ -15,7 +15,7 @@ pub enum Choice {
     First,
 }
 
-impl Singles {
+impl SinglesQueue {
     /// Chooses the step of a technique on a board. A single that is chosen is taken out.
     pub fn choose(&mut self, board: &Nine, technique: Technique) -> Choice {
         let single = match technique {

@@ -1,7 +1,7 @@
 //! The type [`ProvedSteps`]: the steps that `HoDoKu` takes, with their proofs.
 
 use super::choice::Choice;
-use super::singles::Singles;
+use super::singles_queue::SinglesQueue;
 use crate::limit::Limit;
 use crate::literal::{Candidate, Literal};
 use crate::searches::parts;
@@ -14,13 +14,13 @@ use crate::workspace::Workspace;
 #[derive(Clone, Debug)]
 pub struct ProvedSteps {
     workspace: Workspace,
-    singles: Singles,
+    singles: SinglesQueue,
 }
 
 impl ProvedSteps {
     /// Begins on the board of a workspace.
     pub fn new(workspace: Workspace) -> Self {
-        let singles = Singles::new(&workspace);
+        let singles = SinglesQueue::new(&workspace);
         Self { workspace, singles }
     }
 

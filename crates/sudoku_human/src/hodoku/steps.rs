@@ -3,7 +3,7 @@
 use std::iter::FusedIterator;
 
 use super::choice::Choice;
-use super::singles::Singles;
+use super::singles_queue::SinglesQueue;
 use crate::rating::first_step;
 use crate::searches::parts;
 use crate::step::Conclusion;
@@ -13,7 +13,7 @@ use crate::workspace::Workspace;
 /// Returns the steps that `HoDoKu` takes on the board of a workspace with the techniques of an
 /// order. The iterator searches a step when the caller asks for it, and applies it to the board.
 pub fn steps<'a>(workspace: &'a mut Workspace, order: &'a [Technique]) -> Steps<'a> {
-    let singles = Singles::new(workspace);
+    let singles = SinglesQueue::new(workspace);
     Steps { workspace, order, singles }
 }
 
@@ -24,7 +24,7 @@ pub fn steps<'a>(workspace: &'a mut Workspace, order: &'a [Technique]) -> Steps<
 pub struct Steps<'a> {
     workspace: &'a mut Workspace,
     order: &'a [Technique],
-    singles: Singles,
+    singles: SinglesQueue,
 }
 
 impl Steps<'_> {

@@ -9,7 +9,7 @@
 //! - [`conclusions`] has the contradictions, and what all candidates of a cell or a house lead
 //!   to: for the finder [`forcing`], and for [`nets`].
 //! - [`net`] has the tables of forcing nets, where singles are found on the way.
-//! - [`singles`] is the board of these tables.
+//! - [`singles_board`] is the board of these tables.
 //! - [`lines`] makes the lines of proofs.
 //!
 //! `HoDoKu` searches a state for all steps of a kind and takes the best one. The finders give
@@ -24,5 +24,5 @@ pub mod net;
 pub mod nets;
 pub mod set_loops;
 pub mod sets;
-pub mod singles;
+pub mod singles_board;
 pub mod tree;

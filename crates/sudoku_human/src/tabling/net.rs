@@ -2,7 +2,7 @@
 
 use super::graph::{Graph, Node, is_on, node};
 use super::lines::{candidate_excludes, link, literal};
-use super::singles::Singles;
+use super::singles_board::SinglesBoard;
 use crate::board::bits::{cells, ones};
 use crate::board::nine::Nine;
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
@@ -81,7 +81,7 @@ impl<'g> Tables<'g> {
     /// Makes the tables of a board.
     #[must_use]
     pub fn new(board: &Nine, graph: &'g Graph) -> Self {
-        let singles = Singles::new(board);
+        let singles = SinglesBoard::new(board);
         let nodes = node(graph.items.len(), false);
         let direct = (0..nodes).map(|start| {
             let mut table = Table::new(graph);
@@ -206,7 +206,7 @@ impl<'g> Tables<'g> {
 fn place(
     graph: &Graph,
     table: &mut Table,
-    board: &mut Singles,
+    board: &mut SinglesBoard,
     (cell, digit): (usize, usize),
     single: Option<bool>,
 ) {

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow::{self, Continue};
 
 use crate::board::bits::{combinations, ones};
-use crate::board::board::{BOXES_COLUMNS_ROWS, Board};
+use crate::board::board::{BOXES_COLUMNS_ROWS, Board, Kind};
 use crate::literal::{Candidate, Set};
 use crate::proof::{Line, Proof};
 use crate::sink::Sink;
@@ -14,7 +14,7 @@ use crate::step::Conclusion;
 use crate::technique::Technique;
 
 /// Some digits, and their places in a house, which are as many.
-struct Subset {
+pub struct Subset {
     house: usize,
     digits: u64,
     places: u64,
@@ -27,7 +27,7 @@ pub fn find<B: Board>(
     size: u32,
     technique: Technique,
 ) -> ControlFlow<()> {
-    subsets(board, size, |subset| {
+    subsets(board, size, BOXES_COLUMNS_ROWS, combinations, |subset| {
         let eliminated = eliminated(board, subset);
         if eliminated.is_empty() {
             return Continue(());
@@ -46,7 +46,7 @@ pub fn find_direct<B: Board>(
     size: u32,
     technique: Technique,
 ) -> ControlFlow<()> {
-    subsets(board, size, |subset| {
+    subsets(board, size, BOXES_COLUMNS_ROWS, combinations, |subset| {
         let house = subset.house;
         let single =
             (0..board.side()).filter(|digit| subset.digits & 1 << digit == 0).find(|digit| {
@@ -65,13 +65,16 @@ pub fn find_direct<B: Board>(
     })
 }
 
-/// Calls `found` with each hidden subset of a size.
-fn subsets<B: Board>(
+/// Calls `found` with each hidden subset of a size: house by house, and in each by the subsets of
+/// its digits that have few enough places, as `subsets_of` orders them by their number.
+pub fn subsets<B: Board, I: Iterator<Item = u64>, T>(
     board: &B,
     size: u32,
-    mut found: impl FnMut(&Subset) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for house in BOXES_COLUMNS_ROWS.into_iter().flat_map(|kind| board.houses(kind)) {
+    kinds: [Kind; 3],
+    subsets_of: impl Fn(usize, usize) -> I,
+    mut found: impl FnMut(&Subset) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    for house in kinds.into_iter().flat_map(|kind| board.houses(kind)) {
         if board.open(house).count_ones() <= size {
             continue;
         }
@@ -83,7 +86,7 @@ fn subsets<B: Board>(
                 len += 1;
             }
         }
-        for chosen in combinations(len, size as usize) {
+        for chosen in subsets_of(len, size as usize) {
             let places = ones(chosen).fold(0, |places, index| places | digits[index].1);
             if places.count_ones() == size {
                 let digits = ones(chosen).fold(0, |mask, index| mask | 1 << digits[index].0);
@@ -95,7 +98,7 @@ fn subsets<B: Board>(
 }
 
 /// Returns the other candidates of the cells.
-fn eliminated<B: Board>(board: &B, subset: &Subset) -> Vec<Candidate> {
+pub fn eliminated<B: Board>(board: &B, subset: &Subset) -> Vec<Candidate> {
     ones(subset.places)
         .map(|position| board.cell(subset.house, position))
         .flat_map(|cell| {

@@ -1,4 +1,4 @@
-//! The type [`Singles`]: a board that lists the singles that come up, in the order in which
+//! The type [`SinglesBoard`]: a board that lists the singles that come up, in the order in which
 //! `HoDoKu` comes upon them. An order of its own would find other reasons for the same
 //! candidates, and so other nets.
 
@@ -8,7 +8,7 @@ use crate::board::tables::{HOUSE_CELLS, HOUSES_OF, PEERS};
 
 /// A board that lists the singles that come up.
 #[derive(Clone)]
-pub struct Singles {
+pub struct SinglesBoard {
     /// The candidates of each cell. A filled cell has none.
     masks: [u16; 81],
     /// The number of places of each digit in each house.
@@ -21,7 +21,7 @@ pub struct Singles {
     hidden: Vec<(usize, usize)>,
 }
 
-impl Singles {
+impl SinglesBoard {
     /// Makes it of a board without singles.
     #[must_use]
     pub fn new(board: &Nine) -> Self {

@@ -1,4 +1,4 @@
-//! The type [`Singles`]: singles in the order in which `HoDoKu` takes them.
+//! The type [`SinglesQueue`]: singles in the order in which `HoDoKu` takes them.
 
 use std::collections::VecDeque;
 
@@ -12,14 +12,14 @@ use crate::workspace::Workspace;
 /// The singles of a board in the order in which they came up. `HoDoKu` takes the oldest one
 /// first, so its choice depends on the steps before, and on the order of the givens.
 #[derive(Clone, Debug, Default)]
-pub struct Singles {
+pub struct SinglesQueue {
     /// Cells that were left with one candidate. Some of them may be filled by now.
     naked: VecDeque<(usize, usize)>,
     /// Cells that were left as the only place of a digit in a house. Some may be filled.
     hidden: VecDeque<(usize, usize)>,
 }
 
-impl Singles {
+impl SinglesQueue {
     /// Makes the singles of a workspace, as if its cells had been filled from first to last.
     pub fn new(workspace: &Workspace) -> Self {
         let mut singles = Self::default();
