@@ -18,17 +18,18 @@ fn own_best(arguments: &[&str], stdin: &str) -> (i32, String, String) {
 #[test]
 fn a_program_of_ones_own_finds_the_best_solution() {
     let first = "[0, 1, 3, 7, 12, 20, 30, 44, 65, 80]";
-    let (code, best, told) = own_best(&[], "");
+    let (code, best, messages) = own_best(&[], "");
     assert_eq!((code, best.as_str()), (0, BEST));
     // Each better solution, as it is found.
-    let told: Vec<_> = told.lines().filter_map(|line| line.strip_prefix("found ")).collect();
-    assert_eq!(told.first(), Some(&&*format!("80: {first}")));
-    assert!(told.len() > 2 && told.is_sorted_by(|one, other| one > other), "{told:?}");
-    assert!(told.last().is_some_and(|last| last.starts_with("55: ")), "{told:?}");
+    let messages: Vec<_> =
+        messages.lines().filter_map(|line| line.strip_prefix("found ")).collect();
+    assert_eq!(messages.first(), Some(&&*format!("80: {first}")));
+    assert!(messages.len() > 2 && messages.is_sorted_by(|one, other| one > other), "{messages:?}");
+    assert!(messages.last().is_some_and(|last| last.starts_with("55: ")), "{messages:?}");
     for threads in ["1", "2"] {
-        let (code, best, told) = own_best(&["best", "--threads", threads], "");
+        let (code, best, messages) = own_best(&["best", "--threads", threads], "");
         assert_eq!((code, best.as_str()), (0, BEST));
-        assert!(told.lines().all(|line| line.starts_with("found ")), "{told}");
+        assert!(messages.lines().all(|line| line.starts_with("found ")), "{messages}");
     }
     assert_eq!(own_best(&["first"], "").1, format!("{first}\n"));
     assert_eq!(own_best(&["best", "--unknown"], "").0, 2);
@@ -44,15 +45,18 @@ best 73, bound 29 (60 % gap), not proved: node limit reached
 [0, 1, 3, 7, 12, 22, 35, 49, 65, 73]
 ";
     assert_eq!((code, best.as_str()), (4, expected));
-    let (code, best, told) = own_best(&["best", "--max-nodes", "3"], "");
+    let (code, best, messages) = own_best(&["best", "--max-nodes", "3"], "");
     let nothing = "no solution found: node limit reached\n";
-    assert_eq!((code, best.as_str(), told.as_str()), (4, "", nothing));
-    let (code, best, told) = own_best(&["best", "--timeout", "0"], "");
-    assert!(code == 4 && (best + &told).contains(": time limit reached\n"), "{code}: {told}");
+    assert_eq!((code, best.as_str(), messages.as_str()), (4, "", nothing));
+    let (code, best, messages) = own_best(&["best", "--timeout", "0"], "");
+    assert!(
+        code == 4 && (best + &messages).contains(": time limit reached\n"),
+        "{code}: {messages}"
+    );
     // The last rulers of the tree have no room for 10 marks.
-    let (code, best, told) = own_best(&["best", "--nth", "10000/10000"], "");
+    let (code, best, messages) = own_best(&["best", "--nth", "10000/10000"], "");
     let nothing = "no solution in shard 10000/10000\n";
-    assert_eq!((code, best.as_str(), told.as_str()), (1, "", nothing));
+    assert_eq!((code, best.as_str(), messages.as_str()), (1, "", nothing));
     // Each run begins where the one before stopped.
     let file = save_file("own_best.limits");
     let mut nodes = 0;
@@ -106,15 +110,18 @@ fn the_best_solution_of_shards_is_merged() {
         let again = own_best(&["run", "-", "--threads", "1"], &shards).1;
         assert_eq!(found_in(&again), found_in(&results));
         let reversed: Vec<_> = results.lines().rev().collect();
-        let (code, best, told) = own_best(&["merge", "-"], &reversed.join("\n"));
-        assert_eq!((code, best.as_str(), told.as_str()), (0, BEST, ""));
+        let (code, best, messages) = own_best(&["merge", "-"], &reversed.join("\n"));
+        assert_eq!((code, best.as_str(), messages.as_str()), (0, BEST, ""));
     }
     let shards = split("3");
     let results = own_best(&["run", "-"], &shards).1;
     let merge = |results: &str| own_best(&["merge", "-"], results);
-    let (code, best, told) = merge(&format!("{results}{results}"));
+    let (code, best, messages) = merge(&format!("{results}{results}"));
     assert_eq!((code, best.as_str()), (0, BEST));
-    assert!(told.starts_with("merge: 3 repeated lines, counted once: stdin: line 4"), "{told}");
+    assert!(
+        messages.starts_with("merge: 3 repeated lines, counted once: stdin: line 4"),
+        "{messages}"
+    );
     // What is missing can be run.
     let (missing, others) = results.split_once('\n').expect("three results");
     let (code, _, error) = merge(others);
@@ -167,13 +174,13 @@ fn the_best_solution_is_the_same_though_killed() {
                     child.kill().expect("it is killed, or was at its end");
                 }
                 let output = child.wait_with_output().expect("it ends");
-                let told = String::from_utf8_lossy(&output.stderr);
-                assert!(told.lines().all(|line| line.starts_with("found ")), "{told}");
+                let messages = String::from_utf8_lossy(&output.stderr);
+                assert!(messages.lines().all(|line| line.starts_with("found ")), "{messages}");
                 if output.status.success() {
                     assert_eq!(String::from_utf8_lossy(&output.stdout), BEST);
                     break;
                 }
-                assert_eq!(output.status.code(), None, "{told}");
+                assert_eq!(output.status.code(), None, "{messages}");
                 kills += 1;
             }
             if kills == 12 {
@@ -193,13 +200,13 @@ fn an_interrupt_keeps_the_best_solution_so_far() {
         program.args(file.iter().flat_map(|file| ["--checkpoint", file]));
         let pipes = program.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().expect("it starts");
-        let mut told = BufReader::new(child.stderr.take().expect("a pipe"));
-        told.read_line(&mut String::new()).expect("the first solution");
+        let mut messages = BufReader::new(child.stderr.take().expect("a pipe"));
+        messages.read_line(&mut String::new()).expect("the first solution");
         let mut kill = Command::new("kill");
         let sent = kill.args(["-INT", &child.id().to_string()]).status().expect("it runs");
         assert!(sent.success());
         let mut rest = String::new();
-        told.read_to_string(&mut rest).expect("UTF-8");
+        messages.read_to_string(&mut rest).expect("UTF-8");
         let output = child.wait_with_output().expect("it ends");
         assert_eq!(output.status.code(), Some(130), "{rest}");
         assert!(rest.contains("interrupted before the best, "), "{rest}");

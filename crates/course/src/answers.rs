@@ -95,7 +95,7 @@ fn build(folder: &Path, answers: &[Answer]) -> PathBuf {
 }
 
 #[test]
-fn right_answers_pass_and_wrong_ones_are_told_why() {
+fn right_answers_pass_and_wrong_ones_are_reported_why() {
     let room = tempfile::tempdir().unwrap();
     let folder = room.path().join("handout");
     handout::write(&folder, EXERCISES, "test").unwrap();

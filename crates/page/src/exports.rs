@@ -79,7 +79,7 @@ pub fn goto() -> u32 {
 }
 
 /// Takes at most `max` steps, up to one whose kind is in `kinds`; the output has the kind of each,
-/// as [`Steps::run`] tells them.
+/// as [`Steps::run`] reports them.
 pub fn run(max: u32, kinds: u32) {
     with(|state| {
         state.output.clear();

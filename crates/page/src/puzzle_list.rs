@@ -18,7 +18,7 @@ pub fn open_one<P: Draw + 'static>(puzzle: P) -> Opened {
     Ok(Box::new(Session::new(puzzle)))
 }
 
-/// Opens the search that a log tells of, in the format of `docs/event-log.md`.
+/// Opens the search of a log, in the format of `docs/event-log.md`.
 ///
 /// # Errors
 /// The line and the column of the first fault of the log.

@@ -33,8 +33,8 @@ pub trait Steps {
     fn back(&mut self) -> u32;
 
     /// Takes at most `max` steps, up to one whose kind is in `kinds` (bit `k` for kind `k`), and
-    /// appends the kind of each to `told`.
-    fn run(&mut self, max: u32, kinds: u32, told: &mut Vec<u8>);
+    /// appends the kind of each to `reported`.
+    fn run(&mut self, max: u32, kinds: u32, reported: &mut Vec<u8>);
 
     /// Goes to the node of a path, right after its attempt.
     ///
@@ -60,7 +60,7 @@ pub trait Steps {
     fn log(&mut self, events: usize) -> String;
 
     /// Describes where the search stands, in parts that U+001E separates: the board as HTML, the
-    /// path, the sentence of the last event, the line of the code that told it, what is held
+    /// path, the sentence of the last event, the line of the code that reported it, what is held
     /// (lines that U+001F separates, each with the slot and the candidate), the slot whose
     /// candidates are being tried, followed by those candidates, and why the events end here
     /// although the search went on.
@@ -161,10 +161,10 @@ impl<W: Walk> Steps for Session<W> {
         self.next().unwrap_or(0)
     }
 
-    fn run(&mut self, max: u32, kinds: u32, told: &mut Vec<u8>) {
+    fn run(&mut self, max: u32, kinds: u32, reported: &mut Vec<u8>) {
         for _ in 0..max {
             let Some(kind) = self.next() else { return };
-            told.push(u8::try_from(kind).unwrap_or(u8::MAX));
+            reported.push(u8::try_from(kind).unwrap_or(u8::MAX));
             if kinds & (1 << kind) != 0 {
                 return;
             }
@@ -173,7 +173,7 @@ impl<W: Walk> Steps for Session<W> {
 
     fn back(&mut self) -> u32 {
         self.last = None;
-        self.walk.back().map_or(0, |told| kind(&told.event))
+        self.walk.back().map_or(0, |last| kind(&last.event))
     }
 
     fn goto(&mut self, path: &str) -> Result<(), String> {
@@ -216,14 +216,14 @@ impl<W: Walk> Steps for Session<W> {
     fn log(&mut self, events: usize) -> String {
         // The root is always there.
         let _ = self.walk.goto(&Path::default());
-        let told: Vec<_> = iter::from_fn(|| self.walk.forward()).take(events).collect();
+        let events: Vec<_> = iter::from_fn(|| self.walk.forward()).take(events).collect();
         let is_over = self.walk.forward().is_none();
         if !is_over {
             self.walk.back();
         }
         let outcome = (is_over && self.walk.end_words().is_none()).then_some(Outcome::Exhausted);
-        self.last = told.last().map(|told| told.event);
-        self.walk.log(told.into_iter().map(|told| told.event), outcome, u64::MAX)
+        self.last = events.last().map(|last| last.event);
+        self.walk.log(events.into_iter().map(|last| last.event), outcome, u64::MAX)
     }
 
     fn show(&self) -> String {

@@ -1,4 +1,4 @@
-//! The loop of the engine, and the line of it that tells an event.
+//! The loop of the engine, and the line of it that reports an event.
 
 use stack_assumptions::Event;
 use stack_assumptions::cursor::LOOP_SOURCE;
@@ -25,7 +25,7 @@ fn function(name: &str) -> Vec<&'static str> {
     first.chain(body).collect()
 }
 
-/// Returns the number of the line of [`listing`] that tells an event.
+/// Returns the number of the line of [`listing`] that reports an event.
 #[must_use]
 pub fn line_of<S, C>(event: &Event<S, C>) -> Option<usize> {
     let name = match event {
@@ -37,6 +37,6 @@ pub fn line_of<S, C>(event: &Event<S, C>) -> Option<usize> {
         Event::Solution { .. } => "Solution",
         _ => return None,
     };
-    let told = format!("on_event(Event::{name} ");
-    listing().iter().position(|line| line.contains(&told))
+    let call = format!("on_event(Event::{name} ");
+    listing().iter().position(|line| line.contains(&call))
 }

@@ -24,7 +24,7 @@
 //! - A [`Step`] has a conclusion and its [`Proof`]s. [`check()`] proves a step by these alone,
 //!   and knows no finder.
 //! - [`all_steps`] returns all steps of a technique in a state, [`next_step`] the next one.
-//! - [`explain`] tells the way to the solution, and shows each step.
+//! - [`explain`] explains each step of the way to the solution, and draws it.
 //! - An order of techniques is a slice of them: [`se::ORDER`], [`hodoku::ORDER`], a file by
 //!   [`parse_order`]. [`without_uniqueness`] leaves out those that assume one solution.
 //! - [`rate_se`] rates on the scale of the Sudoku Explainer, [`rate_hodoku`] on that of

@@ -22,7 +22,7 @@ Exit codes:
 /// The exit code of a search that a limit has stopped.
 pub const LIMIT: u8 = 4;
 
-/// Tells that a limit has stopped a search, and how many solutions it has found. Returns the exit
+/// Prints that a limit has stopped a search, and how many solutions it has found. Returns the exit
 /// code.
 pub fn report_stop(stop: Stop, solutions: impl Display) -> u8 {
     eprint(format_args!("stopped: {stop}; solutions so far: {solutions}"));

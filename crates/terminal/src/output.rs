@@ -3,7 +3,7 @@
 //! A closed stdout (`>&-`) is not noticed. Before a Rust program begins, its runtime opens
 //! `/dev/null` for reading and writing in place of each closed standard stream. Python's
 //! `subprocess.DEVNULL` and Node's `stdio: "ignore"` do the same on purpose, so the two
-//! cannot be told apart, and to refuse both would fail those who want only the exit code.
+//! cannot be distinguished, and to refuse both would fail those who want only the exit code.
 
 use std::fmt::Display;
 #[cfg(unix)]

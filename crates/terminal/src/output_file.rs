@@ -260,7 +260,7 @@ fn is_same_file(path: &Path, other: Option<Identity>) -> bool {
     identity(path).is_some_and(|identity| Some(identity) == other)
 }
 
-/// What tells one regular file from another: its number on Unix, else its full path.
+/// What identifies a regular file: its number on Unix, else its full path.
 #[cfg(unix)]
 type Identity = (u64, u64);
 #[cfg(not(unix))]

@@ -1,4 +1,4 @@
-//! A puzzle whose solutions are texts, and that tells each better one as it is found.
+//! A puzzle whose solutions are texts, and that prints each better one as it is found.
 
 use std::fmt::Display;
 use std::marker::PhantomData;
@@ -22,13 +22,13 @@ pub(crate) enum OnInterrupt {
     Nothing,
 }
 
-/// Tells each better solution on stderr, from any thread, and keeps the best one for an
+/// Prints each better solution on stderr, from any thread, and keeps the best one for an
 /// interrupt to print.
 pub(crate) struct Reporter<'s, P: Optimise, D> {
     show: &'s (dyn Fn(&P::Solution) -> String + Sync),
     /// What an interrupt prints of the best solution.
     on_interrupt: OnInterrupt,
-    /// The best cost that was told.
+    /// The best cost that was printed.
     reported: Mutex<Option<P::Cost>>,
     direction: PhantomData<fn() -> D>,
 }
@@ -42,7 +42,7 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Reporter<'s, P, D> {
         Self { show, on_interrupt, reported: Mutex::default(), direction: PhantomData }
     }
 
-    /// Begins with a solution that an earlier run has told.
+    /// Begins with a solution that an earlier run has printed.
     pub(crate) fn begin(&self, cost: P::Cost, solution: &str) {
         let mut reported = self.lock();
         *reported = Some(cost);
@@ -53,7 +53,7 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Reporter<'s, P, D> {
         self.reported.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells a solution if it is better than all before.
+    /// Prints a solution if it is better than all before.
     fn report(&self, cost: P::Cost, solution: &str) {
         let mut reported = self.lock();
         if reported.is_some_and(|reported| D::better(reported, cost) == reported) {
@@ -83,7 +83,7 @@ impl<'s, P: Optimise<Cost: Display>, D: Direction> Reporter<'s, P, D> {
 }
 
 /// A puzzle with other solutions: their texts. The engine asks for a solution only if it is
-/// better than those before; it is then told.
+/// better than those before; it is then printed.
 pub(crate) struct ReportingPuzzle<'t, P: Optimise, D> {
     pub(crate) puzzle: P,
     pub(crate) reporter: &'t Reporter<'t, P, D>,

@@ -1,4 +1,4 @@
-//! What tells the program `course` that all steps of a test were passed.
+//! How the program `course` learns that all steps of a test were passed.
 
 use std::env;
 use std::io::{self, Write};

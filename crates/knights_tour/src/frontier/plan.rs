@@ -100,7 +100,7 @@ impl Plan {
         plan
     }
 
-    /// Returns a text that tells the count from all others, for checkpoints.
+    /// Returns a text that identifies the count, for checkpoints.
     pub(super) fn name(&self) -> String {
         let square = |number: &Option<usize>| {
             number.map_or_else(|| "any square".to_owned(), |number| self.square(number).to_string())

@@ -140,7 +140,7 @@ fn symmetric_boards_and_starts_are_alike() {
 }
 
 #[test]
-fn each_reason_is_told() {
+fn each_reason_is_reported() {
     for (size, start, closed, message) in [
         (
             "5x5",
@@ -310,7 +310,7 @@ const TOLD: [Told; 11] = [
 ];
 
 #[test]
-fn each_reason_of_shapes_and_ends_is_told() {
+fn each_reason_of_shapes_and_ends_is_reported() {
     for (board, start, end, closed, message) in TOLD {
         let mut request = FirstTour::on(board.parse().unwrap());
         if let Some(start) = start {

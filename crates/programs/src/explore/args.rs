@@ -67,7 +67,7 @@ pub enum Puzzle {
     Tour(TourArgs),
     /// A Sudoku
     Sudoku(SudokuArgs),
-    /// The search that a log tells of, as --record writes one
+    /// The search of a log, as --record writes one
     Log {
         /// The log; - is stdin
         #[arg(value_name = "FILE")]

@@ -1,4 +1,4 @@
-//! Which tours are wanted, and how a name tells them.
+//! Which tours are wanted, and their names.
 
 use std::fmt::Write as _;
 use std::iter::Peekable;

@@ -1,4 +1,4 @@
-//! A solved grid on a terminal: the givens told apart from the answers.
+//! A solved grid on a terminal: the givens look different from the answers.
 
 use console::{Style, measure_text_width};
 use sudoku::Grid;

@@ -141,7 +141,7 @@ impl StepNames<CellPosition, Step> for StepWords {
     }
 }
 
-/// Tells the events of a solver in the terms of the grid, and its deductions after each.
+/// Reports the events of a solver in the terms of the grid, and its deductions after each.
 struct Reporter<'p, 'o, P> {
     puzzle: &'p P,
     /// The puzzle, if it keeps a log of deductions.

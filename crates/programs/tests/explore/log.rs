@@ -155,7 +155,7 @@ fn the_log_is_cut_and_the_search_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_recorded_is_told() {
+fn what_cannot_be_recorded_is_reported() {
     let folder = tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let (log, checkpoint, puzzles) = (path("log"), path("checkpoint"), path("puzzles"));
@@ -199,7 +199,7 @@ fn what_cannot_be_recorded_is_told() {
 }
 
 #[test]
-fn a_wrong_log_is_told_with_line_and_column() {
+fn a_wrong_log_is_reported_with_line_and_column() {
     let (log, _) = recorded("eight_queens", &["all", "4"], "");
     let bytes = log.len();
     for (text, expected) in [

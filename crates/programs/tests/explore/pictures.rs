@@ -64,7 +64,7 @@ fn trees_of_each_puzzle_are_drawn() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told() {
+fn what_cannot_be_drawn_is_reported() {
     for (arguments, expected) in [
         (
             &["queens", "8", "--at", "0.9"][..],

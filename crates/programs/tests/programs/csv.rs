@@ -36,7 +36,7 @@ fn a_solved_list_has_the_puzzles_beside_their_solutions() {
 }
 
 #[test]
-fn a_wrong_solution_is_told_with_its_line() {
+fn a_wrong_solution_is_reported_with_its_line() {
     let good = format!("{HARD},{HARD_SOLVED}\n");
     let bad = format!("{EASY},{HARD_SOLVED}\n");
     for rows in [1, 1000] {

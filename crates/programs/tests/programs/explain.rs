@@ -93,7 +93,7 @@ fn json_is_checked_by_its_evidence() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_told_and_not_explained() {
+fn what_has_not_one_solution_is_reported_and_not_explained() {
     for (puzzle, code, expected) in [
         ("1..4/..../2.../3..2", 3, "multiple solutions"),
         (
@@ -125,7 +125,7 @@ fn marks_against_the_solution_are_named() {
 }
 
 #[test]
-fn techniques_that_end_before_the_solution_are_told() {
+fn techniques_that_end_before_the_solution_are_reported() {
     let file = folder().join("order.txt");
     fs::write(&file, "# what I know\nfull house\nNaked Single\nhidden single\n").expect("a file");
     let order = file.display().to_string();

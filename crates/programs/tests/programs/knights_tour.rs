@@ -422,7 +422,7 @@ fn every_search_obeys_a_limit() {
 /// The program reports that there is too little memory, and prints no backtrace.
 #[cfg(target_os = "linux")]
 #[test]
-fn too_little_memory_is_told() {
+fn too_little_memory_is_reported() {
     let program = crate::common::program("knights_tour");
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", "ulimit -v 400000; exec \"$0\" count 8x8 --closed --method frontier"]);

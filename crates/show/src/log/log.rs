@@ -14,7 +14,7 @@ use super::values::{DebugValues, Values};
 
 /// Writes the events of a search as JSON lines. An [`Observer`].
 ///
-/// The engine tells no ordinals, so the log counts them: it must receive all events of the
+/// The engine reports no ordinals, so the log counts them: it must receive all events of the
 /// search from its beginning, or from the beginning of the part that the header names.
 ///
 /// Once [`limit`](Log::limit) lines are written, the log ends with a line that says so, and

@@ -33,7 +33,7 @@ pub struct Recording {
 pub struct RecordedValue(pub(super) u32);
 
 impl RecordedValue {
-    /// A value that no line of the log tells: it was held before the part of the tree.
+    /// A value that no line of the log has: it was held before the part of the tree.
     pub(super) const UNKNOWN: Self = Self(u32::MAX);
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct RecordedEvent {
 /// The slot whose candidates are tried after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Open {
-    /// The next one, which no event has told yet.
+    /// The next one, which no event has shown yet.
     Next,
     /// That of a frame.
     Frame(FrameNumber),
@@ -70,7 +70,7 @@ pub(crate) struct RecordedNode {
     pub(crate) ordinal: usize,
     /// The number of events up to and with its attempt; 0 if it was held before them.
     pub(crate) at: usize,
-    /// The slot below it, if the log tells of it.
+    /// The slot below it, if the log has it.
     pub(crate) frame: Option<FrameNumber>,
     pub(crate) is_solution: bool,
 }
@@ -109,7 +109,7 @@ pub(crate) struct RecordedDeduction {
 #[non_exhaustive]
 pub enum RecordingEnd {
     /// The log has an end line.
-    Told(Ending),
+    Recorded(Ending),
     /// The log has no end line: its writer was stopped.
     Broken(LogError),
     /// The log has more events or longer texts than a recording holds.
@@ -119,9 +119,9 @@ pub enum RecordingEnd {
 impl fmt::Display for RecordingEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Told(Ending::Stopped(by)) => write!(f, "the search was stopped here ({by})"),
-            Self::Told(Ending::Exhausted) => f.write_str("the search is over"),
-            Self::Told(Ending::Cut) => Ending::Cut.fmt(f),
+            Self::Recorded(Ending::Stopped(by)) => write!(f, "the search was stopped here ({by})"),
+            Self::Recorded(Ending::Exhausted) => f.write_str("the search is over"),
+            Self::Recorded(Ending::Cut) => Ending::Cut.fmt(f),
             Self::Broken(_) => {
                 f.write_str("the log ends here without an end line: its writer was stopped")
             }
@@ -155,7 +155,7 @@ impl Recording {
     /// Whether the events end with the search.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
-        matches!(self.ending, RecordingEnd::Told(Ending::Exhausted))
+        matches!(self.ending, RecordingEnd::Recorded(Ending::Exhausted))
     }
 
     /// A slot or a candidate; `None` if the log does not tell it.
@@ -177,13 +177,13 @@ impl Recording {
         candidate.map_or_else(|| "?".to_owned(), |value| self.header.candidate_name(value))
     }
 
-    /// The contradiction that was told after so many events.
+    /// The contradiction that was reported after so many events.
     pub(crate) fn contradiction(&self, at: usize) -> Option<&str> {
         let number = self.contradictions.binary_search_by_key(&at, |(at, _)| *at).ok()?;
         Some(&self.contradictions[number].1)
     }
 
-    /// The deductions that were told after so many events.
+    /// The deductions that were reported after so many events.
     pub(crate) fn deductions(&self, at: usize) -> &[RecordedDeduction] {
         let first = self.deductions.partition_point(|deduction| deduction.at < at);
         let end = self.deductions.partition_point(|deduction| deduction.at <= at);
@@ -208,7 +208,7 @@ impl Recording {
         held.map(|node| self.nodes[node as usize].ordinal).collect::<Vec<_>>().into()
     }
 
-    /// The node of a path, if the log tells of it.
+    /// The node of a path, if the log has it.
     pub(crate) fn find(&self, path: &Path) -> Option<NodeNumber> {
         let mut node = 0;
         for ordinal in path.ordinals() {

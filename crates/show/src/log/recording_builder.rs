@@ -24,7 +24,9 @@ impl Recording {
         let mut builder = RecordingBuilder::new(reader.header().clone());
         for entry in reader.by_ref() {
             match entry {
-                Ok(Entry::End(end)) => return Ok(builder.finish(RecordingEnd::Told(end.ending))),
+                Ok(Entry::End(end)) => {
+                    return Ok(builder.finish(RecordingEnd::Recorded(end.ending)));
+                }
                 Err(error @ LogError::Broken { .. }) => {
                     return Ok(builder.finish(RecordingEnd::Broken(error)));
                 }
@@ -107,7 +109,7 @@ impl RecordingBuilder {
     fn event(&mut self, event: Event<Value, Value>, ordinal: Option<u64>) {
         let at = self.recording.events.len() + 1;
         let ordinal = ordinal.map(|ordinal| usize::try_from(ordinal).unwrap_or(usize::MAX));
-        let mut told = ordinal;
+        let mut reported = ordinal;
         let (event, open) = match event {
             Event::Attempt { depth, slot, candidate } => {
                 let (slot, candidate) = (self.number(slot), self.number(candidate));
@@ -129,7 +131,7 @@ impl RecordingBuilder {
                 let node = self.held.pop().expect("BUG: the reader checks undos");
                 let node = &mut self.recording.nodes[node as usize];
                 (node.slot, node.candidate) = (slot, candidate);
-                told = Some(node.ordinal);
+                reported = Some(node.ordinal);
                 let frame = self.frame(slot);
                 (Event::Undo { depth, slot, candidate }, Open::Frame(frame))
             }
@@ -155,7 +157,7 @@ impl RecordingBuilder {
             _ => unreachable!("BUG: the reader knows no other event"),
         };
         let node = self.top();
-        self.recording.events.push(RecordedEvent { event, ordinal: told, node, open });
+        self.recording.events.push(RecordedEvent { event, ordinal: reported, node, open });
     }
 
     /// Adds a candidate that was rejected or pruned.

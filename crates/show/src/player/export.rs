@@ -34,10 +34,10 @@ impl<W: Walk> Player<W> {
         for (depth, ordinal) in above.iter().enumerate() {
             recorder.add(depth + 1, *ordinal, "");
         }
-        self.repeat(|walk, told| match told.event {
+        self.repeat(|walk, last| match last.event {
             Event::Attempt { depth, slot, candidate } => {
                 let text = format!("{}: {}", walk.slot_name(slot), walk.candidate_name(candidate));
-                recorder.add(depth, told.ordinal.unwrap_or(0), &text);
+                recorder.add(depth, last.ordinal.unwrap_or(0), &text);
             }
             Event::Solution { depth } => {
                 recorder.keep(depth);
@@ -51,7 +51,7 @@ impl<W: Walk> Player<W> {
 
     fn log_so_far(&mut self) -> Result<String, String> {
         let mut events = Vec::new();
-        self.repeat(|_, told| events.push(told.event))?;
+        self.repeat(|_, last| events.push(last.event))?;
         let outcome = self.is_at_end().then_some(Outcome::Exhausted);
         Ok(self.walk.log(events, outcome, MAX_EVENTS))
     }
@@ -69,8 +69,8 @@ impl<W: Walk> Player<W> {
         let place = self.place();
         self.go_to_beginning();
         for _ in 0..events {
-            let Some(told) = self.walk.forward() else { break };
-            pass(&self.walk, told);
+            let Some(last) = self.walk.forward() else { break };
+            pass(&self.walk, last);
         }
         self.go_to_place(place);
         Ok(())

@@ -99,11 +99,11 @@ impl<W: Walk> Player<W> {
                     && event.ordinal == ordinals.last().copied()
                     && held.ordinals() == above
             }
-            (Goal::Text(text), told) => {
-                let has_path = matches!(told, Event::Attempt { .. })
+            (Goal::Text(text), event) => {
+                let has_path = matches!(event, Event::Attempt { .. })
                     && is_path(text)
                     && self.path().to_string().starts_with(text.as_str());
-                has_path || self.walk.sentence(told).to_lowercase().contains(text.as_str())
+                has_path || self.walk.sentence(event).to_lowercase().contains(text.as_str())
             }
             _ => false,
         }
@@ -172,7 +172,7 @@ impl<W: Walk> Player<W> {
     /// Goes up: back to the attempt of the node whose part was undone last, or of the node
     /// held, or of its parent.
     pub(super) fn go_up(&mut self) {
-        let depth = match self.last.map(|told| told.event) {
+        let depth = match self.last.map(|last| last.event) {
             Some(Event::Undo { depth, .. }) => depth + 1,
             Some(Event::Attempt { depth, .. }) => depth - 1,
             _ => self.path().ordinals().len(),
@@ -262,7 +262,7 @@ impl<W: Walk> Player<W> {
             return there.get(common).is_some_and(|ordinal| *ordinal > here[common]);
         }
         let Some(next) = there.get(common) else { return false };
-        match self.last.map(|told| (told.event, told.ordinal)) {
+        match self.last.map(|last| (last.event, last.ordinal)) {
             Some((Event::Undo { .. } | Event::Rejected { .. }, Some(tried))) => *next > tried,
             Some((Event::Backtrack { .. } | Event::DeadEnd { .. }, _)) => false,
             _ => true,

@@ -14,13 +14,13 @@ use crate::player::tally::Tally;
 use crate::player::task::Task;
 use crate::scene::{Mark, Scene};
 use crate::walk::Live;
-use crate::walk::{Told, Untried, Walk};
+use crate::walk::{Untried, Walk, WalkEvent};
 
 /// The steps per second that `+` and `-` choose from.
 const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000];
 
 /// An event of a walk.
-pub type EventOf<W> = Told<<W as Walk>::Slot, <W as Walk>::Candidate>;
+pub type EventOf<W> = WalkEvent<<W as Walk>::Slot, <W as Walk>::Candidate>;
 
 /// The state of the player: where it stands in the search, what it was asked to do, and what
 /// it says. It knows no terminal.
@@ -214,9 +214,9 @@ impl<W: Walk> Player<W> {
     #[must_use]
     pub fn sentence(&self) -> String {
         match self.last {
-            Some(told) => {
+            Some(last) => {
                 let note = self.walk.note().map_or_else(String::new, |note| format!("; {note}"));
-                self.walk.sentence(told.event) + &note
+                self.walk.sentence(last.event) + &note
             }
             None if self.task.is_some() => "…".to_owned(),
             None => "before the first step".to_owned(),

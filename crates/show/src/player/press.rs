@@ -43,7 +43,7 @@ impl<W: Walk> Player<W> {
     }
 
     fn letter(&mut self, letter: char) {
-        let last = self.last.map(|told| told.event);
+        let last = self.last.map(|last| last.event);
         let here = |is_here: bool| i64::from(is_here);
         match letter {
             'n' => self.go_to_sibling(true),
@@ -194,7 +194,7 @@ impl<W: Walk> Player<W> {
     fn question(&self) -> Option<String> {
         self.quiz?;
         let is_cut = self.is_cut_here();
-        let is_decided_here = match self.last.map(|told| told.event) {
+        let is_decided_here = match self.last.map(|last| last.event) {
             None => self.tally.events == 0,
             Some(Event::Attempt { .. } | Event::Undo { .. } | Event::Rejected { .. }) => true,
             _ => false,

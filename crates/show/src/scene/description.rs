@@ -27,16 +27,16 @@ impl Scene {
             Layout::Text(text) => return text.clone(),
         };
         let _ = write!(text, ", {filled} of {} filled.", self.spots().len());
-        let is_told = |spot: &usize| {
+        let is_named = |spot: &usize| {
             let spot = &self.spots()[*spot];
             !spot.text().is_empty() || spot.mark().is_some() || spot.kind() == Kind::Blocked
         };
-        let told: Vec<_> = (0..self.spots().len()).filter(is_told).collect();
+        let named: Vec<_> = (0..self.spots().len()).filter(is_named).collect();
         let listed: Vec<_> =
-            told.iter().take(MAX_LISTED).map(|spot| self.spot_in_words(*spot)).collect();
+            named.iter().take(MAX_LISTED).map(|spot| self.spot_in_words(*spot)).collect();
         if !listed.is_empty() {
             let _ = write!(text, " {}", listed.join("; "));
-            text += match told.len().checked_sub(MAX_LISTED) {
+            text += match named.len().checked_sub(MAX_LISTED) {
                 Some(left @ 1..) => format!("; and {left} others."),
                 _ => ".".to_owned(),
             }

@@ -139,7 +139,7 @@ impl Scene {
     /// Draws a path through the middles of cells of a grid, with a disc on its first cell and a
     /// frame on its last. If these are the same, the path is closed, and has the disc alone. A
     /// cell that does not exist is left out. SVG pictures show the path, and
-    /// the [`description`](Scene::description) tells its ends; text does not show it.
+    /// the [`description`](Scene::description) names its ends; text does not show it.
     ///
     /// ```
     /// use stack_assumptions_show::Scene;

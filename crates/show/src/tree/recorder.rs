@@ -50,7 +50,7 @@ impl SearchTree {
         recorder.finish(is_cut).ok_or_else(no_such_tree)
     }
 
-    /// The part below a node of the tree that a log tells of, or its first `max_nodes` nodes.
+    /// The part below a node of the tree in a log, or its first `max_nodes` nodes.
     /// The root is the empty path.
     ///
     /// # Errors

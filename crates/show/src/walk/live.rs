@@ -7,7 +7,7 @@ use stack_assumptions::interval::Path;
 
 use crate::draw::Draw;
 use crate::scene::Scene;
-use crate::walk::{Told, Untried, Walk};
+use crate::walk::{Untried, Walk, WalkEvent};
 
 /// Deeper stacks are not counted: each level is opened again for it.
 const MAX_DEPTH: usize = 2_000;
@@ -31,12 +31,12 @@ impl<P: Draw> Walk for Live<'_, P> {
     type Candidate = P::Candidate;
     type Place = Position;
 
-    fn forward(&mut self) -> Option<Told<P::Slot, P::Candidate>> {
-        self.cursor.forward().map(Told::from)
+    fn forward(&mut self) -> Option<WalkEvent<P::Slot, P::Candidate>> {
+        self.cursor.forward().map(WalkEvent::from)
     }
 
-    fn back(&mut self) -> Option<Told<P::Slot, P::Candidate>> {
-        self.cursor.back().map(Told::from)
+    fn back(&mut self) -> Option<WalkEvent<P::Slot, P::Candidate>> {
+        self.cursor.back().map(WalkEvent::from)
     }
 
     fn place(&self) -> Position {

@@ -36,10 +36,10 @@ pub trait Walk {
     type Place: Clone + fmt::Debug;
 
     /// Takes a step: returns the next event, or `None` at the end.
-    fn forward(&mut self) -> Option<Told<Self::Slot, Self::Candidate>>;
+    fn forward(&mut self) -> Option<WalkEvent<Self::Slot, Self::Candidate>>;
 
     /// Undoes the last event and returns it, or `None` at the beginning.
-    fn back(&mut self) -> Option<Told<Self::Slot, Self::Candidate>>;
+    fn back(&mut self) -> Option<WalkEvent<Self::Slot, Self::Candidate>>;
 
     /// Returns where the walk stands.
     fn place(&self) -> Self::Place;
@@ -142,14 +142,14 @@ pub trait Walk {
 
 /// An event, and the ordinal of its candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Told<S, C> {
+pub struct WalkEvent<S, C> {
     /// What happened, or what was undone.
     pub event: Event<S, C>,
     /// The ordinal of the candidate in its slot, for the events that have a candidate.
     pub ordinal: Option<usize>,
 }
 
-impl<S, C> From<CursorEvent<S, C>> for Told<S, C> {
+impl<S, C> From<CursorEvent<S, C>> for WalkEvent<S, C> {
     fn from(CursorEvent { event, ordinal, .. }: CursorEvent<S, C>) -> Self {
         Self { event, ordinal }
     }

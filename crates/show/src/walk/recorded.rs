@@ -8,7 +8,7 @@ use stack_assumptions::interval::{Interval, Path};
 use crate::log::{Open, RecordedValue, Recording};
 use crate::scene::Scene;
 use crate::walk::RecordedBoard;
-use crate::walk::{Told, Untried, Walk};
+use crate::walk::{Untried, Walk, WalkEvent};
 
 /// A recorded search: its events, and the board that they lead to.
 #[derive(Debug)]
@@ -42,9 +42,9 @@ impl<'r> Recorded<'r> {
         self.recording.held(self.state().0)
     }
 
-    fn told(&self, number: usize) -> Told<RecordedValue, RecordedValue> {
+    fn event(&self, number: usize) -> WalkEvent<RecordedValue, RecordedValue> {
         let event = &self.recording.events[number];
-        Told { event: event.event, ordinal: event.ordinal }
+        WalkEvent { event: event.event, ordinal: event.ordinal }
     }
 
     /// The slot that is open, and how many of its candidates were tried.
@@ -91,7 +91,7 @@ impl<'r> Recorded<'r> {
 
     /// The event after which it stands.
     fn last(&self) -> Option<Event<RecordedValue, RecordedValue>> {
-        Some(self.told(self.at.checked_sub(1)?).event)
+        Some(self.event(self.at.checked_sub(1)?).event)
     }
 }
 
@@ -100,16 +100,16 @@ impl Walk for Recorded<'_> {
     type Candidate = RecordedValue;
     type Place = usize;
 
-    fn forward(&mut self) -> Option<Told<RecordedValue, RecordedValue>> {
+    fn forward(&mut self) -> Option<WalkEvent<RecordedValue, RecordedValue>> {
         (!self.is_at_end()).then(|| {
             self.at += 1;
-            self.told(self.at - 1)
+            self.event(self.at - 1)
         })
     }
 
-    fn back(&mut self) -> Option<Told<RecordedValue, RecordedValue>> {
+    fn back(&mut self) -> Option<WalkEvent<RecordedValue, RecordedValue>> {
         self.at = self.at.checked_sub(1)?;
-        Some(self.told(self.at))
+        Some(self.event(self.at))
     }
 
     fn place(&self) -> usize {
@@ -227,10 +227,10 @@ impl Walk for Recorded<'_> {
     }
 
     fn why(&self, slot: RecordedValue, candidate: RecordedValue) -> Option<String> {
-        let Event::Rejected { slot: told_slot, candidate: told, .. } = self.last()? else {
+        let Event::Rejected { slot: recorded_slot, candidate: recorded, .. } = self.last()? else {
             return None;
         };
-        let is_told = (told_slot, told) == (slot, candidate);
-        self.recording.contradiction(self.at).filter(|_| is_told).map(str::to_owned)
+        let is_recorded = (recorded_slot, recorded) == (slot, candidate);
+        self.recording.contradiction(self.at).filter(|_| is_recorded).map(str::to_owned)
     }
 }

@@ -122,14 +122,14 @@ const FAULTS: &[(&[&str], &str)] = &[
 ];
 
 #[test]
-fn the_first_fault_is_told_with_line_and_column() {
+fn the_first_fault_is_reported_with_line_and_column() {
     for (lines, expected) in FAULTS {
         assert_eq!(fault(lines), *expected, "{lines:?}");
     }
 }
 
 #[test]
-fn wrong_headers_are_told() {
+fn wrong_headers_are_reported() {
     for (log, expected) in [
         ("", "line 1, column 1: found an empty log, expected a header"),
         (

@@ -127,7 +127,7 @@ fn the_player_says_where_and_why_a_log_ends() {
     let mut player = player(&recording);
     type_keys(&mut player, "→");
     assert_eq!(player.levels(9).1[0].untried, "0+");
-    assert!(matches!(recording.ending(), RecordingEnd::Told(_)));
+    assert!(matches!(recording.ending(), RecordingEnd::Recorded(_)));
 }
 
 #[test]

@@ -21,7 +21,7 @@ use crate::search::stack::{Frame, Stack};
 
 /// A search that one can step through, forward and back.
 ///
-/// [`forward`](Cursor::forward) tells the same events in the same order as a
+/// [`forward`](Cursor::forward) reports the same events in the same order as a
 /// [`Search`](crate::Search); [`back`](Cursor::back) undoes the last one, and the board is
 /// as it was before it. Between two calls the board shows the node where the cursor
 /// stands.

@@ -25,7 +25,7 @@ impl<P: Puzzle> Cursor<'_, P> {
                 let depth = self.stack.len();
                 let Some(slot) = self.puzzle.slot(depth) else {
                     self.phase = Phase::Step;
-                    return Some(told(Event::Solution { depth }));
+                    return Some(cursor_event(Event::Solution { depth }));
                 };
                 self.stack.push(Frame::new(slot, Untried::all(self.puzzle, slot)));
             }
@@ -41,7 +41,7 @@ impl<P: Puzzle> Cursor<'_, P> {
         if phase == Phase::DeadEnd {
             self.stack.pop();
             self.phase = Phase::Step;
-            return Some(told(Event::Backtrack { depth, slot }));
+            return Some(cursor_event(Event::Backtrack { depth, slot }));
         }
         if let Some(candidate) = top.clear() {
             let ordinal = top.generator.tried - 1;
@@ -52,11 +52,11 @@ impl<P: Puzzle> Cursor<'_, P> {
             let is_dead_end = top.generator.held == 0;
             if is_dead_end {
                 self.phase = Phase::DeadEnd;
-                return Some(told(Event::DeadEnd { depth, slot }));
+                return Some(cursor_event(Event::DeadEnd { depth, slot }));
             }
             self.stack.pop();
             self.phase = Phase::Step;
-            return Some(told(Event::Backtrack { depth, slot }));
+            return Some(cursor_event(Event::Backtrack { depth, slot }));
         };
         let ordinal = top.generator.tried - 1;
         let event = if let Some(attempt) = self.puzzle.attempt(slot, candidate) {
@@ -101,7 +101,7 @@ impl<P: Puzzle> Cursor<'_, P> {
             }
             Phase::DeadEnd => {
                 self.set_untried();
-                Some(told(Event::DeadEnd { depth, slot }))
+                Some(cursor_event(Event::DeadEnd { depth, slot }))
             }
             // The last event is that of the frame above, which was popped.
             Phase::Step if top.candidate().is_some() => Some(self.reopen()),
@@ -115,7 +115,7 @@ impl<P: Puzzle> Cursor<'_, P> {
         let depth = self.stack.len();
         let Some(slot) = self.puzzle.slot(depth) else {
             self.phase = Phase::Open;
-            return told(Event::Solution { depth });
+            return cursor_event(Event::Solution { depth });
         };
         let mut untried = Untried::all(self.puzzle, slot);
         while let Some(candidate) = untried.take() {
@@ -123,7 +123,7 @@ impl<P: Puzzle> Cursor<'_, P> {
         }
         self.phase = if untried.held == 0 { Phase::DeadEnd } else { Phase::Step };
         self.stack.push(Frame::new(slot, untried));
-        told(Event::Backtrack { depth, slot })
+        cursor_event(Event::Backtrack { depth, slot })
     }
 
     /// Undoes the last event of the top frame, which holds nothing: its last candidate was
@@ -166,7 +166,7 @@ impl<P: Puzzle> Cursor<'_, P> {
 }
 
 /// An event without a candidate.
-fn told<S, C>(event: Event<S, C>) -> CursorEvent<S, C> {
+fn cursor_event<S, C>(event: Event<S, C>) -> CursorEvent<S, C> {
     CursorEvent { event, ordinal: None }
 }
 

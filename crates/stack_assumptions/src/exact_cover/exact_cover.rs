@@ -220,7 +220,7 @@ impl ExactCover {
         (&self.nodes[start..at], &self.nodes[at + 1..end])
     }
 
-    /// Tells the tournament the number of options of an item.
+    /// Passes to the tournament the number of options of an item.
     #[inline]
     fn update<const MANY: bool>(&self, item: u32) {
         if MANY

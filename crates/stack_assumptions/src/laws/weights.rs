@@ -80,7 +80,7 @@ pub fn check_weights<C: Puzzle, W: Puzzle, T: Tally<C::Solution>>(
     let mut limit = Limits::new().nodes(max_nodes);
     let mut limit_below = limit.clone();
     let is_leaf = |event: Event<C::Slot, C::Candidate>| matches!(event, Event::Solution { .. });
-    while let Ok(Some(_)) = cursor.forward_to(&mut limit, |told| is_leaf(told.event)) {
+    while let Ok(Some(_)) = cursor.forward_to(&mut limit, |passed| is_leaf(passed.event)) {
         limit.solution();
         let path = cursor.path();
         let Some(expected) = count_below(whole, &path, &mut limit_below)? else { break };

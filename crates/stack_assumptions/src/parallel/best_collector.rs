@@ -131,7 +131,7 @@ impl<P: Optimise, D: Goal<P::Cost>, S> BestCollector<P, D, S> {
         Self { shared, start: Path::default(), goal: PhantomData }
     }
 
-    /// Tells the worker's list what it has to beat.
+    /// Sets the cost that the list of the worker has to beat.
     fn tell(&self, best: Option<&BestOf<P>>, local: &Incumbent<P::Cost, D>) {
         let is_earlier = best.is_none_or(|best| best.found_in <= self.start);
         local.set(best.map(|best| best.cost), is_earlier);
@@ -163,7 +163,7 @@ where
         // Before the lock: a panic of the puzzle must not leave it in other hands.
         let solution = puzzle.solution();
         let mut best = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
-        // Another worker may have found a better one since this one was told.
+        // Another worker may have found a better one since this one looked.
         let is_better = best.as_ref().is_none_or(|best| {
             D::replaces((D::key(cost), &self.start), (D::key(best.cost), &best.found_in))
         });

@@ -1,4 +1,4 @@
-//! The fingerprint of a search tree, which tells one version of a puzzle from another.
+//! The fingerprint of a search tree, which differs between two versions of a puzzle.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -6,7 +6,7 @@
 //! [`check_partition`] found that they cover the tree exactly once, and [`merge_minimised`]
 //! chooses the best of their solutions. A [`Checkpoint`]
 //! keeps the state of a count; with the feature `files`, in a `CheckpointFile`. A
-//! [`Fingerprint`] tells whether a puzzle still has the tree that a checkpoint or a shard
+//! [`Fingerprint`] shows whether a puzzle still has the tree that a checkpoint or a shard
 //! is of, and a [`Checksum`] whether a text is still the same.
 
 mod checked_line;

@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_split_takes_candidates_from_as_many_slots_as_it_is_told() {
+    fn a_split_takes_candidates_from_as_many_slots_as_it_is_reported() {
         let puzzle = Deep(Cell::new(0));
         // The number of slots that the cut lies below, and of those that it took from.
         for (asked, levels) in

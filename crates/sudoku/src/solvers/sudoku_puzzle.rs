@@ -16,7 +16,7 @@ use crate::grid::{CellPosition, Grid};
 ///
 /// What one solver alone can do is a method of its type, as
 /// [`Cdcl::learn`](crate::Cdcl::learn) and [`Singles::take_log`](crate::Singles::take_log) are;
-/// [`Any`] tells whether a puzzle is one.
+/// [`Any`] says whether a puzzle is one.
 pub trait SudokuPuzzle:
     Puzzle<Slot: Debug + Hash, Candidate: Debug + Hash, Solution = Grid> + Any + Clone + Debug + Send
 {

@@ -29,7 +29,7 @@ fn a_grid_gives_its_digits_and_all_candidates_that_they_leave() {
 }
 
 #[test]
-fn given_placed_and_eliminated_are_told_apart() {
+fn given_placed_and_eliminated_are_reported_apart() {
     let mut marks = marks("12..............");
     marks.place(2, 3).unwrap();
     assert_eq!((marks.mark(2), marks.mark(3)), (Mark::Placed(3), Mark::Candidates(digits([4]))));

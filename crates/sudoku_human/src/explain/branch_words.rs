@@ -3,14 +3,19 @@
 use super::conclusion_words::elimination_texts;
 use super::known::{Contradiction, house_of};
 use super::names::Names;
-use super::sentence::Told;
+use super::sentence::Explanation;
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Line, Reason};
 
 /// Says which candidates are false since another one is true, and, in the same sentence, which
 /// one is therefore the last one of a set. Returns the number of lines that the sentence covers.
-pub fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<Literal>) -> usize {
-    let names = told.names;
+pub fn excluded(
+    out: &mut Explanation,
+    lines: &[Line],
+    by: Candidate,
+    latest: Option<Literal>,
+) -> usize {
+    let names = out.names;
     let is_same =
         |line: &&Line| matches!(&line.reason, Reason::Excluded { by: other, .. } if *other == by);
     let mut count = lines.iter().take_while(is_same).count();
@@ -41,12 +46,12 @@ pub fn excluded(told: &mut Told, lines: &[Line], by: Candidate, latest: Option<L
                 )
             }
         };
-        told.say(format!("{since}{not}, {so}."), vec![by, *only, on]);
+        out.say(format!("{since}{not}, {so}."), vec![by, *only, on]);
         count += 1;
     } else {
         for (text, mut candidates) in elimination_texts(&off, names) {
             candidates.push(by);
-            told.say(format!("{since}{text}."), candidates);
+            out.say(format!("{since}{text}."), candidates);
         }
     }
     count

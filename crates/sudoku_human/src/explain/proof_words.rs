@@ -8,7 +8,7 @@ use super::cover_words::cover;
 use super::known::{Known, house_of};
 use super::names::{MAX_ITEMS, Names, digits, list, number, the_digits};
 use super::pattern::{Pattern, Role};
-use super::sentence::{Sentence, Told};
+use super::sentence::{Explanation, Sentence};
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Branch, Cases, DeadlyPattern, Line, Proof, Reason};
 use crate::step::Step;
@@ -17,75 +17,75 @@ use crate::technique::Technique;
 /// Returns the sentences that say why the conclusion of a step holds.
 pub fn why(marks: &Marks, step: &Step, names: Names) -> Vec<Sentence> {
     let known = Known::new(marks);
-    let mut told = Told { sentences: Vec::new(), names, depth: 0 };
-    open(&mut told, step, &step.pattern(marks));
+    let mut out = Explanation { sentences: Vec::new(), names, depth: 0 };
+    open(&mut out, step, &step.pattern(marks));
     let mut kinds = Vec::new();
     for proof in &step.proofs {
         let kind = (structure(proof), sets(proof));
         if kinds.contains(&kind) {
             continue;
         }
-        tell(&mut told, &known, proof);
+        explain_proof(&mut out, &known, proof);
         kinds.push(kind);
         if step.proofs.len() > 1 {
             let first = proof.conclusions.first().map(|literal| names.literal(*literal));
             let text = format!("So {}.", first.unwrap_or_default());
-            told.say(text, proof.conclusions.iter().map(|literal| literal.candidate).collect());
+            out.say(text, proof.conclusions.iter().map(|literal| literal.candidate).collect());
         }
     }
     if kinds.len() < step.proofs.len() {
-        told.say("The others follow in the same way.".to_owned(), Vec::new());
+        out.say("The others follow in the same way.".to_owned(), Vec::new());
     }
-    told.sentences
+    out.sentences
 }
 
-/// Tells a proof.
-pub fn tell(told: &mut Told, known: &Known<'_>, proof: &Proof) {
-    let Told { names, .. } = *told;
+/// Explains a proof.
+pub fn explain_proof(out: &mut Explanation, known: &Known<'_>, proof: &Proof) {
+    let Explanation { names, .. } = *out;
     match &proof.cases {
         Cases::None => {
             let Some(only) = proof.branches.first() else { return };
-            branch(told, known, only, &proof.conclusions);
+            branch(out, known, only, &proof.conclusions);
             return;
         }
         Cases::Refutation => {
             let Some(only) = proof.branches.first() else { return };
             if let Some(assumption) = only.assumption {
                 let were = supposed(assumption, names);
-                told.say(format!("Suppose {were}."), vec![assumption.candidate]);
+                out.say(format!("Suppose {were}."), vec![assumption.candidate]);
             }
-            told.depth += 1;
-            branch(told, known, only, &[]);
-            told.depth -= 1;
+            out.depth += 1;
+            branch(out, known, only, &[]);
+            out.depth -= 1;
             return;
         }
         Cases::Set(set) => {
             let candidates = known.left(*set);
-            told.say(one_of_set(*set, &candidates, names), candidates);
+            out.say(one_of_set(*set, &candidates, names), candidates);
         }
         Cases::Either(candidate) => {
             let Candidate { cell, digit } = *candidate;
             let text = format!("Either {} is {digit}, or it is not.", names.cell(cell));
-            told.say(text, vec![*candidate]);
+            out.say(text, vec![*candidate]);
         }
-        Cases::Guardians(pattern) => guardians(told, proof, pattern),
+        Cases::Guardians(pattern) => guardians(out, proof, pattern),
     }
     if each_excludes(proof) {
         let eliminated: Vec<Candidate> =
             proof.conclusions.iter().map(|literal| literal.candidate).collect();
         let who = if proof.branches.len() == 1 { "This" } else { "Each of these" };
         for (text, eliminated) in ruled_out(&eliminated, names) {
-            told.say(format!("{who} rules out {text}."), eliminated);
+            out.say(format!("{who} rules out {text}."), eliminated);
         }
         return;
     }
     for case in &proof.branches {
         let Some(assumption) = case.assumption else { continue };
         let text = format!("If {}:", names.literal(assumption));
-        told.say(text, vec![assumption.candidate]);
-        told.depth += 1;
-        branch(told, known, case, &[]);
-        told.depth -= 1;
+        out.say(text, vec![assumption.candidate]);
+        out.depth += 1;
+        branch(out, known, case, &[]);
+        out.depth -= 1;
     }
 }
 
@@ -117,9 +117,9 @@ fn one_of_set(set: Set, candidates: &[Candidate], names: Names) -> String {
     }
 }
 
-/// Tells why one of the guardians of a deadly pattern is true.
-fn guardians(told: &mut Told, proof: &Proof, pattern: &DeadlyPattern) {
-    let names = told.names;
+/// Says why one of the guardians of a deadly pattern is true.
+fn guardians(out: &mut Explanation, proof: &Proof, pattern: &DeadlyPattern) {
+    let names = out.names;
     let cells: Vec<u16> = pattern.cells.iter().map(|(cell, _)| *cell).collect();
     let mut pair = pattern.cells.first().map_or([0; 2], |(_, digits)| *digits);
     pair.sort_unstable();
@@ -135,32 +135,29 @@ fn guardians(told: &mut Told, proof: &Proof, pattern: &DeadlyPattern) {
     let all: Vec<Candidate> = all.collect();
     if is_pair && cells.len() <= 8 {
         let text = format!("Look at {} in {}.", the_digits(&pair), names.cells(&cells, "and"));
-        told.say(text, all.clone());
+        out.say(text, all.clone());
         let text = format!(
             "If these {} cells held only these two digits, they could be swapped in all of them.",
             number(cells.len()),
         );
-        told.say(text, all);
+        out.say(text, all);
     } else {
-        told.say(
+        out.say(
             "Nearly every open cell has two candidates, and each house has each of them twice."
                 .to_owned(),
             all.clone(),
         );
         let text = "If all of them had two, each cell could take the other one.";
-        told.say(text.to_owned(), all);
+        out.say(text.to_owned(), all);
     }
-    told.say(
-        "The puzzle would have a second solution, but it has only one.".to_owned(),
-        Vec::new(),
-    );
+    out.say("The puzzle would have a second solution, but it has only one.".to_owned(), Vec::new());
     let extra: Vec<Candidate> =
         proof.branches.iter().filter_map(|case| case.assumption).map(|on| on.candidate).collect();
     let shown =
         |guardian: &Candidate| format!("{} in {}", guardian.digit, names.cell(guardian.cell));
     match &extra[..] {
         [] => {}
-        [only] => told.say(format!("So {} must be true.", shown(only)), extra.clone()),
+        [only] => out.say(format!("So {} must be true.", shown(only)), extra.clone()),
         _ => {
             for (index, part) in extra.chunks(5).enumerate() {
                 let part: Vec<String> = part.iter().map(shown).collect();
@@ -169,7 +166,7 @@ fn guardians(told: &mut Told, proof: &Proof, pattern: &DeadlyPattern) {
                 } else {
                     format!("Or one of these: {}.", list(&part, "or"))
                 };
-                told.say(text, extra.clone());
+                out.say(text, extra.clone());
             }
         }
     }
@@ -189,14 +186,14 @@ fn each_excludes(proof: &Proof) -> bool {
 }
 
 /// What a step begins with, by its technique and by what its pattern has.
-fn open(told: &mut Told, step: &Step, pattern: &Pattern) {
-    let names = told.names;
+fn open(out: &mut Explanation, step: &Step, pattern: &Pattern) {
+    let names = out.names;
     match step.technique {
         Technique::FullHouse => {
             if let ([house], Some(placed)) = (&pattern.houses[..], step.conclusion.placement) {
                 let cell = names.cell(placed.cell);
                 let house = names.house(*house);
-                told.say(format!("{cell} is the last open cell of {house}."), vec![placed]);
+                out.say(format!("{cell} is the last open cell of {house}."), vec![placed]);
             }
         }
         Technique::XyWing | Technique::XyzWing => {
@@ -208,7 +205,7 @@ fn open(told: &mut Told, step: &Step, pattern: &Pattern) {
                 let pincers = names.cells(&pincers, "and");
                 let text =
                     format!("The pivot is {}, the pincers are {pincers}.", names.cell(*pivot));
-                told.say(text, pattern.candidates.iter().map(|(c, _)| *c).collect());
+                out.say(text, pattern.candidates.iter().map(|(c, _)| *c).collect());
             }
         }
         _ => {}
@@ -224,16 +221,16 @@ fn open(told: &mut Told, step: &Step, pattern: &Pattern) {
         );
         let of_set = |candidate: &Candidate| set.cells.contains(&candidate.cell);
         let all = pattern.candidates.iter().map(|(candidate, _)| *candidate).filter(of_set);
-        told.say(text, all.collect());
+        out.say(text, all.collect());
     }
     let fins = pattern.candidates.iter().filter(|(_, role)| *role == Role::Fin);
     let fins: Vec<Candidate> = fins.map(|(candidate, _)| *candidate).collect();
     let cells: Vec<u16> = fins.iter().map(|fin| fin.cell).collect();
     match cells.len() {
         0 => {}
-        1 => told.say(format!("The fin is {}.", names.cells(&cells, "and")), fins),
-        2..=MAX_ITEMS => told.say(format!("The fins are {}.", names.cells(&cells, "and")), fins),
-        many => told.say(format!("There are {many} fins."), fins),
+        1 => out.say(format!("The fin is {}.", names.cells(&cells, "and")), fins),
+        2..=MAX_ITEMS => out.say(format!("The fins are {}.", names.cells(&cells, "and")), fins),
+        many => out.say(format!("There are {many} fins."), fins),
     }
 }
 
@@ -281,7 +278,7 @@ fn last_in_house(cell: &str, digit: u8, house: House, names: Names, now: &str) -
 
 /// Says what follows in a branch, line by line. It does not repeat the `conclusions` of the
 /// proof.
-fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Literal]) {
+fn branch(out: &mut Explanation, known: &Known<'_>, branch: &Branch, conclusions: &[Literal]) {
     let mut known = known.clone();
     if let Some(assumption) = branch.assumption {
         known.add(assumption);
@@ -291,28 +288,28 @@ fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Li
     let mut said: Vec<String> = Vec::new();
     while let Some((line, rest)) = lines.split_first() {
         let taken = match &line.reason {
-            Reason::Excluded { by, .. } => excluded(told, lines, *by, latest),
+            Reason::Excluded { by, .. } => excluded(out, lines, *by, latest),
             Reason::Last(set) => {
                 if let Some(literal) = line.literals.first() {
                     let now = if latest.is_none() { "" } else { "Then " };
-                    let text = last(&known, literal.candidate, *set, told.names, now);
-                    told.say(text, known.at_first(*set));
+                    let text = last(&known, literal.candidate, *set, out.names, now);
+                    out.say(text, known.at_first(*set));
                 }
                 1
             }
             Reason::Cover { bases, covers } => {
-                for (text, candidates) in cover(&known, bases, covers, told.names) {
-                    // What a second line about the same cells repeats is not told again.
+                for (text, candidates) in cover(&known, bases, covers, out.names) {
+                    // What a second line about the same cells repeats is not said again.
                     if said.iter().all(|known| *known != text) {
-                        told.say(text.clone(), candidates);
+                        out.say(text.clone(), candidates);
                     }
                     said.push(text);
                 }
                 if !line.literals.iter().all(|literal| conclusions.contains(literal)) {
                     let off: Vec<Candidate> =
                         line.literals.iter().map(|literal| literal.candidate).collect();
-                    for (text, candidates) in elimination_texts(&off, told.names) {
-                        told.say(format!("So {text}."), candidates);
+                    for (text, candidates) in elimination_texts(&off, out.names) {
+                        out.say(format!("So {text}."), candidates);
                     }
                 }
                 1
@@ -321,14 +318,14 @@ fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Li
                 let is_short = proof.branches.len() < 2 && proof.cases != Cases::Refutation;
                 if !is_short {
                     let text = "Now look closer at what follows so far.";
-                    told.say(text.to_owned(), Vec::new());
-                    told.depth += 1;
+                    out.say(text.to_owned(), Vec::new());
+                    out.depth += 1;
                 }
-                tell(told, &known, proof);
-                told.depth -= usize::from(!is_short);
+                explain_proof(out, &known, proof);
+                out.depth -= usize::from(!is_short);
                 for literal in &line.literals {
-                    let text = format!("So {}.", told.names.literal(*literal));
-                    told.say(text, vec![literal.candidate]);
+                    let text = format!("So {}.", out.names.literal(*literal));
+                    out.say(text, vec![literal.candidate]);
                 }
                 1
             }
@@ -344,7 +341,7 @@ fn branch(told: &mut Told, known: &Known<'_>, branch: &Branch, conclusions: &[Li
     if branch.assumption.is_some()
         && let Some(contradiction) = known.contradiction()
     {
-        let (text, candidates) = impossible(&contradiction, told.names);
-        told.say(text, candidates);
+        let (text, candidates) = impossible(&contradiction, out.names);
+        out.say(text, candidates);
     }
 }

@@ -15,7 +15,7 @@ pub struct Sentence {
 }
 
 /// Sentences so far.
-pub struct Told {
+pub struct Explanation {
     /// The sentences.
     pub sentences: Vec<Sentence>,
     /// How cells are written.
@@ -24,7 +24,7 @@ pub struct Told {
     pub depth: usize,
 }
 
-impl Told {
+impl Explanation {
     /// Adds a sentence.
     pub fn say(&mut self, text: String, candidates: Vec<Candidate>) {
         self.sentences.push(Sentence { text, depth: self.depth, candidates });

@@ -201,7 +201,7 @@ impl<'g> Tables<'g> {
     }
 }
 
-/// Fills a cell, and adds what follows. `single` tells whether it is a naked one; `None` is
+/// Fills a cell, and adds what follows. `single` says whether it is a naked one; `None` is
 /// the assumption, or what follows from it at once.
 fn place(
     graph: &Graph,
@@ -258,7 +258,7 @@ impl Derivation<'_> {
         let Some(from) = table.entries[usize::from(position)].from else {
             return self.add_direct(start, start, end);
         };
-        // The node before a group that is on tells in which house it is.
+        // The node before a group that is on says in which house it is.
         let before = table.entries[usize::from(table.position(from))].from.unwrap_or(start);
         self.add(from) && self.add_direct(before, from, end)
     }

@@ -27,7 +27,7 @@ fn each_technique_has_a_page_and_all_are_current() {
 }
 
 #[test]
-fn each_technique_is_told_in_a_few_short_sentences() {
+fn each_technique_is_reported_in_a_few_short_sentences() {
     for row in Technique::ALL {
         let about = row.technique.about().unwrap_or_else(|| panic!("no text for {}", row.name));
         let sentences: Vec<&str> = about.split(". ").collect();

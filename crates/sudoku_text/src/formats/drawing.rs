@@ -237,7 +237,7 @@ impl Columns {
         if rows.iter().all(|row| row.spans().len() == SIDE) {
             return Some(Self::Barred);
         }
-        // The digit tells its place in the cell, and so the column at which the cell starts.
+        // The digit shows its place in the cell, and so the column at which the cell starts.
         [1, 2].into_iter().find_map(|stride| {
             let digits = rows.iter().flat_map(|row| &row.glyphs);
             let starts = digits.filter_map(|&(symbol, column)| {

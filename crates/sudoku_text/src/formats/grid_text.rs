@@ -54,7 +54,7 @@ impl<'g> GridText<'g> {
         self.small_marks(format)
     }
 
-    /// Returns the marks for a format of 9×9 cells that tells given digits apart. In marks
+    /// Returns the marks for a format of 9×9 cells that marks given digits. In marks
     /// without a filled cell, an only candidate that no peer lists counts as given. A grid
     /// has only given digits.
     pub fn classic_marks_with_givens(&self, format: Format) -> Result<Cow<'g, Marks>, WriteError> {

@@ -1,4 +1,4 @@
-//! The format `markdown`: a table with bars, told by its row of dashes.
+//! The format `markdown`: a table with bars, recognised by its row of dashes.
 
 use sudoku::Shape;
 

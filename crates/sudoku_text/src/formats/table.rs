@@ -25,7 +25,7 @@ pub(crate) struct FormatInfo {
     write: Write,
 }
 
-/// Writes a puzzle in one format, or tells why the format cannot show it.
+/// Writes a puzzle in one format, or says why the format cannot show it.
 type Write = fn(&GridText<'_>) -> Result<String, WriteError>;
 
 /// All formats, in the order of the variants of [`Format`].

@@ -36,7 +36,7 @@ impl From<ReadError> for Bad {
 /// Skips the lines of a bad puzzle, and returns its error.
 ///
 /// The lines of a puzzle that starts within the bad one are not skipped. Where this
-/// cannot be told, for a row of 16 symbols may be a 4×4 puzzle too, the error names all
+/// is open, for a row of 16 symbols may be a 4×4 puzzle too, the error names all
 /// skipped lines.
 pub(super) fn skip_bad_puzzle(
     lines: &mut Lines,

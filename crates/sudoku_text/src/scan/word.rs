@@ -4,7 +4,7 @@ use crate::symbols::{CustomSymbols, SymbolSet};
 
 use super::raw_cell::is_empty_cell;
 
-/// Words for smaller sides are not told from prose.
+/// Words for smaller sides cannot be distinguished from prose.
 const MIN_WORD: usize = 6;
 
 /// Returns the set of a puzzle whose cells hold these symbols, none of them a digit but 0:

@@ -23,7 +23,7 @@ use crate::searchable::plain::Searchable;
 use crate::task::Goal;
 
 /// A puzzle whose best solution is searched for, and its name in shards and checkpoints. The
-/// name tells it from the count of the same puzzle.
+/// name distinguishes it from the count of the same puzzle.
 pub(crate) struct Optimised<'s, P: Optimise, D> {
     name: String,
     puzzle: P,

@@ -79,7 +79,7 @@ pub type SearchOf<'s, N> = dyn FnMut(&dyn Searchable<<<N as Named>::Puzzle as Pu
 pub(crate) type SlotOf<N> = <<N as Named>::Puzzle as Puzzle>::Slot;
 pub(crate) type CandidateOf<N> = <<N as Named>::Puzzle as Puzzle>::Candidate;
 
-/// A count that its name tells.
+/// A count, by its name.
 pub trait FromName: Named {
     /// What a name looks like, for messages.
     fn expected_name() -> String;

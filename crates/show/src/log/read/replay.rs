@@ -11,7 +11,7 @@ use super::entry::{Ending, LoggedEvent, Value};
 /// The greatest number of attempts held in a log.
 pub const MAX_DEPTH: usize = 1_000_000;
 
-/// The stack of the search that a log tells of.
+/// The stack of the search in a log.
 #[derive(Debug)]
 pub(super) struct Replay {
     /// Whether the whole tree is searched, and not a part of it.

@@ -97,7 +97,7 @@ fn fitted(text: &str, columns: usize) -> String {
 /// The loop of the engine, with the line of the last event in view.
 pub(super) fn code<W: Walk>(player: &Player<W>, area: Rect) -> Paragraph<'static> {
     let lines = listing();
-    let lit = player.last().and_then(|told| line_of(&told.event));
+    let lit = player.last().and_then(|last| line_of(&last.event));
     let room = rows(area);
     let first = lit.unwrap_or(0).saturating_sub(room / 2).min(lines.len().saturating_sub(room));
     let shown = lines.into_iter().enumerate().skip(first).take(room);

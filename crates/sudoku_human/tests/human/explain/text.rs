@@ -29,7 +29,7 @@ fn every_sentence_is_short_and_ends() {
 }
 
 #[test]
-fn the_conclusion_is_told_once_and_whole() {
+fn the_conclusion_is_reported_once_and_whole() {
     for (marks, step) in &*STEPS {
         let explanation = Explanation::new(marks, step, Notation::default());
         let mut told: Vec<_> =
@@ -75,7 +75,7 @@ fn cells_are_written_in_three_notations() {
 }
 
 #[test]
-fn other_shapes_are_told_too() {
+fn other_shapes_are_reported_too() {
     let shape = Shape::new(4, 4).expect("a shape");
     let digits = (0..256).map(|cell| if (1..16).contains(&cell) { cell } else { 0 });
     let digits = digits.map(|digit| u8::try_from(digit).expect("at most 16")).collect();

@@ -185,7 +185,7 @@ fn record(
     Ok(Record { grid, marks: Some(Box::new(marks)), notes, ..record })
 }
 
-/// Returns the function that tells the given cells: all, where no cell says so.
+/// Returns the function that says which cells are given: all, where no cell says so.
 fn is_given(cells: &Cells) -> impl Fn(&Cell) -> bool {
     let is_stated = cells.cells.iter().any(|cell| cell.is_given.is_some());
     move |cell| cell.is_given.unwrap_or(!is_stated)

@@ -232,7 +232,7 @@ fn a_cost_that_is_not_read_back_is_an_error() {
 }
 
 #[test]
-fn the_gap_is_told_as_it_closes() {
+fn the_gap_is_reported_as_it_closes() {
     let puzzle = Digits::new(3, 0, |cost| cost + 10);
     let search = BestSearch::<_, Minimised>::new(&puzzle);
     let mut state = Checkpoint::new("digits");
