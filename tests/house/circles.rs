@@ -10,7 +10,7 @@ use super::{ROOT, sources};
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 /// The imports between files below a folder. That a module declares and re-exports its own
-/// parts is no import.
+/// parts is not an import.
 fn imports_of(folder: &Path) -> Imports {
     let mut files = Vec::new();
     sources(folder, &mut files);

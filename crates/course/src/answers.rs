@@ -141,7 +141,7 @@ fn a_handout_has_no_line_of_an_answer() {
         files(&folder).into_iter().map(|file| (fs::read_to_string(&file).unwrap(), file)).collect();
     for exercise in EXERCISES {
         let answer = read(&exercise.file());
-        // What is given stands in the exercise as well.
+        // What is given is in the exercise as well.
         let given: Vec<_> = exercise.text().lines().map(str::trim).collect();
         let lines = answer.lines().map(str::trim);
         for line in lines.filter(|line| line.len() > 12 && !given.contains(line)) {

@@ -1,6 +1,6 @@
 //! A course in backtracking: chapters, and exercises that grade themselves.
 //!
-//! The chapters stand in `docs/course`. The program `course` lists the exercises, checks them and
+//! The chapters are in `docs/course`. The program `course` lists the exercises, checks them and
 //! shows hints; for teachers, it makes handouts and grades what students hand in.
 #![forbid(unsafe_code)]
 
@@ -20,7 +20,7 @@ mod run;
 pub use exercise::{EXERCISES, Exercise};
 pub use program::main;
 
-/// The chapters of the course, which stand in `docs/course`.
+/// The chapters of the course, which are in `docs/course`.
 #[expect(clippy::doc_markdown, reason = "names of people are no code")]
 pub mod chapters {
     #[doc = include_str!("../../../docs/course/1-try-everything.md")]

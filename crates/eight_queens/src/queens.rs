@@ -26,7 +26,7 @@ use crate::solution::Solution;
 pub struct Queens {
     /// The mask with one bit for each column of the board.
     all: u64,
-    /// The number of queens on the board. They stand in the top rows.
+    /// The number of queens on the board. They are in the top rows.
     held: Cell<usize>,
     /// The rows of the board, and one more below them: a queen in the last row also
     /// writes what it attacks in the next row.

@@ -17,7 +17,7 @@ pub(crate) enum Mark {
     Missing,
 }
 
-/// Draws a board with a mark on each square, row by row from the top left. The row numbers stand at
+/// Draws a board with a mark on each square, row by row from the top left. The row numbers are at
 /// the left, the column letters below. There is no newline after the last line.
 pub(crate) fn draw(
     f: &mut fmt::Formatter<'_>,

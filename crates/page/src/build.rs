@@ -73,7 +73,7 @@ pub enum Source {
 /// Builds a page and returns it.
 ///
 /// # Errors
-/// If the puzzle cannot be compiled, the log is no log, or WebAssembly's target is not installed.
+/// If the puzzle cannot be compiled, the log is not a log, or WebAssembly's target is not installed.
 pub fn page(source: &Source) -> anyhow::Result<String> {
     let folder = tempfile::tempdir().context("cannot create a temporary folder")?;
     let module = module(source, folder.path())?;
@@ -93,7 +93,7 @@ pub fn page(source: &Source) -> anyhow::Result<String> {
         .replace("{{log}}", &log))
 }
 
-/// The name of the puzzle in a log, and the log as it stands in a page: no name in it may end the
+/// The name of the puzzle in a log, and the log as it is in a page: no name in it may end the
 /// element.
 fn log(file: &Path) -> anyhow::Result<(String, String)> {
     let text = fs::read(file).with_context(|| format!("{}", file.display()))?;

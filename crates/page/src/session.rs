@@ -55,7 +55,7 @@ pub trait Steps {
     /// The board as SVG.
     fn svg(&self) -> String;
 
-    /// The first events as a log, in the format of `docs/event-log.md`; the search stands after
+    /// The first events as a log, in the format of `docs/event-log.md`; the search is after
     /// them then.
     fn log(&mut self, events: usize) -> String;
 
@@ -93,7 +93,7 @@ impl<W: Walk> Session<W> {
     const MAX_SEEN: usize = 100;
     const MAX_LOOKED_AT: u32 = 20_000;
 
-    /// A search that stands before its first event.
+    /// A search that is before its first event.
     #[must_use]
     pub fn of(walk: W) -> Self {
         Self { walk, last: None, seen: Vec::new(), looked_at: 0 }

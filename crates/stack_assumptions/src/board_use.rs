@@ -1,7 +1,7 @@
 //! The check that no two searches hold attempts on one board at once.
 //!
 //! The board of a puzzle shows the attempts of all its searches. So a second search
-//! would take those of the first for part of the puzzle, and find what is no solution.
+//! would take those of the first for part of the puzzle, and find what is not a solution.
 //! The borrow checker cannot refuse it, because observers and visitors share the board
 //! with the search. Debug builds with the feature `std` keep a list of the boards in
 //! use. In other builds a `BoardUse` has no size, and its functions do nothing.

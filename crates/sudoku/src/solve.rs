@@ -20,7 +20,7 @@ macro_rules! solving {
             /// the only one.
             ///
             /// # Errors
-            /// If a digit stands twice in a house.
+            /// If a digit appears twice in a house.
             pub fn solve(&self) -> Result<Solutions, Duplicate> {
                 self.solve_with(Solver::default(), ())
             }
@@ -29,7 +29,7 @@ macro_rules! solving {
             /// limit was reached first.
             ///
             /// # Errors
-            /// If a digit stands twice in a house.
+            /// If a digit appears twice in a house.
             pub fn solve_with(
                 &self,
                 solver: Solver,
@@ -57,7 +57,7 @@ macro_rules! solving {
             /// none. Does not look for another one: that takes less time than `solve`.
             ///
             /// # Errors
-            /// If a digit stands twice in a house.
+            /// If a digit appears twice in a house.
             pub fn any_solution(&self) -> Result<Option<Grid>, Duplicate> {
                 let mut first = None;
                 self.visit_solutions(Solver::default(), (), |solution| {
@@ -70,7 +70,7 @@ macro_rules! solving {
             /// Counts the solutions with the default solver; stops at `limit`.
             ///
             /// # Errors
-            /// If a digit stands twice in a house.
+            /// If a digit appears twice in a house.
             pub fn count_solutions(&self, limit: u64) -> Result<u64, Duplicate> {
                 let limits = Limits::new().solutions(limit);
                 Ok(self.count_with(Solver::default(), limits)?.counters.solutions)
@@ -79,7 +79,7 @@ macro_rules! solving {
             /// Counts the solutions with a solver, without making a grid of each.
             ///
             /// # Errors
-            /// If a digit stands twice in a house.
+            /// If a digit appears twice in a house.
             pub fn count_with(
                 &self,
                 solver: Solver,
@@ -92,7 +92,7 @@ macro_rules! solving {
             /// `Break` or the limit is reached.
             ///
             /// # Errors
-            /// If a digit stands twice in a house; then `visitor` is not called.
+            /// If a digit appears twice in a house; then `visitor` is not called.
             pub fn visit_solutions(
                 &self,
                 solver: Solver,
@@ -152,7 +152,7 @@ solving! {
 
 /// Returns all solutions of an n²×n² Sudoku in boxes of n×n, found by
 /// [`Propagation`]. The Sudoku and each solution are lists of n⁴ digits row by row, 0
-/// for an empty cell. If a digit stands twice in a house, there is no solution.
+/// for an empty cell. If a digit appears twice in a house, there is no solution.
 ///
 /// ```
 /// # fn main() -> Result<(), sudoku::GridError> {

@@ -14,7 +14,7 @@ use crate::uniqueness::Uniqueness;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The step changes nothing, or changes what is no candidate of an open cell.
+    /// The step changes nothing, or changes what is not a candidate of an open cell.
     Change(Option<Literal>),
     /// No proof has this change as its conclusion.
     Unproved(Literal),

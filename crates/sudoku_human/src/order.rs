@@ -31,7 +31,7 @@ pub fn without_uniqueness(order: &[Technique]) -> Vec<Technique> {
 /// ```
 ///
 /// # Errors
-/// If a name is unknown or stands twice, or there is none.
+/// If a name is unknown or appears twice, or there is none.
 pub fn parse_order(text: &str) -> Result<Vec<Technique>, OrderError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut order: Vec<(Technique, usize)> = Vec::new();
@@ -53,7 +53,7 @@ pub fn parse_order(text: &str) -> Result<Vec<Technique>, OrderError> {
     Ok(order.into_iter().map(|(technique, _)| technique).collect())
 }
 
-/// Why a text is no order of techniques.
+/// Why a text is not an order of techniques.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrderError {
@@ -64,7 +64,7 @@ pub enum OrderError {
         /// The name, and the nearest ones.
         error: ParseTechniqueError,
     },
-    /// A technique stands on two lines.
+    /// A technique is on two lines.
     Twice {
         /// The technique.
         technique: Technique,

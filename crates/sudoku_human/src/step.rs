@@ -24,7 +24,7 @@ impl Step {
     /// Carries out the changes in a state.
     ///
     /// # Panics
-    /// If the step changes what is no candidate of an open cell. [`check()`](crate::check())
+    /// If the step changes what is not a candidate of an open cell. [`check()`](crate::check())
     /// accepts no such step.
     pub fn apply(&self, marks: &mut Marks) {
         for eliminated in &self.conclusion.eliminations {

@@ -285,7 +285,7 @@ impl FromStr for Technique {
     }
 }
 
-/// A text that is no name of a technique.
+/// A text that is not a name of a technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTechniqueError {
     text: String,

@@ -18,9 +18,9 @@
 //!
 //! 1. `scan/lookahead.rs` cuts the input into lines and keeps a bounded number of
 //!    them.
-//! 2. `read/recognise.rs` tries the parsers of the formats, which stand in one table,
+//! 2. `read/recognise.rs` tries the parsers of the formats, which are in one table,
 //!    `formats/parsers.rs`. A parser looks at lines and consumes none.
-//! 3. A parser collects what stands in each cell, and where: a raw puzzle
+//! 3. A parser collects what is in each cell, and where: a raw puzzle
 //!    (`scan/raw_puzzle.rs`).
 //! 4. The raw puzzle decides which symbols are digits (`scan/alphabet.rs`) and becomes
 //!    a [`Record`], or a [`ReadError`] that says where and why.

@@ -56,7 +56,7 @@ impl fmt::Display for SymbolSet {
 const ZERO_BASED: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@$";
 const LETTERS: &[u8; 26] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The digit of each character of ASCII, 0 for one that is no symbol.
+/// The digit of each character of ASCII, 0 for one that is not a symbol.
 pub(super) type AsciiDigits = [u8; 128];
 
 static ONE_BASED_DIGITS: AsciiDigits = digits_of(ONE_BASED);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::format::Format;
 
-/// Why a format cannot show a puzzle. The message says what stands in the way.
+/// Why a format cannot show a puzzle. The message says what is in the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
     format: Format,

@@ -154,7 +154,7 @@ impl ShardIndex {
 /// Parses the number of shards to split a tree into.
 ///
 /// # Errors
-/// If the text is no number in this range.
+/// If the text is not a number in this range.
 pub fn shards(text: &str) -> Result<usize, String> {
     whole_number(text, MAX_SHARDS)
 }
@@ -167,7 +167,7 @@ const MAX_THREADS: usize = 1024;
 /// Parses a number of threads.
 ///
 /// # Errors
-/// If the text is no number in this range.
+/// If the text is not a number in this range.
 pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
     whole_number(text, MAX_THREADS)
 }

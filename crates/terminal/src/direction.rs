@@ -14,7 +14,7 @@ type BestOf<P> = Option<Best<<P as Optimise>::Cost, <P as Puzzle>::Solution>>;
 
 /// Whether a cost is minimised or maximised: the functions of the engine for it.
 pub(crate) trait Direction: Copy {
-    /// The word for it, which stands in the names of shards and checkpoints.
+    /// The word for it, which is in the names of shards and checkpoints.
     const NAME: &str;
 
     /// A search of a puzzle on one thread.

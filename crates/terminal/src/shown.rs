@@ -1,4 +1,4 @@
-//! Texts of users on the terminal: names of files, options, and what stands in files.
+//! Texts of users on the terminal: names of files, options, and what is in files.
 
 use std::fmt::{self, Display, Formatter, Write};
 use std::path::Path;

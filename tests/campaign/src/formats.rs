@@ -105,7 +105,7 @@ fn only(text: &str, shape: Shape, format: Option<Format>) -> Record {
     read.unwrap_or_else(|error| panic!("{error} in\n{text}"))
 }
 
-/// A grid with these digits, as far as they stand in no house twice.
+/// A grid with these digits, as far as none of them appears twice in a house.
 fn grid_of(shape: Shape, bytes: &[u8]) -> Grid {
     let mut digits = vec![0; shape.cells()];
     for (cell, byte) in bytes.iter().enumerate().take(shape.cells()) {

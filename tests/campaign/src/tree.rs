@@ -5,7 +5,7 @@ use fastrand::Rng;
 /// A search tree in memory; node 0 is the root.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// The nodes; children stand after their parent.
+    /// The nodes; children are after their parent.
     pub nodes: Vec<Node>,
 }
 

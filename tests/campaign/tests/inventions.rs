@@ -144,7 +144,7 @@ fn damage(random: &mut Rng, text: &str, samples: &[Sample]) -> String {
     symbols.into_iter().collect()
 }
 
-/// Returns whether a full grid stands behind other words of its line: the solution of a
+/// Returns whether a full grid is behind other words of its line: the solution of a
 /// damaged puzzle. No puzzle of the samples is full.
 ///
 /// A number alone before the first grid of a text is no such word: a numbered list of

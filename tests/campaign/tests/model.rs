@@ -41,7 +41,7 @@ impl<'t> Model<'t> {
                 self.outcome = Some(Outcome::Stopped(Stop::Nodes));
             } else if let Some(index) = self.left.next() {
                 let node = &self.truth.nodes[index];
-                // The root is no node: nothing is attempted.
+                // The root is not a node: nothing is attempted.
                 self.nodes_left = self.nodes_left.map(|left| left - u64::from(index > 0));
                 if node.is_solution {
                     self.solutions_left = self.solutions_left.map(|left| left - 1);

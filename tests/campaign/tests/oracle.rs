@@ -94,7 +94,7 @@ fn rows(between: &str) -> Vec<String> {
     LINE.as_bytes().chunks(9).map(row).collect()
 }
 
-/// The header of a table in Markdown is no row, and neither are its dashes.
+/// The header of a table in Markdown is not a row, and neither are its dashes.
 #[test]
 fn an_empty_header_is_no_row() {
     let empty = "|   ".repeat(9) + "|\n" + &"|---".repeat(9) + "|\n";
@@ -211,7 +211,7 @@ fn the_solution_behind_a_number() {
     assert!(is_solution(&format!("53..7\n9|{SOLUTION}\n"), &below));
 }
 
-/// What is no comment in HTML and JSON, what is one in a table, and the query of an address.
+/// What is not a comment in HTML and JSON, what is one in a table, and the query of an address.
 #[test]
 fn comments_and_queries() {
     let grid: Grid = LINE.parse().expect("a puzzle");

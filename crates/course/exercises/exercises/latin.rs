@@ -20,7 +20,7 @@ impl Latin {
         Self { n, cells: cells.iter().copied().map(Cell::new).collect() }
     }
 
-    /// Returns whether a number stands in neither the row nor the column of a cell.
+    /// Returns whether a number is in neither the row nor the column of a cell.
     fn is_free(&self, cell: usize, number: usize) -> bool {
         let (row, column) = (cell / self.n, cell % self.n);
         (0..self.n).all(|other| {

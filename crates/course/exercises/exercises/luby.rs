@@ -1,7 +1,7 @@
 //! Chapter 10, exercise `luby`: when to begin again.
 //!
 //! Luby's sequence is 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8 and so on: after each power of
-//! two, all that stands before it is repeated, and then comes the next power of two.
+//! two, all that is before it is repeated, and then comes the next power of two.
 
 /// Returns a term of the sequence. The first one has the number 1. Numbers may be very large.
 pub fn luby(number: u64) -> u64 {

@@ -9,7 +9,7 @@ pub fn with_fixed_shares(parts: &[u64], workers: usize) -> u64 {
     todo!("all wait for the worker with the most minutes")
 }
 
-/// Returns the minutes until all is done, if the parts stand in a queue, and each worker who has
+/// Returns the minutes until all is done, if the parts are in a queue, and each worker who has
 /// nothing to do takes the first part that is left.
 pub fn with_a_queue(parts: &[u64], workers: usize) -> u64 {
     todo!("who is free first?")

@@ -40,7 +40,7 @@ mod magic {
         })
     }
 
-    /// Whether what is given stands in a square.
+    /// Whether what is given is in a square.
     fn fits(square: &[u32; 9], given: &[u32; 9]) -> bool {
         square.iter().zip(given).all(|(number, given)| [0, *number].contains(given))
     }

@@ -1,7 +1,7 @@
 //! Queens on the border of the board.
 
 /// The queens in the outer rows and columns of an n × n board with n ≥ 4. Two of them are the
-/// same queen if it stands in a corner.
+/// same queen if it is in a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Border {
     /// The column of the queen in the top row.

@@ -75,7 +75,7 @@ impl Leaf {
         found
     }
 
-    /// Whether a solution is the least of its images that have the same border. They stand below
+    /// Whether a solution is the least of its images that have the same border. They are below
     /// the same border, so each of them is found.
     fn is_least(&self, solution: &Solution) -> bool {
         let squares = self.border.squares(self.size);

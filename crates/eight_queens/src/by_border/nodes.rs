@@ -61,7 +61,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Returns the row that stands there.
+    /// Returns the row that is there.
     pub fn new(all: u32, shifts: Shifts) -> Self {
         let Shifts { diagonals, anti_diagonals } = shifts;
         let (shift, before) = if diagonals > anti_diagonals {

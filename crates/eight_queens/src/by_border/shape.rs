@@ -10,7 +10,7 @@ pub(super) struct Shape {
     pub weight: u8,
 }
 
-/// Where a row stands in the numbers of diagonals: its squares begin at these bits.
+/// Where a row is in the numbers of diagonals: its squares begin at these bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shifts {
     /// Of the diagonals that run down to the right.

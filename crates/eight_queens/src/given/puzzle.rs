@@ -118,7 +118,7 @@ impl GivenQueens {
         [column + self.rows - 1 - row, column + row]
     }
 
-    /// What is attacked when a queen stands on this square too.
+    /// What is attacked when a queen is on this square too.
     fn with_queen(&self, mut state: State, row: usize, column: usize) -> State {
         state.columns |= 1 << column;
         let [right, left] = self.diagonals_of(row, column);

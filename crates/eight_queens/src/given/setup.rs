@@ -1,4 +1,4 @@
-//! A board, and what stands on it before the search.
+//! A board, and what is on it before the search.
 
 use std::error::Error;
 use std::fmt;
@@ -115,7 +115,7 @@ impl Setup {
         if is_on_board { Ok(()) } else { Err(SetupError::OffBoard { square, rows, columns }) }
     }
 
-    /// Returns whether a queen on one square attacks the other, or stands there.
+    /// Returns whether a queen on one square attacks the other, or is there.
     fn attacks(&self, queen: Square, square: Square) -> bool {
         let rows = usize::from(queen.row.abs_diff(square.row));
         let columns = usize::from(queen.column.abs_diff(square.column));

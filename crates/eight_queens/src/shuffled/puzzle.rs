@@ -92,7 +92,7 @@ impl ShuffledQueens {
 }
 
 impl ShuffledQueens<true> {
-    /// Creates a board with what stands on it. If there are fewer queens than rows, those that
+    /// Creates a board with what is on it. If there are fewer queens than rows, those that
     /// stay empty are chosen at random.
     pub(crate) fn on(setup: &Setup, seed: u64) -> Self {
         let (rows, columns) = (setup.rows(), setup.columns());

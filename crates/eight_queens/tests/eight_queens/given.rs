@@ -63,7 +63,7 @@ fn brute_force(setup: &Setup) -> usize {
         if !setup.is_torus() {
             offsets = (0..=0).cartesian_product(0..=0);
         }
-        // On a torus, a copy of the other queen stands on each board around this one.
+        // On a torus, a copy of the other queen is on each board around this one.
         offsets.any(|(up, right)| {
             let rounds = |side: usize| i64::try_from(side).unwrap();
             let down = i64::from(one.row) - i64::from(other.row) + up * rounds(rows);

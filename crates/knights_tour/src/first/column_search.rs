@@ -94,7 +94,7 @@ struct ColumnSearch {
 enum Role {
     /// The board has no such square.
     Missing,
-    /// It is no end of the tour.
+    /// It is not an end of the tour.
     Inner,
     /// It may be an end of the tour.
     MayBeEnd,

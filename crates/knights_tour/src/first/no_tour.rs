@@ -60,9 +60,9 @@ pub enum NoTourReason {
     EqualColours,
     /// The tour is to end on the square on which it starts, and the board has others.
     StartIsEnd,
-    /// A closed tour, and the end is no knight's move from the start.
+    /// A closed tour, and the end is not a knight's move from the start.
     EndIsNoMove,
-    /// The knight has too few moves from this square: none, or one and the square is no end of
+    /// The knight has too few moves from this square: none, or one and the square is not an end of
     /// the tour. An open tour has two ends, and a closed tour none.
     TooFewMoves(Square),
     /// The knight has one move from this square, so a tour starts or ends there. With the other

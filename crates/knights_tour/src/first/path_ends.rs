@@ -15,7 +15,7 @@ const UNLINKED: u32 = 13;
 /// In place of the other end: the vertex has both links.
 const DONE: u32 = 14;
 
-/// The place of the flag for a move between inner rows. It is no vertex.
+/// The place of the flag for a move between inner rows. It is not a vertex.
 const INNER_MOVE: u32 = 13;
 
 /// For each vertex, in four bits: [`UNLINKED`], [`DONE`], or the other end of the path that

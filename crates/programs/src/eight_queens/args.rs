@@ -38,8 +38,8 @@ pub enum Command {
     First(ListArgs),
     /// Print all solutions
     ///
-    /// They stand in the order of their columns from the top row; but fundamental ones are found
-    /// by the border, and stand in the order in which they are found. --method rows lists these
+    /// They are in the order of their columns from the top row; but fundamental ones are found
+    /// by the border, and are in the order in which they are found. --method rows lists these
     /// in order too.
     All(ListArgs),
     #[command(flatten)]

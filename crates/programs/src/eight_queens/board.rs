@@ -56,7 +56,7 @@ impl BoardArgs {
         Ok(PlainCount { queens: n, fundamental: self.fundamental })
     }
 
-    /// Returns the board with what stands on it.
+    /// Returns the board with what is on it.
     ///
     /// # Errors
     /// If the options contradict each other.

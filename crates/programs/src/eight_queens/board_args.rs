@@ -61,7 +61,7 @@ impl BoardArgs {
         is_plain.then_some(*rows)
     }
 
-    /// Returns the board with what stands on it, of any size.
+    /// Returns the board with what is on it, of any size.
     ///
     /// # Errors
     /// If the options contradict each other.

@@ -71,7 +71,7 @@ impl FormatArgs {
         format.check(is_first)
     }
 
-    /// Prints a solution. A board stands after an empty line if another precedes it.
+    /// Prints a solution. A board is after an empty line if another precedes it.
     ///
     /// # Errors
     /// If the solution cannot be written.

@@ -9,7 +9,7 @@ use terminal::cluster::{FromName, Named};
 use super::board_args::BoardArgs;
 use super::board_size::BoardSize;
 
-/// A board, and what stands on it.
+/// A board, and what is on it.
 pub struct GivenCount {
     pub setup: Setup,
 }

@@ -27,9 +27,9 @@ pub enum Listed {
     Fundamental(BorderQueens),
     /// Those of a plain board, in order.
     Plain(PlainCount),
-    /// One solution of a board with what stands on it.
+    /// One solution of a board with what is on it.
     Placed(Setup),
-    /// Those of a board with what stands on it, in order.
+    /// Those of a board with what is on it, in order.
     Given(GivenCount),
 }
 
@@ -96,7 +96,7 @@ impl Listed {
     }
 }
 
-/// Prints one solution of a board with what stands on it; returns the exit code.
+/// Prints one solution of a board with what is on it; returns the exit code.
 fn print_placed(setup: &Setup, args: &ListArgs) -> anyhow::Result<u8> {
     let limits = &args.watch.limits;
     let budget = limits.budget();

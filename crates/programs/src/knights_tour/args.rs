@@ -41,7 +41,7 @@ pub enum Command {
     First(TourListArgs),
     /// Print all tours
     ///
-    /// They stand in the order of the moves, or with --method fragments in another one that
+    /// They are in the order of the moves, or with --method fragments in another one that
     /// takes less time.
     All(TourListArgs),
     #[command(flatten)]

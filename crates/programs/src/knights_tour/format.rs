@@ -55,7 +55,7 @@ impl FormatArgs {
         self.format().check(is_first)
     }
 
-    /// Prints a tour. A board stands after an empty line if another precedes it.
+    /// Prints a tour. A board is after an empty line if another precedes it.
     ///
     /// # Errors
     /// If the tour cannot be written.

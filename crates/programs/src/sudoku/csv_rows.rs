@@ -17,7 +17,7 @@ pub struct CsvRows {
 }
 
 impl CsvRows {
-    /// Prints a header, unless the next row stands below the same one.
+    /// Prints a header, unless the next row is below the same one.
     pub fn print_header(&mut self, header: &'static str) -> anyhow::Result<()> {
         if self.header.replace(header) == Some(header) {
             return Ok(());

@@ -18,7 +18,7 @@ pub fn with_command(arguments: &[OsString], program: &Command) -> Vec<OsString> 
     arguments
 }
 
-/// Whether the first argument that is no option, or the value of one, is a command, or an
+/// Whether the first argument that is not an option, or the value of one, is a command, or an
 /// option asks for help or the version.
 fn names_command(arguments: &[OsString], program: &Command) -> bool {
     let mut arguments = arguments.iter();

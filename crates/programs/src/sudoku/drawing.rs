@@ -8,7 +8,7 @@ use sudoku_text::{Format, Record, ToText, WriteError};
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing {
     /// Whether the givens are bold and the answers green. Without colours, the puzzle
-    /// stands beside its solution.
+    /// is beside its solution.
     pub has_colors: bool,
     /// Whether the user asked for the drawing: then a list is drawn, however long it is.
     pub is_wanted: bool,

@@ -64,7 +64,7 @@ impl Output {
             eprint_at(source, message);
         }
         if let (Format::Csv, Ok(text)) = (format, &text) {
-            // The header stands above all rows, not above each one.
+            // The header is above all rows, not above each one.
             let row = text.lines().last().unwrap_or_default();
             return self.csv.print(PUZZLE, row);
         }

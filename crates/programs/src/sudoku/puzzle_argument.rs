@@ -95,7 +95,7 @@ fn is_word(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_alphabetic() || c == '-')
 }
 
-/// What is said of a word that is no file: it looks like a command.
+/// What is said of a word that is not a file: it looks like a command.
 fn unknown_word(word: &str) -> String {
     let commands = Arguments::command();
     let names = commands.get_subcommands().map(Command::get_name);
@@ -111,7 +111,7 @@ fn unknown_word(word: &str) -> String {
     format!("found no file of this name, and no puzzle; {hint}")
 }
 
-/// Whether a text that is no puzzle looks more like one than like the name of a file: most of it
+/// Whether a text that is not a puzzle looks more like one than like the name of a file: most of it
 /// is cells, and it does not end like a file.
 fn looks_like_puzzle(text: &str) -> bool {
     let (cells, others): (Vec<_>, Vec<_>) = text.chars().partition(|c| is_cell(*c));

@@ -16,7 +16,7 @@ fn words_before_a_puzzle_do_not_hide_it() {
             assert_eq!((code, &*stdout, &*stderr), (Some(0), &*solved.repeat(2), said), "{words}");
         }
     }
-    // A grid in a letter is no list.
+    // A grid in a letter is not a list.
     let letter = format!("hello world\n{}", "1234\n3412\n2143\n4321\n");
     assert_eq!(run_with_stdin("sudoku", &["solve"], &letter).stderr, "");
     for words in ["zzz", "zz zz", "a | b", "[[1,2,", "{\"a\":"] {

@@ -81,7 +81,7 @@ fn is_merged(output: &ProgramOutput, whole: &str, case: &str) {
     assert!(output.stdout == whole, "{case}: found\n{}\nexpected\n{whole}", output.stdout);
 }
 
-/// Whatever is printed for the puzzles, and whatever else stands in the list.
+/// Whatever is printed for the puzzles, and whatever else is in the list.
 #[test]
 fn joined_outputs_are_those_of_one_process() {
     let lines: String = (0..60).map(|number| puzzle(number) + "\n").collect();

@@ -317,7 +317,7 @@ fn nothing_is_resumed_beside_what_was_printed() {
         fs::write(&other, edited).expect("a file");
         rejects(&other, &[], &same, "a line before puzzle 21 was edited, inserted or removed");
     }
-    // What stands after the place may change.
+    // What is after the place may change.
     fs::write(&other, format!("{text}# new\n")).expect("a file");
     write_checkpoint(Path::new(&file), &half);
     fs::write(&out, &part).expect("a file");

@@ -1,4 +1,4 @@
-//! Each command of `docs/messages.md` prints the message that stands there.
+//! Each command of `docs/messages.md` prints the message that is there.
 
 use std::collections::BTreeMap;
 use std::fs;

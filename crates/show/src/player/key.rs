@@ -27,7 +27,7 @@ pub enum Key {
     Interrupt,
 }
 
-/// The help: keys, and what they do. The opposite of a key stands beside it.
+/// The help: keys, and what they do. The opposite of a key is beside it.
 pub const KEYS: &[(&str, &str)] = &[
     ("→ l, ← h", "one step forward, back"),
     ("↓, ↑", "over what lies below this attempt; back up to it, or to its parent"),

@@ -22,7 +22,7 @@ const SPEEDS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 1_000, 10_000];
 /// An event of a walk.
 pub type EventOf<W> = WalkEvent<<W as Walk>::Slot, <W as Walk>::Candidate>;
 
-/// The state of the player: where it stands in the search, what it was asked to do, and what
+/// The state of the player: where it is in the search, what it was asked to do, and what
 /// it says. It knows no terminal.
 ///
 /// [`press`](Player::press) handles a key. A move of many steps is not over then:
@@ -92,7 +92,7 @@ impl<'p, P: Draw> Player<Live<'p, P>> {
 }
 
 impl<W: Walk> Player<W> {
-    /// A player of a walk that stands at its beginning.
+    /// A player of a walk that is at its beginning.
     #[must_use]
     pub fn of(walk: W) -> Self {
         let seen = walk.untried(Untried::MAX).map(|(_, first)| first);

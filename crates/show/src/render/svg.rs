@@ -321,7 +321,7 @@ impl Picture {
     }
 }
 
-/// The label of a node: its name and what stands there.
+/// The label of a node: its name and what is there.
 fn label(spot: &Spot) -> String {
     match (spot.name(), spot.text()) {
         ("", text) => text.to_owned(),

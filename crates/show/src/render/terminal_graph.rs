@@ -36,7 +36,7 @@ pub(super) fn graph_lines(scene: &Scene, graph: &Graph, style: Style) -> Vec<Lin
 struct Label {
     text: String,
     look: Look,
-    /// The columns that it takes at most, whatever stands in its spot.
+    /// The columns that it takes at most, whatever is in its spot.
     width: usize,
 }
 

@@ -73,7 +73,7 @@ impl<'s> Drawer<'s> {
         line
     }
 
-    /// A horizontal line, with what stands at its left end, where boxes meet, and at its
+    /// A horizontal line, with what is at its left end, where boxes meet, and at its
     /// right end.
     fn border(&self, [left, between, right]: [&str; 3]) -> Line {
         let charset = self.style.charset;

@@ -3,7 +3,7 @@
 use crate::render::style::Style;
 use crate::scene::{Kind, Mark, Scene, Spot};
 
-/// Returns what stands before and after a spot: brackets for a mark.
+/// Returns what is before and after a spot: brackets for a mark.
 pub(super) fn brackets(spot: &Spot, shows_given: bool) -> (&'static str, &'static str) {
     match spot.mark() {
         Some(Mark::Attempt) => ("[", "]"),

@@ -13,7 +13,7 @@ pub(crate) fn clean(text: &str) -> String {
 }
 
 /// Control characters would move the cursor of a terminal, and XML excludes them. The marks
-/// that change the direction of writing would reorder what stands beside them.
+/// that change the direction of writing would reorder what is beside them.
 fn shown(char: char) -> char {
     match char {
         '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',

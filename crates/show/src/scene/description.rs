@@ -10,7 +10,7 @@ use crate::scene::spot::{Kind, Mark};
 const MAX_LISTED: usize = 100;
 
 impl Scene {
-    /// Returns the scene in words: its size, what stands where, and the marks.
+    /// Returns the scene in words: its size, what is where, and the marks.
     ///
     /// ```
     /// use stack_assumptions_show::Scene;
@@ -56,7 +56,7 @@ impl Scene {
         text
     }
 
-    /// Returns the name of a spot, what stands there, and its mark.
+    /// Returns the name of a spot, what is there, and its mark.
     fn spot_in_words(&self, number: usize) -> String {
         let spot = &self.spots()[number];
         let mut words = self.spot_name(number);

@@ -6,10 +6,10 @@ use crate::scene::clean::{clean, clean_line};
 use crate::scene::layout::{Graph, Grid, Layout};
 use crate::scene::spot::{Kind, Mark, Spot};
 
-/// What a board looks like: its layout, and what stands in each spot.
+/// What a board looks like: its layout, and what is in each spot.
 ///
 /// [`grid`](Scene::grid), [`graph`](Scene::graph) or [`text`](Scene::text) begins a scene,
-/// and [`fill`](Scene::fill) puts into each spot what stands there.
+/// and [`fill`](Scene::fill) puts into each spot what is there.
 ///
 /// ```
 /// use stack_assumptions_show::{Scene, Style};
@@ -178,7 +178,7 @@ impl Scene {
         self
     }
 
-    /// Puts into each spot what stands there; a spot with `None` is free.
+    /// Puts into each spot what is there; a spot with `None` is free.
     #[must_use]
     pub fn fill<T: Display>(mut self, mut text: impl FnMut(usize) -> Option<T>) -> Self {
         for (number, spot) in self.spots.iter_mut().enumerate() {

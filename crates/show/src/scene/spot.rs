@@ -17,13 +17,13 @@ impl Spot {
         &self.name
     }
 
-    /// Returns what stands here; nothing in a free spot.
+    /// Returns what is here; nothing in a free spot.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Returns whether something stands here, and why.
+    /// Returns whether something is here, and why.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
@@ -36,15 +36,15 @@ impl Spot {
     }
 }
 
-/// Whether something stands in a spot, and why.
+/// Whether something is in a spot, and why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Nothing stands here yet.
+    /// Nothing is here yet.
     #[default]
     Free,
-    /// The puzzle gives what stands here.
+    /// The puzzle gives what is here.
     Given,
-    /// The search put here what stands here.
+    /// The search put here what is here.
     Held,
     /// Nothing may stand here.
     Blocked,

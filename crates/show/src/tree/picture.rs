@@ -291,7 +291,7 @@ fn nearest_by_depth(visible: &Visible, points: &[(f64, f64)]) -> Vec<f64> {
             none => *none = Some([point, point]),
         }
     }
-    // The last node on a circle stands beside the first.
+    // The last node on a circle is beside the first.
     for (nearest, ends) in nearest.iter_mut().zip(ends) {
         if let Some([first, last]) = ends
             && nearest.is_finite()

@@ -132,7 +132,7 @@ impl<N> Recorder<N> {
         recorder
     }
 
-    /// The tree; `None` if its root is no node.
+    /// The tree; `None` if its root is not a node.
     pub(crate) fn finish(mut self, is_cut: bool) -> Option<SearchTree> {
         while self.pop().is_some() {}
         self.tree.is_cut = is_cut;

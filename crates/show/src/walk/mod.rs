@@ -32,7 +32,7 @@ pub trait Walk {
     type Slot: Copy;
     /// A candidate of a slot.
     type Candidate: Copy;
-    /// Where the walk stands between two events.
+    /// Where the walk is between two events.
     type Place: Clone + fmt::Debug;
 
     /// Takes a step: returns the next event, or `None` at the end.

@@ -13,7 +13,7 @@ pub struct RecordedBoard {
     pub(super) place: Box<Place>,
 }
 
-/// Returns the spot of a candidate in a slot, and the text that stands there; `None` if it
+/// Returns the spot of a candidate in a slot, and the text that is there; `None` if it
 /// has no spot.
 type Place = dyn Fn(&Value, &Value) -> Option<(usize, String)>;
 
@@ -22,7 +22,7 @@ const MAX_SIDE: usize = 64;
 
 impl RecordedBoard {
     /// A board before the search, and for each slot and candidate the spot and the text that
-    /// stands there.
+    /// is there.
     #[must_use]
     pub fn new(
         scene: Scene,

@@ -120,7 +120,7 @@ impl<'p, P: Puzzle> Cursor<'p, P> {
     /// ```
     ///
     /// # Errors
-    /// If the limit was reached before; the cursor stands where it was.
+    /// If the limit was reached before; the cursor is where it was.
     pub fn forward_to(
         &mut self,
         limit: impl Limit,
@@ -133,7 +133,7 @@ impl<'p, P: Puzzle> Cursor<'p, P> {
     /// if there is none after the beginning.
     ///
     /// # Errors
-    /// If the limit was reached before; the cursor stands where it was.
+    /// If the limit was reached before; the cursor is where it was.
     pub fn back_to(
         &mut self,
         limit: impl Limit,

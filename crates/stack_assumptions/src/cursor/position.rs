@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::interval::path::Path;
 
-/// Where a cursor stands between two events. It holds no attempts, so it can be kept, and
+/// Where a cursor is between two events. It holds no attempts, so it can be kept, and
 /// sent to another thread; [`Cursor::at`](crate::cursor::Cursor::at) makes the attempts
 /// again.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

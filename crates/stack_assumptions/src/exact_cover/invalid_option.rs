@@ -1,4 +1,4 @@
-//! Why a set of items is no option.
+//! Why a set of items is not an option.
 
 use core::error::Error;
 use core::fmt;

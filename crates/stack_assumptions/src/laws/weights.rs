@@ -66,7 +66,7 @@ impl<'p, P: Puzzle> Laws<'p, P> {
 /// ```
 ///
 /// # Errors
-/// The first leaf whose weight is wrong or that is no node of `whole`, or the root if only
+/// The first leaf whose weight is wrong or that is not a node of `whole`, or the root if only
 /// the sum is wrong.
 pub fn check_weights<C: Puzzle, W: Puzzle, T: Tally<C::Solution>>(
     cut: &C,

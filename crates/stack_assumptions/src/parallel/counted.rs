@@ -5,7 +5,7 @@ use crate::generators::{BoardId, Generators, Step};
 /// The list `G`, whose generators count the candidates that they return if these may have no
 /// end.
 ///
-/// To leave an interval or to split it, a worker must know where it stands in each slot. Without
+/// To leave an interval or to split it, a worker must know where it is in each slot. Without
 /// a count, it would count all candidates of the slot, and never end where these do not. Where
 /// the type of an iterator shows that there are few, as a bit mask and a range of `u32` do, the
 /// compiler removes the count.

@@ -227,7 +227,7 @@ pub enum CheckpointError {
     /// The file cannot be read.
     #[cfg(feature = "std")]
     Io(std::io::Error),
-    /// The text is no checkpoint.
+    /// The text is not a checkpoint.
     NotACheckpoint,
     /// The checkpoint has another version of the format, older or newer.
     UnsupportedVersion(u32),

@@ -179,7 +179,7 @@ impl Checkpoint {
     /// Reads the checkpoint of a file, which another process may have open.
     ///
     /// # Errors
-    /// If the file cannot be read, is no regular file, is no checkpoint, has another
+    /// If the file cannot be read, is not a regular file, is not a checkpoint, has another
     /// version of the format, or is damaged.
     pub fn read(path: &Path) -> Result<Self, CheckpointError> {
         let mut file = open_regular(path, false).map_err(CheckpointError::Io)?;

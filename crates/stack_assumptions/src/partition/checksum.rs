@@ -2,7 +2,7 @@
 
 /// The checksum of the bytes so far, to tell later whether a text is still the same.
 ///
-/// It takes eight bytes at a time, where FNV takes one. It is no signature: who wants to can make
+/// It takes eight bytes at a time, where FNV takes one. It is not a signature: who wants to can make
 /// another text with the same checksum.
 ///
 /// ```

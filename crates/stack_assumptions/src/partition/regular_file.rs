@@ -32,7 +32,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 /// other end of a pipe.
 ///
 /// # Errors
-/// If it cannot be opened, or is no regular file.
+/// If it cannot be opened, or is not a regular file.
 pub(super) fn open_regular(path: &Path, writes: bool) -> io::Result<File> {
     // First the path, because to open a device may have an effect; then the open file,
     // because the path may lead elsewhere by then.

@@ -17,7 +17,7 @@ use crate::partition::one_line::{quote, split_interval, split_quoted};
 /// An interval of a named puzzle and what is wanted of it, as one line of text. Any machine
 /// that knows the puzzle by this name can search it, if it finds the same tree there.
 ///
-/// The line begins with the command and ends with a checksum, so an edited line is no shard.
+/// The line begins with the command and ends with a checksum, so an edited line is not a shard.
 ///
 /// ```
 /// use stack_assumptions::partition::{Fingerprint, Shard, ShardCommand};

@@ -124,7 +124,7 @@ impl Found for u64 {
     }
 }
 
-/// What stands in place of the best solution if there is none.
+/// What is in place of the best solution if there is none.
 const NONE: &str = "no solution";
 
 impl<C: fmt::Display + FromStr> Found for Option<Best<C, String>> {

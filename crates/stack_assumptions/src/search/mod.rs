@@ -1,7 +1,7 @@
 //! The search itself, from the frames up.
 //!
 //! - [`stack`]: the frames; last in, first out.
-//! - [`position`], [`boundary`], [`frames`]: where a search stands in the tree, where it ends, and
+//! - [`position`], [`boundary`], [`frames`]: where a search is in the tree, where it ends, and
 //!   how its frames are undone and made again.
 //! - [`search_loop`]: the step and the loop.
 //! - [`recursion`]: the same loop as a recursion, for counts.

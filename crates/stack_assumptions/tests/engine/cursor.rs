@@ -174,7 +174,7 @@ fn limits_stop_it_where_it_is() {
     assert_eq!(endless.solution(), [None, None]);
 }
 
-/// A puzzle and where a cursor stands in it: what can be sent to another thread.
+/// A puzzle and where a cursor is in it: what can be sent to another thread.
 struct Kept {
     puzzle: RandomPuzzle,
     position: Position,

@@ -44,7 +44,7 @@ fn the_largest_ordinal_has_no_next_sibling() {
     assert_eq!(path(&largest).next_sibling(), None);
     assert_eq!(path(&format!("0.{}", usize::MAX - 1)).next_sibling(), Some(path(&largest)));
     assert_eq!(path(".").next_sibling(), None);
-    // One more is no path.
+    // One more is not a path.
     assert!(format!("0.{}0", usize::MAX).parse::<Path>().is_err());
     assert!(format!("{}-end", "9".repeat(40)).parse::<Interval>().is_err());
 }

@@ -415,7 +415,7 @@ impl std::str::FromStr for Text {
 }
 
 proptest! {
-    /// Whatever stands in the name, the cost and the solution.
+    /// Whatever is in the name, the cost and the solution.
     #[test]
     fn results_are_read_as_they_were_written(
         puzzle in "[ -~]{1,9}(, tree |: best \"|\" found in 0, \"|: no solution|)[ -~]{1,9}",

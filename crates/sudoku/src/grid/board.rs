@@ -43,7 +43,7 @@ impl Board {
     /// Makes a board with the digits of `grid`.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
         let clues = grid.checked_clues()?;
         let geometry = Geometry::for_shape(grid.shape());

@@ -9,7 +9,7 @@ use super::grid::Grid;
 use super::house::House;
 use super::shape::Shape;
 
-/// A digit that stands twice in a house: such a grid has no solution.
+/// A digit that appears twice in a house: such a grid has no solution.
 ///
 /// Displayed as `found 5 twice in row 1, at r1c1 and at r1c8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl fmt::Display for Duplicate {
 impl std::error::Error for Duplicate {}
 
 impl Grid {
-    /// Returns the first digit that stands twice in a house, or `None` if there is none.
+    /// Returns the first digit that appears twice in a house, or `None` if there is none.
     /// The rows come first, then the columns, then the boxes.
     #[must_use]
     pub fn duplicate(&self) -> Option<Duplicate> {
@@ -58,7 +58,7 @@ impl Grid {
         self.duplicate().map_or(Ok(clues), Err)
     }
 
-    /// Returns whether a digit stands twice in a house: one pass over the cells, since
+    /// Returns whether a digit appears twice in a house: one pass over the cells, since
     /// files have millions of grids and few of them have duplicates.
     fn has_duplicate(&self) -> bool {
         let shape = self.shape();

@@ -61,7 +61,7 @@ impl fmt::Display for Grid {
 /// [`Grid::to_line`] and [`Display`](fmt::Display) write, and the like.
 ///
 /// A cell is one of [`SYMBOLS`], or one of `.`, `0`, `_` and `*` if it is empty. If a space or
-/// a bar stands between any two cells, digits from 10 on may be numbers. Spaces, bars (`|`) and
+/// a bar is between any two cells, digits from 10 on may be numbers. Spaces, bars (`|`) and
 /// lines of dashes are skipped.
 impl FromStr for Grid {
     type Err = ParseGridError;
@@ -136,7 +136,7 @@ impl<'t> Word<'t> {
     }
 }
 
-/// A text that is no grid. The message says what was found, where, and what was expected.
+/// A text that is not a grid. The message says what was found, where, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseGridError {
     /// Line and column, from 1.

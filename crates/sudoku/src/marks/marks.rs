@@ -12,7 +12,7 @@ use crate::grid::{DigitSet, Grid, Shape};
 ///
 /// In this figure of a 4×4 grid, 1 and 2 at the top are given. The 3 in row 1 was placed.
 /// In row 2, the digit 4 was eliminated from the second cell: the filled cells allow it
-/// there, and it is no candidate.
+/// there, and it is not a candidate.
 ///
 /// ```text
 ///   +-----------+-------------+
@@ -157,7 +157,7 @@ impl Marks {
     }
 
     /// Returns whether the marks say more than the grid of their [`singles`](Marks::singles):
-    /// the digits of that grid allow a digit in a cell, and it is no candidate there.
+    /// the digits of that grid allow a digit in a cell, and it is not a candidate there.
     #[must_use]
     pub fn is_restricted(&self) -> bool {
         let singles = self.singles();

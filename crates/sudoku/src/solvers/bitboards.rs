@@ -98,7 +98,7 @@ impl<W: Word> Bitboards<W> {
     /// Makes the puzzle that a grid or marks pose. `W` must have a bit for each cell.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub(super) fn new(clues: Clues<'_>) -> Result<Self, Duplicate> {
         let filled = clues.checked()?;
         let geometry = Geometry::for_shape(clues.shape());

@@ -24,7 +24,7 @@ impl Naive {
     /// Makes the puzzle that `grid` poses.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn new(grid: &Grid) -> Result<Self, Duplicate> {
         Self::with_marks(grid, Vec::new())
     }
@@ -34,7 +34,7 @@ impl Naive<true> {
     /// Makes the puzzle that `marks` pose.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn of_marks(marks: &Marks) -> Result<Self, Duplicate> {
         let allowed = marks.marks().iter().map(|mark| mark.candidates().mask());
         Self::with_marks(&marks.filled(), allowed.collect())

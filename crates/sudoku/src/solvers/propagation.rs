@@ -28,7 +28,7 @@ impl Propagation {
     /// digits and candidates.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
         let clues = clues.into();
         let filled = clues.checked()?;

@@ -158,7 +158,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn with_puzzle<'c, V: Visitor>(
         self,
         clues: impl Into<Clues<'c>>,
@@ -188,7 +188,7 @@ impl Solver {
     /// on the clues. It takes a search for two solutions.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn with_quick_puzzle<'c, V: Visitor>(
         self,
         clues: impl Into<Clues<'c>>,

@@ -166,7 +166,7 @@ fn stopped_and_resumed_it_learns_the_same() {
     while let Outcome::Stopped(_) = stepwise.learn(2, Limits::new().nodes(3)) {
         steps += 1;
         assert!(steps < 1_000);
-        // No decision stands in between.
+        // No decision is in between.
         let first = search(&at_once).next().unwrap();
         let mut digits = stepwise.digits().into_iter().zip(first.digits());
         assert!(digits.all(|(now, digit)| now == 0 || now == *digit));

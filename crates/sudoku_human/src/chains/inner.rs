@@ -22,7 +22,7 @@ pub struct Inner {
     pub eliminated: Vec<(usize, usize)>,
     /// What must be off for it.
     pub parents: Vec<(usize, usize)>,
-    /// What must be off for its proof, and is no parent.
+    /// What must be off for its proof, and is not a parent.
     pub needed: Vec<(usize, usize)>,
     /// Why.
     pub why: Why,

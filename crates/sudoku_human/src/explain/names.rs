@@ -68,7 +68,7 @@ impl FromStr for Notation {
     }
 }
 
-/// A text that is no cell in any notation.
+/// A text that is not a cell in any notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseNotationError {
     text: String,

@@ -57,7 +57,7 @@ pub fn around(graph: &Graph, path: &[Node], (cell, digit): (usize, usize)) -> Pr
     Proof::refutation(literal(graph, candidate).candidate.off(), lines)
 }
 
-/// Returns whether a candidate turns off a node that is no set without a digit, or is one.
+/// Returns whether a candidate turns off a node that is not a set without a digit, or is one.
 fn is_linked(graph: &Graph, candidate: Node, to: Node) -> bool {
     let (by, item) = (graph.item(candidate), graph.item(to));
     let see = item.digit == by.digit && item.seen >> by.first & 1 == 1;

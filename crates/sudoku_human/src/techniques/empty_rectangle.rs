@@ -65,7 +65,7 @@ fn lines(
 ) -> ControlFlow<()> {
     let of_digit = board.cells_of(digit);
     for near in cells(of_digit & HOUSE_SETS[line] & !HOUSE_SETS[square]) {
-        // The pair stands in a house that crosses the line.
+        // The pair is in a house that crosses the line.
         let crossing = usize::from(HOUSES_OF[near][usize::from(line < 9)]);
         let Some([a, b]) = conjugate::pair_of(board, crossing, digit) else { continue };
         let far = if a == near { b } else { a };

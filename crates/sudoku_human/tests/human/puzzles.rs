@@ -1,6 +1,6 @@
 //! Puzzles that several tests solve.
 
-/// Puzzles of many kinds: 17 clues, and generated ones. They are solved by what is no chain.
+/// Puzzles of many kinds: 17 clues, and generated ones. They are solved by what is not a chain.
 pub const EASY: [&str; 7] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",

@@ -83,7 +83,7 @@ pub(super) fn addresses(text: &str) -> impl Iterator<Item = (usize, usize)> {
         let ends = |symbol: char| symbol.is_whitespace() || "<>\"'`{}[]".contains(symbol);
         let end = text[at..].find(ends).map_or(text.len(), |end| at + end);
         from = end;
-        // In Markdown, and in prose, an address stands in parentheses.
+        // In Markdown, and in prose, an address is in parentheses.
         let is_in_parentheses = text[..start].trim_end().ends_with('(');
         let close = text[at..end].rfind(')').filter(|_| is_in_parentheses);
         Some((start, close.map_or(end, |close| at + close)))

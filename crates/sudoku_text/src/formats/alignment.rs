@@ -9,7 +9,7 @@ use crate::scan::side::most_common;
 /// its cells, where spaces are the empty cells: one space too few or too many would make
 /// another cell of it. `cells` is the number of cells between two bars.
 ///
-/// Between the same two bars, all rows have as many characters, and the symbols stand at
+/// Between the same two bars, all rows have as many characters, and the symbols are at
 /// the same distances, counted from the start of each cell or from its end.
 pub(crate) fn misplaced(rows: &[Vec<Segment<'_>>], cells: usize) -> Option<(usize, usize)> {
     if cells < 2 {
@@ -99,7 +99,7 @@ fn odd_one(
     odd.map(|word| (word.row, word.column))
 }
 
-/// Returns the number of characters of a cell, of which `cells` stand between bars this far
+/// Returns the number of characters of a cell, of which `cells` are between bars this far
 /// apart.
 fn cell_width(length: usize, cells: usize) -> Option<usize> {
     if length == cells {

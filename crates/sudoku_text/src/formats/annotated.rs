@@ -198,7 +198,7 @@ impl Token {
         self.symbols.iter().map(|(symbol, _)| *symbol).collect()
     }
 
-    /// Returns whether the word may be a part of a grid, and is no number.
+    /// Returns whether the word may be a part of a grid, and is not a number.
     fn is_part(&self) -> bool {
         let mut empty = self.symbols.iter().filter(|(symbol, _)| is_empty_cell(*symbol));
         self.symbols.len() > 3 && empty.nth(1).is_some()

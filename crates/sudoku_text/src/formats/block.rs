@@ -36,7 +36,7 @@ pub(crate) fn parse(
 /// Parses a block whose rows have as many characters as a whole grid of a smaller side:
 /// 16, 36 or 64.
 ///
-/// The lines are rows if some symbol is no digit of the smaller side, or if spaces and
+/// The lines are rows if some symbol is not a digit of the smaller side, or if spaces and
 /// empty lines separate the boxes. A bad block must have such symbols in most rows; if
 /// not in the first one, then in half of all its rows. After a puzzle on one line of as
 /// many characters, bad lines are puzzles too.

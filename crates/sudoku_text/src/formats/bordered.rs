@@ -93,7 +93,7 @@ pub(crate) fn parse(
         header.is_some_and(|header| header.side != parsed.record.grid.shape().side())
     };
     if header.is_some() && parsed.as_ref().is_ok_and(is_other) {
-        // The line is no header of this grid: the reader tries the grid alone.
+        // The line is not a header of this grid: the reader tries the grid alone.
         return None;
     }
     let parsed = parsed.map(|mut parsed| {

@@ -1,5 +1,5 @@
 //! The format `729`: nine characters for each cell, the digits from 1 to 9 in order, with `.`
-//! in the place of each digit that is no candidate.
+//! in the place of each digit that is not a candidate.
 
 use sudoku::{DigitSet, Mark};
 
@@ -16,7 +16,7 @@ use crate::write_error::WriteError;
 
 const CHARACTERS: usize = CELLS * SIDE;
 
-/// The characters for a digit that is no candidate.
+/// The characters for a digit that is not a candidate.
 const GONE: [char; 5] = ['.', '0', '_', '-', '*'];
 
 /// The lengths of the lines into which the characters may be cut.

@@ -28,7 +28,7 @@ pub(super) struct CellText {
     /// Without whitespace around it.
     pub text: String,
     pub start: Location,
-    /// Whether the text says that it is no cell, but the header of a row or a column.
+    /// Whether the text says that it is not a cell, but the header of a row or a column.
     pub is_header: bool,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct CellTable {
     pub end: Location,
 }
 
-/// Where the grid stands in the table.
+/// Where the grid is in the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Reading {
     side: usize,
@@ -97,7 +97,7 @@ impl CellTable {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Adds a header above the rows. It is no row of the grid if the other rows suffice, and
+    /// Adds a header above the rows. It is not a row of the grid if the other rows suffice, and
     /// if it holds labels or a title. An empty header is never one: a row may be missing.
     pub fn below(mut self, mut header: Vec<CellText>) -> Self {
         let (rows, width) = (self.rows.len(), self.width());

@@ -18,7 +18,7 @@ use crate::scan::raw_puzzle::RawPuzzle;
 use crate::scan::side::shape_of_side;
 use crate::symbols::SymbolSet;
 
-/// A line without a separator is no row of a list of many columns if it has as many bytes.
+/// A line without a separator is not a row of a list of many columns if it has as many bytes.
 const MIN_OTHER_BYTES: usize = 4;
 
 /// Rows may stand at most this many empty lines apart.

@@ -71,7 +71,7 @@ impl Columns {
     /// Returns the separator and the columns of the list that starts at a line, or why they
     /// are not known. Returns `None` if no list starts there.
     ///
-    /// A row of a list holds a whole grid. Other fields stand beside it, or a header above
+    /// A row of a list holds a whole grid. Other fields are beside it, or a header above
     /// it. `wanted` is the name or the number, from 1, of the column to read.
     pub fn find(
         lines: &mut Lines,
@@ -221,7 +221,7 @@ impl Sample {
         Some(Ok(Columns { plain, count: width, is_named, has_header: self.header.is_some() }))
     }
 
-    /// Returns the error of a damaged puzzle that stands where the header has the name of a
+    /// Returns the error of a damaged puzzle that is where the header has the name of a
     /// column: then the header is a row.
     fn damaged_name(&self, column: usize, shape: Option<Shape>) -> Option<ReadError> {
         let field = self.header.as_ref()?.fields.get(column)?;
@@ -339,7 +339,7 @@ pub(super) fn beside_damaged_grid(
     let grid = row.fields.get(column).filter(|field| grid_side(field, shape).is_some())?;
     let (whole, is_full) = (grid.trimmed().chars().count(), is_full(grid, shape));
     let is_damaged = |field: &Field| {
-        // A `#` within a puzzle is no comment.
+        // A `#` within a puzzle is not a comment.
         let text = field.text.trim();
         let (cells, all) = (cells_of(text), text.chars().count());
         let empty = text.chars().filter(|symbol| is_empty_cell(*symbol)).count();
@@ -373,7 +373,7 @@ pub(super) fn beside_damaged_grid(
 }
 
 /// Returns whether the lines below a title may be the rows of one grid: of 16, 36 or 64
-/// symbols, some of which is no digit of the smaller side.
+/// symbols, some of which is not a digit of the smaller side.
 fn may_be_block(lines: &mut Lines, from: usize, shape: Option<Shape>) -> bool {
     let Some(first) = line_stats(lines, from) else { return false };
     let side = first.symbols;

@@ -31,14 +31,14 @@ static STREAMED: &[StreamedFormat] =
 /// with a beginning and an end, or rows below a header.
 pub(crate) struct DocumentFormat {
     format: Format,
-    /// One of these stands in the first line.
+    /// One of these is in the first line.
     needs: ByteSet,
     open: Open,
 }
 
 /// Opens the document that starts at the line at an index, if one does. The document
 /// begins to read when that line is the front. The name is that of the column to read,
-/// where there are columns, and the context is what stands before the document.
+/// where there are columns, and the context is what is before the document.
 type Open =
     fn(&mut Lines, usize, Option<Shape>, Option<&str>, Context) -> Option<Box<dyn Document>>;
 

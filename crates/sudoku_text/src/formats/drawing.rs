@@ -23,7 +23,7 @@ const ROWS: usize = 27;
 /// lines.
 const MAX_LINES: usize = 3 * ROWS + 2;
 
-/// The characters for a digit that is no candidate, beside spaces.
+/// The characters for a digit that is not a candidate, beside spaces.
 const GONE: [char; 4] = ['.', '0', '_', '·'];
 
 /// A row of the drawing: its line, and its digits and dots with their columns.
@@ -64,7 +64,7 @@ pub(crate) fn parse(
     // Where dots stand for digits that are gone, a row without all of them is damaged.
     let has_dots = rows.iter().flat_map(|row| &row.glyphs).any(|(symbol, _)| GONE.contains(symbol));
     if has_dots && rows[0].glyphs.is_empty() {
-        // A line of bars is no row of dots.
+        // A line of bars is not a row of dots.
         return None;
     }
     let short = rows.iter().find(|row| has_dots && row.glyphs.len() != ROWS);
@@ -176,7 +176,7 @@ fn take_rows(lines: &mut Lines, from: usize) -> Option<(Vec<DrawnRow>, usize)> {
     (!rows.is_empty()).then_some((rows, used))
 }
 
-/// Returns the error of the first row that lacks a bar, where bars stand between all cells.
+/// Returns the error of the first row that lacks a bar, where bars are between all cells.
 fn row_with_fewer_bars(rows: &[DrawnRow]) -> Option<ReadError> {
     let usual = most_common(rows.iter().map(|row| row.bars.len()));
     let row = rows.iter().find(|row| row.bars.len() < usual).filter(|_| usual + 1 >= SIDE)?;
@@ -223,7 +223,7 @@ fn is_drawn_by_places(rows: &[DrawnRow]) -> bool {
 enum Columns {
     /// All 27 characters of each row are there.
     Counted,
-    /// Bars stand between all cells.
+    /// Bars are between all cells.
     Barred,
     /// The columns at which the cells start, and the distance of the digits in a cell.
     Aligned { starts: Vec<usize>, stride: usize },
@@ -270,7 +270,7 @@ impl Columns {
 impl DrawnRow {
     /// Returns the columns between bars, from the first to the one after the last.
     fn spans(&self) -> Vec<(usize, usize)> {
-        // Bars may be doubled between boxes, and stand outside.
+        // Bars may be doubled between boxes, and are outside.
         let mut ends = self.bars.clone();
         let last = self.glyphs.last().map_or(0, |(_, column)| *column);
         if ends.last().is_none_or(|bar| *bar < last) {

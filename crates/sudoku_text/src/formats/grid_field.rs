@@ -84,7 +84,7 @@ pub(super) fn raw_grid(
     Err(ReadError::text(location, FORMAT, count(glyphs.len(), "character"), expected))
 }
 
-/// Returns the characters without the quotes at both ends. Any other quote is no cell.
+/// Returns the characters without the quotes at both ends. Any other quote is not a cell.
 fn without_quotes(all: &[(char, Location)]) -> &[(char, Location)] {
     let is_other = |(symbol, _): &(char, Location)| !symbol.is_whitespace();
     let (first, last) = (all.iter().position(is_other), all.iter().rposition(is_other));

@@ -128,7 +128,7 @@ fn split_words(line: &Line, most: usize) -> Vec<MarkedWord> {
     words
 }
 
-/// What stands between the words of a candidate grid.
+/// What is between the words of a candidate grid.
 #[derive(Default)]
 struct Gaps {
     /// The number of gaps with a separator alone, and with whitespace alone.

@@ -14,7 +14,7 @@ use crate::scan::plain_text::plain_character;
 
 const FORMAT: Format = Format::Html;
 
-/// The end of a longer text is dropped: it is no cell.
+/// The end of a longer text is dropped: it is not a cell.
 const MAX_TEXT_BYTES: usize = 64;
 
 /// A cell, with the tables in it.
@@ -62,7 +62,7 @@ enum Inside {
 
 type Rows = Vec<Vec<Cell>>;
 
-/// The error of what stands between the cells of a table and may be a part of one.
+/// The error of what is between the cells of a table and may be a part of one.
 type Damage = Option<Box<ReadError>>;
 
 /// A table.
@@ -158,7 +158,7 @@ impl Table {
         let start = cell.start;
         row.push(cell);
         if columns > 1 {
-            // The text stands in the first column; it is no cell of a grid.
+            // The text is in the first column; it is not a cell of a grid.
             let wide = row.len() - 1;
             row[wide].is_header = true;
             row.extend((1..columns).map(|_| Cell::new(start, true)));

@@ -1,7 +1,7 @@
 //! `Tokens`: the tags and the text of HTML, as they come.
 //!
-//! It is no parser of HTML: it knows tags with quoted attributes, comments, scripts and
-//! styles. What is no tag is text.
+//! It is not a parser of HTML: it knows tags with quoted attributes, comments, scripts and
+//! styles. What is not a tag is text.
 
 use crate::error::Location;
 
@@ -55,7 +55,7 @@ impl Tag {
         self.name.starts_with('!') || self.name.starts_with('?') || self.name.chars().all(is_part)
     }
 
-    /// Returns whether a slash stands between the name and an attribute, as in `<td/td>`:
+    /// Returns whether a slash is between the name and an attribute, as in `<td/td>`:
     /// an end tag lacks its start.
     pub fn has_slash(&self) -> bool {
         self.attributes.trim_end().strip_prefix('/').is_some_and(|rest| !rest.is_empty())

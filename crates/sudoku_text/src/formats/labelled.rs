@@ -147,7 +147,7 @@ impl LabelledRows {
     }
 
     /// Builds the puzzle of these rows. If the cells of a row are neither its words nor its
-    /// characters, they stand below the labels of their columns.
+    /// characters, they are below the labels of their columns.
     fn parse(
         &self,
         texts: &[RowText<'_>],

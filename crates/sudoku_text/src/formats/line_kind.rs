@@ -48,7 +48,7 @@ impl LineKind {
 }
 
 /// Returns whether a line is a border with corners that may be cells elsewhere, such as
-/// `.-----.-----.` or `*-----------*`: each corner ends the line, or stands between
+/// `.-----.-----.` or `*-----------*`: each corner ends the line, or is between
 /// dashes.
 fn is_ruled(text: &str) -> bool {
     let is_dash = |symbol: char| matches!(symbol, '-' | '=' | '+' | '|');
@@ -66,7 +66,7 @@ fn is_ruled(text: &str) -> bool {
     runs && symbols.iter().enumerate().all(is_corner)
 }
 
-/// Returns whether two letters stand side by side: then `!` is no bar.
+/// Returns whether two letters stand side by side: then `!` is not a bar.
 fn has_letters(text: &str) -> bool {
     let is_letter = |byte: &u8| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X');
     text.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter))

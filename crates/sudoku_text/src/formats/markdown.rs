@@ -56,7 +56,7 @@ pub(crate) fn parse(
         None => body,
     };
     let found = table.record(expect.shape);
-    // With a row less than columns, an empty header is no row of the grid in another format.
+    // With a row less than columns, an empty header is not a row of the grid in another format.
     let has_lost_row = table.rows.len() == width && table.has_empty_header();
     let is_table = table.is_mostly_cells() || has_lost_row;
     if found.is_err() && (!is_table || dashes.is_row_of_empty_cells()) {
@@ -93,7 +93,7 @@ fn is_delimiter(line: &Line) -> bool {
 /// The texts between the bars of a line.
 struct Cells {
     all: Vec<CellText>,
-    /// Whether bars stand at the start and at the end.
+    /// Whether bars are at the start and at the end.
     starts: bool,
     ends: bool,
 }
@@ -130,7 +130,7 @@ impl Cells {
         Self { all, starts: trimmed.starts_with('|'), ends }
     }
 
-    /// Returns the cells without what stands outside the outer bars.
+    /// Returns the cells without what is outside the outer bars.
     fn inner(&self) -> &[CellText] {
         let end = self.all.len() - usize::from(self.ends);
         &self.all[usize::from(self.starts).min(end)..end]

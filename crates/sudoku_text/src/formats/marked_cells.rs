@@ -120,7 +120,7 @@ pub(crate) fn small_side(words: usize, shape: Option<Shape>) -> Option<usize> {
     is_small.then_some(words)
 }
 
-/// Returns whether a text starts with candidates in braces and another word: it is no object.
+/// Returns whether a text starts with candidates in braces and another word: it is not an object.
 pub(crate) fn starts_with_candidates(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let is_group = |word: &str| word.starts_with('{') && candidates(word).is_some();

@@ -68,7 +68,7 @@ impl Characters<'_, '_> {
         Some((symbol, at))
     }
 
-    /// Skips what stands before the end of a comment or the like. Returns whether it ends.
+    /// Skips what is before the end of a comment or the like. Returns whether it ends.
     fn skip_to(&mut self, end: &str) -> bool {
         let mut last = String::new();
         while let Some((symbol, _)) = self.take() {

@@ -1,5 +1,5 @@
 //! Empty cells that are spaces in one place and symbols in another. A grid has one kind: where
-//! it has both, a symbol is missing, or stands where a digit was.
+//! it has both, a symbol is missing, or is where a digit was.
 
 use crate::error::Location;
 use crate::scan::raw_cell::RawCell;

@@ -31,7 +31,7 @@ fn height(shape: Shape) -> usize {
     shape.side() + shape.box_columns() - 1
 }
 
-/// Returns the column of the grid whose cells stand at a display column.
+/// Returns the column of the grid whose cells are at a display column.
 fn grid_column(shape: Shape, display_column: usize) -> Option<usize> {
     let offset = display_column.checked_sub(NEWSPAPER_COLUMN)?;
     let box_width = shape.box_columns() * 2 + 3;
@@ -44,7 +44,7 @@ fn grid_column(shape: Shape, display_column: usize) -> Option<usize> {
 /// Parses a newspaper as the writer writes it; see [`parse_exact`].
 ///
 /// Where the first line ends with a digit, its trailing spaces may be missing, and its
-/// width shows no side: then a symbol that does not fit the side is no certain failure.
+/// width shows no side: then a symbol that does not fit the side is not a certain failure.
 pub(crate) fn parse_complete(
     lines: &mut Lines,
     from: usize,
@@ -129,7 +129,7 @@ pub(crate) fn parse_trimmed(
     }
     let hidden = expect.context.empty_lines;
     if expect.context.is_after_bad && hidden < 2 {
-        // The rest of a bad newspaper is no puzzle with empty rows.
+        // The rest of a bad newspaper is not a puzzle with empty rows.
         return None;
     }
     if is_stray(lines, from, hidden) {
@@ -167,7 +167,7 @@ pub(crate) fn parse_trimmed(
     first_failed.map(Err)
 }
 
-/// Returns whether a line stands alone after other text: then it is no newspaper of which
+/// Returns whether a line stands alone after other text: then it is not a newspaper of which
 /// all rows but one are empty.
 fn is_stray(lines: &mut Lines, from: usize, hidden: usize) -> bool {
     let is_start = lines.get(from).is_some_and(|line| line.number() == hidden + 1);
@@ -180,7 +180,7 @@ fn is_clue_row(line: &Line) -> bool {
 }
 
 /// Returns whether a line holds the labels of columns: letters, or numbers above a line
-/// that is no row of a newspaper.
+/// that is not a row of a newspaper.
 fn is_header(lines: &mut Lines, from: usize) -> bool {
     let Some(header) = lines.get(from).and_then(Header::new) else { return false };
     let is_row = |line: &Line| line.is_empty() || is_newspaper_row(line);

@@ -30,7 +30,7 @@ pub(crate) fn parse(
 /// Parses rows of 16, 36 or 64 words, the first of which may also be a whole grid of a
 /// smaller side, with spaces between its cells.
 ///
-/// The lines are rows if some word is no digit of the smaller side. A bad grid must have
+/// The lines are rows if some word is not a digit of the smaller side. A bad grid must have
 /// such words in most rows.
 pub(crate) fn parse_long_rows(
     lines: &mut Lines,

@@ -242,7 +242,7 @@ fn locations_of(tag: &Tag, raw: &str, start: usize) -> Vec<Location> {
     locations
 }
 
-/// Removes the rest of the line after the last tag, if nothing stands there.
+/// Removes the rest of the line after the last tag, if nothing is there.
 fn finish_line(lines: &mut Lines) {
     while let Some(line) = lines.front() {
         if line.is_unread() || line.skip_separators() {

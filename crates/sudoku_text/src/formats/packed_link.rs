@@ -74,7 +74,7 @@ fn paired(text: &str) -> Option<Vec<char>> {
     Some(cells)
 }
 
-/// Returns the cells of a text in which digits stand between numbers of empty cells.
+/// Returns the cells of a text in which digits are between numbers of empty cells.
 fn counted(text: &str) -> Option<Vec<char>> {
     let mut cells = Vec::with_capacity(CELLS);
     for symbol in text.chars() {

@@ -19,7 +19,7 @@ use crate::scan::raw_puzzle::{Failed, Parsed};
 pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
 
 /// The parsers, in the order in which the reader tries them. The reader takes the first
-/// puzzle, or the first failure that is certain; so strict parsers stand before tolerant
+/// puzzle, or the first failure that is certain; so strict parsers are before tolerant
 /// ones.
 pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Link], Needs::one_of(":"), link::parse),

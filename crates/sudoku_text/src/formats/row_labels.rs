@@ -4,7 +4,7 @@ use sudoku::Shape;
 
 use crate::scan::line::Line;
 
-/// The bars that stand between the cells of a row.
+/// The bars that are between the cells of a row.
 pub(crate) const BARS: [char; 13] =
     ['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '¦', '!', ':'];
 

@@ -92,7 +92,7 @@ fn puzzle(
     raw.record(shape, start.line)
 }
 
-/// Returns what stands between the brackets of each row; `None` if one is no item of a
+/// Returns what is between the brackets of each row; `None` if one is not an item of a
 /// sequence, or if one is indented in another way.
 fn without_dashes<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
     let indent = |row: &RowText| row.text.len() - row.text.trim_start().len();

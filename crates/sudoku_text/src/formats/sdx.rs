@@ -1,5 +1,5 @@
 //! The format `sdx` of `SadMan` Sudoku: nine rows of nine words. A digit alone was given, `u`
-//! stands before a digit that the player placed, and other words list candidates.
+//! is before a digit that the player placed, and other words list candidates.
 //!
 //! A digit alone is also the only candidate of an open cell. It was not given if a peer still
 //! lists it, for a given digit is removed from its peers. If no peer does, the writer puts

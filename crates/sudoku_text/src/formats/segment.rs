@@ -141,7 +141,7 @@ impl Segment<'_> {
     }
 }
 
-/// Splits rows at their bars, and drops what stands outside the grid.
+/// Splits rows at their bars, and drops what is outside the grid.
 pub(crate) fn segments<'t>(rows: &[RowText<'t>]) -> Vec<Vec<Segment<'t>>> {
     let mut rows: Vec<_> = rows.iter().map(split).collect();
     let side = rows.len();

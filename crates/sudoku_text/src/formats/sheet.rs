@@ -172,7 +172,7 @@ impl Sheet {
 #[derive(Clone, Copy)]
 struct Gap {
     lines: usize,
-    /// Whether a text stands behind them.
+    /// Whether a text is behind them.
     has_text: bool,
 }
 

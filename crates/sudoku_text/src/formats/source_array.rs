@@ -69,7 +69,7 @@ pub(super) fn open(
     Some(Box::new(SourceArray { found, lines_used }))
 }
 
-/// Returns the failure of an assigned array whose first rows are cells, and that is no array of
+/// Returns the failure of an assigned array whose first rows are cells, and that is not an array of
 /// a puzzle.
 pub(crate) fn parse_broken(
     lines: &mut Lines,
@@ -147,11 +147,11 @@ fn array_start(body: &str) -> Option<(usize, bool)> {
     }
 }
 
-/// Returns the array: the first group that is no dimension, or the literals that follow each
+/// Returns the array: the first group that is not a dimension, or the literals that follow each
 /// other.
 ///
 /// # Errors
-/// If there is none; with what stands in its place, if it may be one that is not read.
+/// If there is none; with what is in its place, if it may be one that is not read.
 fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Option<String>> {
     let mut words: Vec<String> = Vec::new();
     let is_list_start = !is_assigned && matches!(text.peek(), '[' | '{');
@@ -229,7 +229,7 @@ fn elements_by_rows(call: &mut Group) -> Option<Group> {
     Some(cells)
 }
 
-/// Returns the texts that stand in quotes on consecutive lines, the first of which is read.
+/// Returns the texts that are in quotes on consecutive lines, the first of which is read.
 fn literals(text: &mut SourceText<'_, '_>, first: String, at: Location) -> Option<Group> {
     let side = first.chars().count();
     if side > Shape::MAX_SIDE {

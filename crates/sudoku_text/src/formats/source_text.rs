@@ -27,7 +27,7 @@ pub(super) enum Item {
     Word(String),
 }
 
-/// What stands between two brackets.
+/// What is between two brackets.
 pub(super) struct Group {
     /// The first bracket.
     pub opens: char,
@@ -162,7 +162,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
                     return Some(group);
                 }
                 ',' => {
-                    // Nothing between two commas is no cell of a program.
+                    // Nothing between two commas is not a cell of a program.
                     if is_after_comma && !group.items.is_empty() {
                         return None;
                     }
@@ -189,7 +189,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
         }
     }
 
-    /// Reads an item that is no group.
+    /// Reads an item that is not a group.
     pub fn item(&mut self) -> Option<Item> {
         let (symbol, at) = (self.peek(), self.location());
         match symbol {
@@ -229,7 +229,7 @@ impl<'l, 'i> SourceText<'l, 'i> {
         }
     }
 
-    /// Reads a text between quotes. An escaped end of a line is no part of it.
+    /// Reads a text between quotes. An escaped end of a line is not a part of it.
     fn literal(&mut self, quote: char, at: Location) -> Option<Item> {
         self.next += 1;
         let mut text = self.take_while(|symbol| symbol != quote);

@@ -73,7 +73,7 @@ fn push_cells(row: &mut Vec<CellText>, text: &str, separator: &str, start: Locat
     // Two bars separate the cells of a line of headers, too.
     let text = if is_header { text.replace("||", separator) } else { text.to_owned() };
     for cell in text.split(separator) {
-        // Attributes stand before a bar.
+        // Attributes are before a bar.
         let (attributes, inner) = cell.rsplit_once('|').unwrap_or(("", cell));
         let inner = if attributes.contains('=') { inner } else { cell };
         let before = cell[..cell.len() - inner.trim_start().len()].chars().count();

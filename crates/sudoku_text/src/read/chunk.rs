@@ -52,7 +52,7 @@ impl Chunk {
     /// Returns the record of a puzzle, as [`Reader::next`] would have returned it.
     ///
     /// # Errors
-    /// If two equal digits stand in one house.
+    /// If two equal digits are in one house.
     ///
     /// # Panics
     /// If the chunk has no puzzle at this index.

@@ -86,7 +86,7 @@ fn is_whole_grid(symbols: usize, shape: Option<Shape>) -> bool {
     side * side == symbols && is_side(side, shape)
 }
 
-/// Builds the failure of a line that is no grid of a side, since it is too short or too
+/// Builds the failure of a line that is not a grid of a side, since it is too short or too
 /// long.
 pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
     let expected = format!("{} for {side}×{side}", side * side);

@@ -1,4 +1,4 @@
-//! What stands at the front of the lines: a puzzle, a heading, prose, or a bad puzzle.
+//! What is at the front of the lines: a puzzle, a heading, prose, or a bad puzzle.
 
 use itertools::Itertools;
 
@@ -15,7 +15,7 @@ use crate::scan::lookahead::{Lines, MAX_LINE_BYTES};
 use crate::scan::raw_puzzle::Parsed;
 use crate::scan::wanted::Wanted;
 
-/// What stands at the front of the lines.
+/// What is at the front of the lines.
 pub(super) enum Next {
     Puzzle(Record),
     /// The line before a list or a document.
@@ -24,7 +24,7 @@ pub(super) enum Next {
     Prose,
 }
 
-/// Reads what stands at the front of the lines, and consumes it. Of a bad puzzle it
+/// Reads what is at the front of the lines, and consumes it. Of a bad puzzle it
 /// consumes the lines that belong to it; of a heading, the line.
 pub(super) fn read_front(
     lines: &mut Lines,
@@ -71,7 +71,7 @@ pub(super) fn read_front(
         });
     }
     let failed = failures.into_failed(lines, 0);
-    // A bad link is no prose, and the name of a section is none.
+    // A bad link is not prose, and neither is the name of a section.
     let may_be_prose = !matches!(failed.error.format(), Some(Format::Link | Format::Sdk));
     if may_be_prose && is_skippable(lines, wanted, context, is_after_prose) {
         return Ok(Next::Prose);
@@ -117,7 +117,7 @@ fn read_heading(lines: &mut Lines, wanted: Wanted) -> Option<Next> {
     Some(Next::Puzzle(record))
 }
 
-/// Returns whether a word and a number are all that stands on the front line.
+/// Returns whether a word and a number are all that is on the front line.
 pub(super) fn has_heading_words(lines: &mut Lines) -> bool {
     let line = lines.get(0).expect("BUG: no line to read");
     let words: Vec<_> = line.words().take(3).map(|word| word.text).collect();

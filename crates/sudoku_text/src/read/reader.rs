@@ -33,11 +33,11 @@ use crate::symbols::SymbolSet;
 /// tabs, and lines that end with `\n`, `\r\n` or `\r`. The text is UTF-8 or UTF-16, with or
 /// without a byte order mark. For a bad puzzle it returns an error, and then
 /// continues with the next puzzle. Its memory stays bounded, whatever the text. A solved
-/// grid below or beside a word such as `Solution:`, after a puzzle, is no puzzle: it is
+/// grid below or beside a word such as `Solution:`, after a puzzle, is not a puzzle: it is
 /// compared with the puzzle right before it, and then skipped.
 ///
 /// No other line is lost: each belongs to a puzzle or to the [lines](ReadError::lines) of
-/// one error, or is a line of words, which [`Reader::skipped`] counts. A line that holds a whole puzzle is read, whatever stands before or after
+/// one error, or is a line of words, which [`Reader::skipped`] counts. A line that holds a whole puzzle is read, whatever is before or after
 /// it. Only where lines of 16, 36 or 64 symbols may as well be rows of a bad puzzle, the
 /// reader skips them with it, and the message of the error names them.
 ///

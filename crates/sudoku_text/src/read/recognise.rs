@@ -98,7 +98,7 @@ fn other_reading(
         let has_lost_all = other.record.marks.is_none()
             && other.record.grid.clues() == 0
             && record.grid.clues() > 0;
-        // Markdown has a row of dashes, which is no border.
+        // Markdown has a row of dashes, which is not a border.
         let is_markdown =
             record.format == Format::Markdown && other.record.format == Format::Bordered;
         let is_other = !has_lost_all

@@ -20,7 +20,7 @@ use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::{is_side, nearest_side};
 use crate::scan::wanted::Wanted;
 
-/// What was at the front of the lines, and is no puzzle.
+/// What was at the front of the lines, and is not a puzzle.
 pub(super) struct Bad {
     pub error: ReadError,
     /// Whether its first or its last line may be a part of a row.
@@ -120,11 +120,11 @@ fn next_puzzle(
     let side = record.grid.shape().side();
     let ends_paragraph = lines.get(at + lines_used).is_none_or(Line::is_empty);
     let is_rest = at + lines_used >= bad && ends_paragraph;
-    // The rest of a bad grid is no puzzle of its own, even if it can be read as one, but
+    // The rest of a bad grid is not a puzzle of its own, even if it can be read as one, but
     // rows are if there are enough of them.
     let is_separate = match record.format {
         Format::Newspaper => !is_newspaper_row(lines.get(at - 1)?),
-        // A part of a bad table is no table.
+        // A part of a bad table is not a table.
         format @ (Format::Sheet | Format::Tsv | Format::Markdown)
             if failed.error.format() == Some(format) =>
         {

@@ -174,7 +174,7 @@ fn cells(line: &Line, side: usize) -> Option<Row> {
             cell => *cell != RawCell::Number(0),
         })
     };
-    // A list of candidates is no row of digits.
+    // A list of candidates is not a row of digits.
     let is_list = row.iter().any(|(cell, _)| match cell {
         RawCell::Number(number) => usize::from(*number) > side,
         cell => *cell == RawCell::TooLarge,

@@ -25,7 +25,7 @@ impl SkippedLines {
     /// How many lines are named.
     const NAMED: usize = 5;
 
-    /// Returns the number of lines; 0 if the text is no list.
+    /// Returns the number of lines; 0 if the text is not a list.
     #[must_use]
     pub fn count(&self) -> usize {
         if self.of_list { self.count } else { 0 }

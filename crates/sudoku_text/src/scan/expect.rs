@@ -12,7 +12,7 @@ pub(crate) struct Expect {
     pub shape: Option<Shape>,
     /// The only format that the caller reads.
     pub format: Option<Format>,
-    /// What stands before the puzzle.
+    /// What is before the puzzle.
     pub context: Context,
     /// The statistics of its first line.
     pub first: LineStats,

@@ -153,7 +153,7 @@ impl<'l, 'i> Lexer<'l, 'i> {
             || !is_part_of_list && is_whole_grid_line(self.lines, 0, Context::default())
     }
 
-    /// Returns whether the line after an empty one is no part of the list.
+    /// Returns whether the line after an empty one is not a part of the list.
     fn ends_at_empty_line(&mut self) -> bool {
         let may_open_object = self.may_open_object;
         let continues = |body: &str| {

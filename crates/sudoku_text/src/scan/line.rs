@@ -19,7 +19,7 @@ pub(crate) struct Line {
     is_quoted: bool,
 }
 
-/// A character that is no whitespace.
+/// A character that is not whitespace.
 #[derive(Clone, Copy)]
 pub(crate) struct Glyph {
     pub symbol: char,
@@ -198,7 +198,7 @@ fn display_end(columns: usize, symbol: char) -> usize {
 }
 
 /// Returns whether a line starts with a digit or a dot, and does not end with a tag: then
-/// it needs no change, if it is ASCII, and is no comment.
+/// it needs no change, if it is ASCII, and is not a comment.
 fn starts_with_cell(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is_cell = bytes.first().is_some_and(|first| matches!(first, b'.' | b'0'..=b'9'));
@@ -220,7 +220,7 @@ fn comment_start(text: &str, from: usize) -> usize {
     found.map_or(text.len(), |at| from + at)
 }
 
-/// Returns the words of a text whose first character stands at `column`.
+/// Returns the words of a text whose first character is at `column`.
 pub(crate) fn words(text: &str, column: usize) -> impl Iterator<Item = Word<'_>> {
     let mut rest = text;
     let mut column = column;

@@ -18,7 +18,7 @@ use super::side::is_side;
 use crate::format::Format;
 
 /// Returns the side of the puzzle that a line holds, if it can be read as one. The line
-/// may also be a row of a larger puzzle. A rule such as `----` is no puzzle.
+/// may also be a row of a larger puzzle. A rule such as `----` is not a puzzle.
 pub(crate) fn side_of_puzzle_line(line: &Line, shape: Option<Shape>) -> Option<usize> {
     let stats = LineStats::new(line);
     let side = stats.symbols.isqrt();
@@ -94,7 +94,7 @@ fn cells_of_row(line: &Line, side: usize) -> Option<Vec<RawCell>> {
 pub(crate) struct LongRows {
     /// The number of these lines, at most one puzzle of rows.
     count: usize,
-    /// The number of lines that must be rows: some symbol is no digit of the smaller
+    /// The number of lines that must be rows: some symbol is not a digit of the smaller
     /// side, and all are digits of the larger one.
     pub larger: usize,
 }

@@ -72,7 +72,7 @@ pub(crate) fn is_newspaper_row(line: &Line) -> bool {
     })
 }
 
-/// What stands before a puzzle.
+/// What is before a puzzle.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Context {
     /// The number of empty lines since the last puzzle.

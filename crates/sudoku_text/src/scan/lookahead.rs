@@ -231,7 +231,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         self.failure = Some(ReadError::input(self.number + 1, error));
     }
 
-    /// Reads a line, or a piece of one, that is no comment. Returns whether there was one.
+    /// Reads a line, or a piece of one, that is not a comment. Returns whether there was one.
     fn read_line(&mut self) -> bool {
         while !self.ended {
             let mut bytes = std::mem::take(&mut self.spare_buffer);
@@ -349,7 +349,7 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         }
         if is_line_start {
             self.number += 1;
-            // In concatenated files the mark stands before later lines too.
+            // In concatenated files the mark is before later lines too.
             if bytes.starts_with(UTF_8_MARK) {
                 bytes.drain(..UTF_8_MARK.len());
             }

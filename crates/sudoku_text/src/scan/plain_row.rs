@@ -6,7 +6,7 @@ use super::plain_line::{CELLS, parse_classic_line};
 /// A longer row is left to the lookahead, which cuts long lines.
 const MAX_BYTES: usize = 1 << 15;
 
-/// Where the puzzle stands in the rows of a list.
+/// Where the puzzle is in the rows of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlainRow {
     pub separator: u8,
@@ -106,7 +106,7 @@ fn has_no_duplicate(digits: &[u8; CELLS]) -> bool {
             twice |= *column & part;
             *column |= part;
         }
-        // Two equal digits of a box stand in one column, or in two of its three parts.
+        // Two equal digits of a box are in one column, or in two of its three parts.
         for [left, middle, right] in parts.as_chunks().0 {
             twice |= left & middle | (left | middle) & right;
         }

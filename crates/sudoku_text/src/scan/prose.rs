@@ -2,7 +2,7 @@
 
 use super::plain_text::is_only_tags;
 
-/// A longer word is no word of prose, but perhaps a bad puzzle.
+/// A longer word is not a word of prose, but perhaps a bad puzzle.
 const MAX_WORD: usize = 30;
 /// The fewest equal characters that make a line across the text.
 const MIN_RULE: usize = 3;

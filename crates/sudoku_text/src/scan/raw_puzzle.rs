@@ -64,7 +64,7 @@ impl RawPuzzle {
         Self { format, cells: Vec::with_capacity(CELLS) }
     }
 
-    /// Adds a cell for each character of a line that is no whitespace.
+    /// Adds a cell for each character of a line that is not whitespace.
     pub fn push_glyphs(&mut self, line: &Line) {
         let cells =
             line.glyphs().map(|glyph| (RawCell::Symbol(glyph.symbol), line.location(glyph.column)));

@@ -73,7 +73,7 @@ fn a_solved_grid_alone_is_read() {
     assert_eq!(read(&format!("Solution: {solution}\n")), [Ok((1, 81))]);
     assert_eq!(read(&format!("Solutions\n{solution}\n{solution}\n")), [Ok((2, 81)), Ok((3, 81))]);
     assert_eq!(read(&format!("{puzzle}\n{solution}\n")), [Ok((1, 30)), Ok((2, 81))]);
-    // The solution of a bad puzzle is no puzzle.
+    // The solution of a bad puzzle is not a puzzle.
     let bad = puzzle.replacen('5', "?5", 1);
     let found = read(&format!("{bad}\nSolution: {solution}\n"));
     assert!(found.iter().all(Result::is_err), "{found:?}");

@@ -275,7 +275,7 @@ fn the_report_shows_the_line_with_a_caret() {
     );
     let long = format!("{{\"id\": \"{}\", \"puzzle\": [[1, 0, 0, q]]}}", "x".repeat(100_000));
     let shown = below_the_message(&long);
-    // The caret stands below the bracket after `q`, for the row is too long.
+    // The caret is below the bracket after `q`, for the row is too long.
     assert_eq!(shown[0].find('q').map(|at| &shown[1][at - ("…".len() - 1)..]), Some(" ^"));
 }
 

@@ -111,7 +111,7 @@ fn every_file_gives_what_the_index_says() {
     assert!(faults.is_empty(), "{} files:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// The caret of a report stands below a character of the line, or just after the last one.
+/// The caret of a report is below a character of the line, or just after the last one.
 #[test]
 fn the_place_of_every_error_is_in_the_file() {
     for row in index() {

@@ -12,7 +12,7 @@ fn rows(empty: &str, between: &str, row: impl Fn(usize, &str) -> String) -> Vec<
     BLOCK.lines().zip(1..).map(|(cells_of, index)| row(index, &cells(cells_of))).collect()
 }
 
-/// Checks that a text without a part, or with another one, is no puzzle.
+/// Checks that a text without a part, or with another one, is not a puzzle.
 #[track_caller]
 fn loses(text: &str, part: &str, damaged: &str) {
     let odd = text.replacen(part, damaged, 1);

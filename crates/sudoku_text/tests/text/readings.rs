@@ -188,7 +188,7 @@ fn zero_beside_another_empty_cell() {
 
 #[test]
 fn two_symbols_for_empty_cells() {
-    // A nine: 0 is no digit. Zeros in one row twice: neither.
+    // A nine: 0 is not a digit. Zeros in one row twice: neither.
     let mixed = LINE.replacen('.', "0", 5);
     assert_eq!(one(&mixed), (Format::Line, LINE.to_owned()));
     assert_eq!(one(&mixed.replacen('.', "x", 3)).1, LINE);

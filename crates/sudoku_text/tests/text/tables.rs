@@ -248,7 +248,7 @@ fn bars_without_a_row_of_dashes_are_bordered() {
         LINE,
         &markdown(&rows).replace("|  |", "|   |").replace("|  |", "|   |"),
     );
-    // A row of empty cells is no row of dashes.
+    // A row of empty cells is not a row of dashes.
     let second = LINE.replace("6..195...", ".........");
     let dashes = second.replace('.', "-");
     let text = text(dashes.as_bytes().chunks(9).map(|row| {

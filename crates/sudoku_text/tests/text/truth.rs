@@ -57,7 +57,7 @@ fn a_digit_beside_its_column() {
     refused(&grid.replacen("|       |", "|      |", 1), "beside its column");
 }
 
-/// A solution whose puzzle is damaged is no puzzle.
+/// A solution whose puzzle is damaged is not a puzzle.
 #[test]
 fn the_solution_of_a_damaged_puzzle() {
     let part = &LINE[..80];
@@ -103,7 +103,7 @@ fn half_a_row_of_a_drawing() {
     refused(&some.replacen(row, &row[..36], 1), "bars, expected 10, as in other rows");
 }
 
-/// A digit of a drawing stands in its own place, once.
+/// A digit of a drawing is in its own place, once.
 #[test]
 fn a_digit_in_the_place_of_another_one() {
     let drawing = sudoku_text::Format::Drawing.example();
@@ -112,7 +112,7 @@ fn a_digit_in_the_place_of_another_one() {
     assert_ne!(moved, drawing);
     refused(&moved, "found '1' in the place of 2, expected 2, or a dot");
     refused(&drawing.replacen("1..", "1.1", 1), "found '1' in the place of 3");
-    // In other drawings, the digits of each cell stand at one end.
+    // In other drawings, the digits of each cell are at one end.
     let pack = |is_right: bool| {
         let mut fields: Vec<String> = drawing.split(['|', '\n']).map(str::to_owned).collect();
         let ends: Vec<char> = drawing.chars().filter(|c| "|\n".contains(*c)).collect();
@@ -135,7 +135,7 @@ fn a_digit_in_the_place_of_another_one() {
     refused(&twice, "found '1' a second time in a cell, expected each digit once");
 }
 
-/// The second band of a bad newspaper is no puzzle with an empty first band.
+/// The second band of a bad newspaper is not a puzzle with an empty first band.
 #[test]
 fn the_rest_of_a_bad_newspaper() {
     let text = crate::samples::NEWSPAPER.replacen('\n', "\n123456789\n", 1);
@@ -157,7 +157,7 @@ fn marks_are_no_grid() {
     assert!(error.report().to_string().contains("`Marks`"), "{}", error.report());
 }
 
-/// Where spaces are the empty cells of a newspaper, a symbol stands where a digit was.
+/// Where spaces are the empty cells of a newspaper, a symbol is where a digit was.
 #[test]
 fn symbols_of_empty_cells_among_spaces() {
     let text = crate::samples::NEWSPAPER;
@@ -174,7 +174,7 @@ fn symbols_of_empty_cells_among_spaces() {
     refused(&BLOCK.replace('.', "_").replacen("_7", "|7", 1).replacen('3', " ", 1), "found");
 }
 
-/// Two digits side by side are those of one cell, or one stands beside its column.
+/// Two digits side by side are those of one cell, or one is beside its column.
 #[test]
 fn digits_side_by_side_among_spaces() {
     let grid = framed(BLOCK);
@@ -292,7 +292,7 @@ fn spaces_within_lines_of_cells() {
     refused(&line.replacen("....", ".. ..", 1), "found");
 }
 
-/// A row of cells above the words of a candidate grid is no header.
+/// A row of cells above the words of a candidate grid is not a header.
 #[test]
 fn a_row_above_the_words_of_sdx() {
     let text = sudoku_text::Format::Sdx.example();

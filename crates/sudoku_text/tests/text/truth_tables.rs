@@ -32,7 +32,7 @@ fn the_empty_header_of_a_table_that_lost_a_row() {
     refused(&short.replacen(rows[5], &format!("|{row}"), 1), "found");
 }
 
-/// Nothing but the rows of the grid stands below the dashes of a Markdown table.
+/// Nothing but the rows of the grid is below the dashes of a Markdown table.
 #[test]
 fn a_line_below_the_dashes_of_a_table() {
     let grid = Grid::from_text(LINE).expect("a puzzle");
@@ -86,7 +86,7 @@ fn the_rest_of_a_table_below_a_bad_grid() {
     refused(&text, "found");
 }
 
-/// A table of empty cells above a wide grid is no drawing.
+/// A table of empty cells above a wide grid is not a drawing.
 #[test]
 fn a_table_above_a_wide_grid() {
     let grid = Grid::from_text(&format!("5{}", ".".repeat(80))).expect("a puzzle");

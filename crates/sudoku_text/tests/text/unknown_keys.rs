@@ -14,7 +14,7 @@ fn beside(field: &str) -> String {
     format!("{{\"puzzle\":\"{LINE}\",{field}}}")
 }
 
-/// Rows of cells as objects; `key` is that of the digits, and the fields stand in each cell.
+/// Rows of cells as objects; `key` is that of the digits, and the fields are in each cell.
 fn cells(key: &str, fields: &str) -> String {
     let cell = |symbol: char| match symbol {
         '.' => format!("{{{fields}}}"),

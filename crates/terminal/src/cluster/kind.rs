@@ -25,7 +25,7 @@ pub trait ShardKind {
     /// Searches a shard.
     ///
     /// # Errors
-    /// If the line is no shard, or the search fails.
+    /// If the line is not a shard, or the search fails.
     fn run(&self, shard: &str, how: &RunHow<'_>) -> anyhow::Result<ShardRun>;
 
     /// Returns about this many new shards of what remains of results, and of shards that have
@@ -38,14 +38,14 @@ pub trait ShardKind {
     /// Joins results. They are checked before anything is printed.
     ///
     /// # Errors
-    /// If a line is no result, or they do not belong together, differ or overlap.
+    /// If a line is not a result, or they do not belong together, differ or overlap.
     fn merge(&self, lines: &[NumberedLine]) -> anyhow::Result<Merged>;
 
     /// Searches again what a result is of. Returns how that differs from the result, if it
     /// does; `None` if they are equal.
     ///
     /// # Errors
-    /// If the line is no result, or the search fails.
+    /// If the line is not a result, or the search fails.
     fn verify(&self, result: &str, search: &SearchArgs) -> anyhow::Result<Option<String>>;
 }
 
@@ -102,7 +102,7 @@ impl<'k> ShardKinds<'k> {
         Ok(kind)
     }
 
-    /// `run`: searches shards, and prints their results. A line that is no shard, or that
+    /// `run`: searches shards, and prints their results. A line that is not a shard, or that
     /// cannot be searched, is reported, and the others are searched all the same. Returns the
     /// exit code.
     ///
@@ -224,7 +224,7 @@ impl<'k> ShardKinds<'k> {
     }
 }
 
-/// Whether a line is no UTF-8.
+/// Whether a line is not UTF-8.
 fn is_invalid_text(error: &anyhow::Error) -> bool {
     let error = error.downcast_ref::<io::Error>();
     error.is_some_and(|error| error.kind() == ErrorKind::InvalidData)

@@ -13,7 +13,7 @@ use stack_assumptions_show::log::{DebugValues, Header, StepNames, Values};
 use crate::searchable::plain::Searchable;
 use crate::task::Goal;
 
-/// A count with a name, which stands in shards and checkpoint files. Two counts of the
+/// A count with a name, which is in shards and checkpoint files. Two counts of the
 /// same name have the same tree and the same solutions.
 pub trait Named: Sized {
     /// The puzzle whose solutions are counted.
@@ -84,18 +84,18 @@ pub trait FromName: Named {
     /// What a name looks like, for messages.
     fn expected_name() -> String;
 
-    /// Returns the count of this name; `None` if the text is no name.
+    /// Returns the count of this name; `None` if the text is not a name.
     fn from_name(name: &str) -> Option<Self>;
 }
 
-/// Finds the count of a name that stands in a shard.
+/// Finds the count of a name that is in a shard.
 pub type Find<'f, N> = dyn Fn(&str) -> anyhow::Result<N> + 'f;
 
 /// Returns the count of this name. Only the exact spelling that `name` returns is
 /// accepted, so that equal counts have equal names.
 ///
 /// # Errors
-/// If the text is no name.
+/// If the text is not a name.
 pub fn parse_name<N: FromName>(name: &str) -> anyhow::Result<N> {
     let expected = || format!("found {name:?}, expected {}", N::expected_name());
     let named = N::from_name(name).with_context(expected)?;

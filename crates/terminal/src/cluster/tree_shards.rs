@@ -221,7 +221,7 @@ fn parse_shard_or_result<T: TreeShards>(
     Ok((result.shard.clone(), Some(result)))
 }
 
-/// The results in the files, and the lines that they stand in.
+/// The results in the files, and the lines that they are in.
 struct ResultLines<'l, F> {
     lines: &'l [NumberedLine],
     results: &'l [ShardResult<F>],

@@ -20,7 +20,7 @@ use crate::output::OtherFiles;
 /// `first`, `all`, `count`, `split`, `run`, `left`, `merge` and `verify`, with their options for threads,
 /// checkpoints, resuming and progress. Solutions are printed by `Debug`, one per line.
 ///
-/// The name of the program stands in shards and checkpoints. So puzzles of different sizes
+/// The name of the program is in shards and checkpoints. So puzzles of different sizes
 /// need different names.
 ///
 /// ```no_run

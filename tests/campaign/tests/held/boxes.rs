@@ -4,7 +4,7 @@ use super::cell::{BARS, Cell, EMPTY};
 use super::layout::LABELS;
 use super::line_kind::{is_above, is_border};
 
-/// Returns whether the cells stand in boxes between bars, and where spaces are the empty
+/// Returns whether the cells are in boxes between bars, and where spaces are the empty
 /// cells, those of a column at one distance from the bar before them. Between two bars, all
 /// rows have as many characters, an empty box perhaps more; after the last bar, spaces at the
 /// end say nothing.

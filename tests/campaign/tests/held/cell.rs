@@ -1,11 +1,11 @@
-//! `Cell`: what stands in a cell of the grid, and whether a text says so.
+//! `Cell`: what is in a cell of the grid, and whether a text says so.
 
 /// Characters between cells and around them.
 pub(super) const BARS: &str = "|│┃║┆┇┊┋╎╏¦!:";
 /// Symbols of empty cells.
 pub(super) const EMPTY: &str = ".0_*xX-?·•○□";
 
-/// What stands in a cell of the grid.
+/// What is in a cell of the grid.
 #[derive(Clone)]
 pub(super) struct Cell {
     pub digit: u8,

@@ -1,4 +1,4 @@
-//! Columns: cells that stand at one place of each line, where spaces are the empty cells.
+//! Columns: cells that are at one place of each line, where spaces are the empty cells.
 
 use super::cell::Cell;
 use super::line_kind::is_above;
@@ -20,7 +20,7 @@ fn symbols(line: &str) -> Vec<(usize, char)> {
     found
 }
 
-/// Returns whether the cells stand in columns of the line.
+/// Returns whether the cells are in columns of the line.
 pub(super) fn is_columns(lines: &[String], from: usize, cells: &[Cell], side: usize) -> bool {
     let shown: Vec<Vec<(usize, char)>> = lines.iter().map(|line| symbols(line)).collect();
     let is_blank = |row: &[Cell]| row.iter().all(Cell::is_empty);

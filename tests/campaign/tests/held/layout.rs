@@ -83,7 +83,7 @@ impl Layout {
     }
 
     /// Returns whether the lines from one on are the rows of the cells, and no others
-    /// stand beside them.
+    /// are beside them.
     pub fn holds(
         &self,
         lines: &[String],

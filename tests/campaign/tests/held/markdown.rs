@@ -8,7 +8,7 @@ use super::line_kind::count_up;
 /// is filled or all have symbols.
 ///
 /// The dashes show where the rows begin, and nothing else: their number and emphasis do not
-/// count. As Markdown has it, a bar at the start or the end of a line is no separator, and
+/// count. As Markdown has it, a bar at the start or the end of a line is not a separator, and
 /// each line may have one or not.
 pub(super) fn is_markdown(lines: &[String], from: usize, cells: &[Cell], side: usize) -> bool {
     // The record may start at its first row, below the dashes.
@@ -35,7 +35,7 @@ pub(super) fn is_markdown(lines: &[String], from: usize, cells: &[Cell], side: u
             })
     };
     let is_row = |row: &Vec<&str>| row.iter().any(is_filled) || !row.contains(&"");
-    // Labels stand at the left.
+    // Labels are at the left.
     let unlabelled = || -> Option<Vec<Vec<&str>>> {
         let labels: Option<Vec<&str>> = rows.iter().map(|row| row.first().copied()).collect();
         count_up(&labels?).then(|| rows.iter().map(|row| row[1..].to_vec()).collect())

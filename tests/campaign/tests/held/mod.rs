@@ -15,7 +15,7 @@
 //!   a bar at the start or the end of a line is none between fields, and may be missing. The
 //!   header is the first row only if n - 1 rows are left, and only if some cell of it is
 //!   filled or all are symbols.
-//! - **Columns**: n lines in which the cells of a column stand at one place of the line, and
+//! - **Columns**: n lines in which the cells of a column are at one place of the line, and
 //!   where an empty cell is a space. Only the first and last rows may be missing, if empty.
 //!   Between two bars, rows with digits have as many characters; spaces at the end of a line
 //!   say nothing.
@@ -23,7 +23,7 @@
 //! - **Candidates**: 81 or 729 cells, or 27 lines of 27, that list candidates.
 //!
 //! Labels of columns and a border may stand above the first row, no other text. No further
-//! row of the same layout stands beside the first or last one, unless another record holds
+//! row of the same layout is beside the first or last one, unless another record holds
 //! it: of ten rows, no nine are a puzzle.
 //!
 //! So a text in which one cell of a row is deleted and another inserted holds the grid of

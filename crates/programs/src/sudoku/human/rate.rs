@@ -66,7 +66,7 @@ struct Unrated {
     why: String,
     /// What makes the exit code.
     status: Status,
-    /// Whether a message on stderr says so: it is no answer, but an error of the puzzle.
+    /// Whether a message on stderr says so: it is not an answer, but an error of the puzzle.
     is_error: bool,
     /// The level, which `HoDoKu` gives also to puzzles that its techniques do not solve.
     level: Option<Level>,

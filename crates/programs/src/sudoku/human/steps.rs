@@ -30,7 +30,7 @@ const HEADER: &str = "line,technique,se,hodoku,level,placements,eliminations,pre
 /// Returns the arguments with the marks of `--marks` among the inputs.
 ///
 /// # Errors
-/// If the marks are empty, or 81 words of which one is no mark.
+/// If the marks are empty, or 81 words of which one is not a mark.
 pub fn with_marks(mut args: StepsArgs) -> anyhow::Result<StepsArgs> {
     if let Some(marks) = args.marks.take() {
         ensure!(

@@ -108,7 +108,7 @@ impl List {
             let share = share.clamp(1, puzzles.len().max(1));
             let mut start = *lines.start();
             for nth in 1..share {
-                // What is no puzzle might be taken for a heading at the front of a text.
+                // What is not a puzzle might be taken for a heading at the front of a text.
                 let mut from = puzzles[nth * puzzles.len() / share..].iter();
                 if let Some((next, _)) = from.find(|(line, is_puzzle)| *is_puzzle && *line > start)
                 {
@@ -181,7 +181,7 @@ fn is_same(one: &Result<Record, ReadError>, other: &Result<Record, ReadError>) -
     }
 }
 
-/// Whether a puzzle in this format stands in one line.
+/// Whether a puzzle in this format is in one line.
 pub fn has_one_line(format: Format) -> bool {
     format == Format::Csv || !is_multiline(format)
 }

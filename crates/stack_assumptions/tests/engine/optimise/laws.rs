@@ -85,7 +85,7 @@ fn planted_violations_are_found() {
         let violation = checked.unwrap_err();
         assert_eq!((violation.law, violation.detail.as_str()), (Law::Bounding, expected));
     }
-    // Less than the cost is no bound on what is maximised.
+    // Less than the cost is not a bound on what is maximised.
     let violation = Laws::new(&Sum::<false>::new(0, 0)).maximised().check().unwrap_err();
     assert_eq!(
         violation.to_string(),

@@ -6,7 +6,7 @@ use super::literal::Literal;
 /// that is still wanted, one of them is true.
 ///
 /// # Invariant
-/// The first two literals of a clause are *watched*: the clause stands in the watch
+/// The first two literals of a clause are *watched*: the clause is in the watch
 /// lists of both. While neither is false, the clause can imply nothing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Clauses {

@@ -95,7 +95,7 @@ impl Cdcl {
     /// Makes the puzzle that a grid or marks pose, and deduces what they imply.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
         let clues = clues.into();
         let filled = clues.checked()?.map(|(cell, digit)| (cell, DigitSet::of(digit)));

@@ -10,7 +10,7 @@ use super::literal::{Literal, Variable, to_u32};
 /// A *decision* opens a new level. All that propagation then implies belongs to that
 /// level. Level 0 holds what is true in every solution that is still wanted.
 ///
-/// It is no `UndoLog`: the analysis of a conflict reads the order and the reasons.
+/// It is not an `UndoLog`: the analysis of a conflict reads the order and the reasons.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     literals: Vec<Literal>,

@@ -12,7 +12,7 @@ use super::tables::cell;
 /// places. With more of them the search is smaller, but each choice takes longer.
 pub(super) const MAX_SCORED: usize = 3;
 
-/// Whether a digit stands in a cell: the slot of [`Bands`](super::bands::Bands), with the
+/// Whether a digit is in a cell: the slot of [`Bands`](super::bands::Bands), with the
 /// candidates `true` and `false`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {

@@ -27,7 +27,7 @@
 //!   of its box;
 //! - locked candidates, along the rows of a band and the columns of a stack. The three
 //!   cells that a row and a box share are a *triad*, as in T. Dillon's solver tdoku,
-//!   <https://github.com/t-dillon/tdoku>. A digit stands in three of the nine triads of a
+//!   <https://github.com/t-dillon/tdoku>. A digit is in three of the nine triads of a
 //!   band, one in each row and each box, which leaves six permutations. It stays a
 //!   candidate of a triad only if some permutation with this triad has candidates in all
 //!   three of its triads;
@@ -54,7 +54,7 @@
 //! # Decisions
 //!
 //! When a round changes nothing and the board is not solved, the solver branches on a
-//! [`decision`]: whether a digit stands in a cell with two candidates. It scores a few
+//! [`decision`]: whether a digit is in a cell with two candidates. It scores a few
 //! such cells by the number of candidates that their two digits have among the peers;
 //! candidates of peers that also have two candidates count three times. The cell with
 //! the highest score is chosen. Other counts led to more nodes; taking the first cell

@@ -59,7 +59,7 @@ pub(super) fn hidden_singles<M: Masks>(x: &mut [M; NINE], guards: M) -> (M, M) {
 
 /// Applies locked candidates along the rows of a band.
 ///
-/// Among the nine triads of a band a digit stands in three, one in each row and each
+/// Among the nine triads of a band a digit is in three, one in each row and each
 /// box. These are the corners of one of six permutations. A candidate stays where such
 /// a permutation has candidates in all three of its triads.
 #[inline(always)]

@@ -43,7 +43,7 @@ impl Singles {
     /// Makes the puzzle that a grid or marks pose. It guesses in the first empty cell, row by row.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
         Self::with_order(clues.into(), GuessOrder::First)
     }
@@ -52,7 +52,7 @@ impl Singles {
     /// remaining values), the first of them if there are many.
     ///
     /// # Errors
-    /// If a digit stands twice in a house.
+    /// If a digit appears twice in a house.
     pub fn mrv<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, Duplicate> {
         Self::with_order(clues.into(), GuessOrder::FewestCandidates)
     }

@@ -9,7 +9,7 @@ use crate::grid::{Contradiction, DigitSet, Shape};
 /// A grid with its candidates. It places naked and hidden singles until none is left,
 /// and undoes to any [`TrailMark`], last in, first out.
 ///
-/// It is no `UndoLog`: one entry undoes four masks, and a log of old values takes 1.16 of the
+/// It is not an `UndoLog`: one entry undoes four masks, and a log of old values takes 1.16 of the
 /// instructions (`docs/costs.md`).
 #[derive(Clone, Debug)]
 pub(super) struct SinglesTrail {

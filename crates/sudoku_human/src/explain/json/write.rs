@@ -10,7 +10,7 @@ use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Branch, Cases, Line, Proof, Reason};
 use crate::step::Step;
 
-/// What stands before the steps.
+/// What is before the steps.
 #[derive(Clone, Copy, Debug)]
 pub struct StepsHeader<'h> {
     /// The state before the first step.

@@ -1,6 +1,6 @@
-//! Wider ALS-XY-wings and ALS chains: the sets may overlap, and stand in any order. That a set
+//! Wider ALS-XY-wings and ALS chains: the sets may overlap, and are in any order. That a set
 //! which lacks a digit has all its others holds whatever cells it shares, and a digit of a cell
-//! that two sets share is no restricted common of them, as no cell sees itself.
+//! that two sets share is not a restricted common of them, as no cell sees itself.
 //!
 //! `HoDoKu` has options for these, which it leaves off on its way to the solution.
 

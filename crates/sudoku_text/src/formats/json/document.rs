@@ -63,7 +63,7 @@ fn starts(lines: &mut Lines) -> bool {
         || is_of_cells()
 }
 
-/// Returns whether the line after a brace starts with a word that is no key: then the brace
+/// Returns whether the line after a brace starts with a word that is not a key: then the brace
 /// opens a block of a program.
 fn is_block_of_code(lines: &mut Lines) -> bool {
     let Some(line) = lines.get(1) else { return false };
@@ -313,7 +313,7 @@ impl JsonDocument {
         self.add(lexer, key, Value { at, end: lexer.location(), kind });
     }
 
-    /// Reads what stands beside the puzzles of an object or list: other puzzles, and rules.
+    /// Reads what is beside the puzzles of an object or list: other puzzles, and rules.
     fn close_holder(&mut self, lexer: &Lexer<'_, '_>, content: Content) {
         match content {
             Content::Object(fields) => {

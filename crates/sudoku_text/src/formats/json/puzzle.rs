@@ -42,7 +42,7 @@ fn holds_field(key: &Key, value: &Value) -> bool {
     }
 }
 
-/// Returns whether a field that is no puzzle holds one.
+/// Returns whether a field that is not a puzzle holds one.
 fn holds_nested(key: &Key, value: &Value) -> bool {
     let is_holder = match &value.kind {
         Kind::Object(_) => holds_puzzle(value),

@@ -109,7 +109,7 @@ fn count_entries(entries: usize) -> String {
     if entries == 1 { "1 entry".to_owned() } else { count(entries, "entrie") }
 }
 
-/// Returns whether a key is the name of rules, and no puzzle stands below it.
+/// Returns whether a key is the name of rules, and no puzzle is below it.
 pub(super) fn is_rule_name(key: &str) -> bool {
     let name = normalized(key);
     let singular = name.strip_suffix('s').unwrap_or(&name);

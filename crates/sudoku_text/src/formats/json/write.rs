@@ -2,7 +2,7 @@
 //!
 //! The cells of the puzzle are numbers. Where a player placed or noted digits, they are
 //! objects with the keys of f-puzzles, such as `{"value":5,"given":true}`. The candidates of
-//! marks stand beside the puzzle.
+//! marks are beside the puzzle.
 
 use itertools::Itertools;
 use sudoku::{DigitSet, Note};

@@ -188,7 +188,7 @@ fn notes_of_json_under_many_names() {
             "{text}"
         );
     }
-    // Prose is no note of a cell.
+    // Prose is not a note of a cell.
     assert_eq!(read(&format!("{{\"puzzle\":\"{LINE}\",\"notes\":\"hard\"}}")).notes, None);
     assert_eq!(
         read(&format!("{{\"puzzle\":\"{LINE}\",\"notes\":[\"hard\",\"nice\"]}}")).notes,

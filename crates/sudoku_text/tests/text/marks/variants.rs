@@ -250,12 +250,12 @@ fn small_grids_with_borders_or_in_rows() {
             assert_eq!(found.count_solutions(3).unwrap(), marks.count_solutions(3).unwrap());
         }
     }
-    // A digit over the side is no candidate.
+    // A digit over the side is not a candidate.
     let error = Reader::new(four.replacen("12 ", "15 ", 1).as_bytes()).next().unwrap();
     assert!(error.is_err());
 }
 
-/// A grid of numbers in which two cells stand together is no candidate grid.
+/// A grid of numbers in which two cells stand together is not a candidate grid.
 #[test]
 fn a_missing_space_is_no_candidate_grid() {
     for text in ["1 2 34 1\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", "1 2 3 4\n3 4 1 2\n2 1 43 1\n4 3 2 1\n"] {

@@ -1,15 +1,15 @@
-//! Why a grid is no puzzle for [`Bands`](super::Bands).
+//! Why a grid is not a puzzle for [`Bands`](super::Bands).
 
 use std::fmt;
 
 use crate::grid::{Duplicate, Shape};
 
-/// Why a grid is no puzzle for [`Bands`](super::Bands).
+/// Why a grid is not a puzzle for [`Bands`](super::Bands).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BandsError {
     /// It is not 9×9 in boxes of 3×3.
     Shape(Shape),
-    /// Two equal digits stand in one house.
+    /// Two equal digits are in one house.
     Duplicate(Duplicate),
 }
 

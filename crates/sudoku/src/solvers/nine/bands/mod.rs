@@ -34,7 +34,7 @@ pub use super::decision::Decision;
 /// A solver for 9×9 only, which applies singles and locked candidates to the whole board
 /// at once.
 ///
-/// Its slot is a [`Decision`], whether a digit stands in a cell, and the candidates are
+/// Its slot is a [`Decision`], whether a digit is in a cell, and the candidates are
 /// `true` and `false`, in this order.
 #[derive(Clone, Debug)]
 pub struct Bands {
@@ -53,7 +53,7 @@ impl Bands {
     /// Makes the puzzle that a grid or marks pose, with all that follows from them.
     ///
     /// # Errors
-    /// When the grid is not 9×9 in boxes of 3×3, or two equal digits stand in one
+    /// When the grid is not 9×9 in boxes of 3×3, or two equal digits are in one
     /// house.
     pub fn new<'c>(clues: impl Into<Clues<'c>>) -> Result<Self, BandsError> {
         Self::with_level(Level::new(), clues.into())

@@ -104,7 +104,7 @@ struct Below<'b> {
 /// - The corners lie in two boxes. One corner alone in a box would be a hidden single; four
 ///   in one box leave two rows of the band without a place elsewhere, and locked candidates
 ///   find that contradiction.
-/// - So each digit stands on one diagonal or on the other.
+/// - So each digit is on one diagonal or on the other.
 const RECTANGLE: u32 = 81 + 4;
 
 impl Job for Below<'_> {
