@@ -11,6 +11,7 @@ use std::time::Duration;
 use campaign::{Cases, mutated};
 use fastrand::Rng;
 use stack_assumptions::Counters;
+use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 
 /// The folder of the programs. Cargo builds them here, so none is stale; with the same
@@ -51,12 +52,27 @@ struct Count {
 
 /// The sources of the numbers: OEIS A000170 and A002562 (queens), A001230 (closed tours),
 /// and for all of them, and the Sudoku, a second solver or order of this project.
-const COUNTS: [Count; 5] = [
+const COUNTS: [Count; 8] = [
     Count {
         program: "eight_queens",
         arguments: &["count", "12"],
         text: None,
         expected: 14_200,
+        max_delay: 30_000,
+    },
+    // Below the leaves of a cut.
+    Count {
+        program: "eight_queens",
+        arguments: &["count", "16"],
+        text: None,
+        expected: 14_772_512,
+        max_delay: 30_000,
+    },
+    Count {
+        program: "eight_queens",
+        arguments: &["count", "13", "--torus"],
+        text: None,
+        expected: 4_524,
         max_delay: 30_000,
     },
     Count {
@@ -78,6 +94,15 @@ const COUNTS: [Count; 5] = [
         arguments: &["count", "6x6", "--from", "a1"],
         text: None,
         expected: 524_486,
+        max_delay: 60_000,
+    },
+    Count {
+        program: "sudoku",
+        arguments: &["count"],
+        text: Some(
+            "........1.......23..4.56........758..1..9.....2..............3.....7......8......\n",
+        ),
+        expected: 2_429_698,
         max_delay: 60_000,
     },
     Count {
@@ -119,12 +144,17 @@ fn run_to_its_end(random: &mut Rng, count: &Count, folder: &Path) -> u64 {
         assert_eq!(String::from_utf8_lossy(&stderr), "", "{name} {arguments:?}");
         if file.exists() {
             let saved = Checkpoint::read(&file).expect("a whole checkpoint");
+            assert_eq!(saved.interval, Interval::full());
             assert!(so_far <= saved.solutions && saved.solutions <= *expected);
             so_far = saved.solutions;
         }
         if status.success() {
             assert_eq!(String::from_utf8_lossy(&stdout), format!("{expected}\n"), "{arguments:?}");
             assert_eq!(so_far, *expected);
+            // The next run overwrites the temporary file that a kill left.
+            let is_temporary = |path: &Path| path.extension().is_some();
+            let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file"));
+            assert!(!files.map(|file| file.path()).any(|path| is_temporary(&path)));
             return runs;
         }
     }
@@ -133,7 +163,7 @@ fn run_to_its_end(random: &mut Rng, count: &Count, folder: &Path) -> u64 {
 
 #[test]
 fn kills() {
-    Cases::new("kills", 25).run(|random| {
+    Cases::new("kills", 32).run(|random| {
         let folder = tempfile::tempdir().expect("a folder");
         let count = random.choice(&COUNTS).expect("a count");
         run_to_its_end(random, count, folder.path())

@@ -1,4 +1,4 @@
-//! Long searches: killed and resumed, with a checkpoint file, and on many threads.
+//! Long searches: interrupted and resumed, with a checkpoint file, and on many threads.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,6 @@ use std::process::{Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::Checkpoint;
 use tempfile::TempDir;
 use terminal::place::Place;
@@ -69,111 +68,11 @@ pub fn finished(folder: &TempDir, name: &str, arguments: &[&str]) -> PathBuf {
     file
 }
 
-/// Kills a program many times while it counts, until it ends by itself.
-fn counts_though_killed(name: &str, arguments: &[&str], puzzle: &str, count: u64) {
-    counts_list_though_killed(name, arguments, &[puzzle], count);
-}
-
-/// The same for a list of one puzzle, whose file may have the name of the list too.
-fn counts_list_though_killed(name: &str, arguments: &[&str], names: &[&str], count: u64) {
-    const KILLS: u64 = 16;
-    const DELAY: u64 = 40_000;
-    let folder = folder();
-    let mut kills = 0;
-    // A machine may be so fast that one count is not enough.
-    for number in 0.. {
-        let file = folder.path().join(format!("count-{number}"));
-        let mut so_far = 0;
-        let output: Output = loop {
-            let option = if file.exists() { "--resume" } else { "--checkpoint" };
-            let saved = [option, text(&file), "--checkpoint-every", "0.01"];
-            let mut command = program(name);
-            command.args(arguments).args(saved).stdout(Stdio::piped()).stderr(Stdio::piped());
-            let mut child = command.spawn().expect("it starts");
-            if kills < KILLS {
-                thread::sleep(Duration::from_micros(kills * 17_389 % DELAY));
-                child.kill().expect("it is killed, or was at its end");
-            }
-            let output = child.wait_with_output().expect("it ends");
-            assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-            if file.exists() {
-                let now = checkpoint(&file);
-                assert!(names.contains(&now.puzzle.as_str()), "{}", now.puzzle);
-                assert_eq!(now.interval, Interval::full());
-                assert!(now.solutions >= so_far, "{} after {so_far}", now.solutions);
-                so_far = now.solutions;
-            }
-            if output.status.success() {
-                break output;
-            }
-            kills += 1;
-        };
-        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{count}\n"));
-        assert_eq!(so_far, count);
-        // A temporary file that a kill left is overwritten by the next run.
-        assert!(files(&folder).iter().all(|file| file.extension().is_none()));
-        if kills == KILLS {
-            break;
-        }
-    }
-}
-
-#[test]
-fn a_count_on_one_thread_is_exact_though_killed() {
-    for (puzzle, name, count) in [
-        (&["13", "--method", "rows"][..], "eight_queens 13", 73_712),
-        (&["16"], "eight_queens 16 by border", 14_772_512),
-    ] {
-        let arguments = [&["count", "--threads", "1"], puzzle].concat();
-        counts_though_killed("eight_queens", &arguments, name, count);
-    }
-}
-
-#[test]
-fn a_count_on_two_threads_is_exact_though_killed() {
-    for (puzzle, name, count) in [
-        (&["13", "--method", "rows"][..], "eight_queens 13", 73_712),
-        (&["16"], "eight_queens 16 by border", 14_772_512),
-        (&["13", "--torus"], "eight_queens 13 on 13x13 torus", 4_524),
-    ] {
-        let arguments = [&["count", "--threads", "2"], puzzle].concat();
-        counts_though_killed("eight_queens", &arguments, name, count);
-    }
-}
-
-#[test]
-fn a_count_of_fundamental_solutions_is_exact_though_killed() {
-    let rows = ["--method", "rows"];
-    let arguments = [&["count", "13", "--threads", "2", "--fundamental"], &rows[..]].concat();
-    counts_though_killed("eight_queens", &arguments, "eight_queens 13 fundamental", 9233);
-}
-
-#[test]
-fn a_count_of_tours_is_exact_though_killed() {
-    for (tours, name, count) in [
-        (&["--closed", "--method", "moves"][..], "knights_tour 6x6 closed warnsdorff", 19_724),
-        (&["--from", "a1"], "knights_tour 6x6 from a1 by fragments", 524_486),
-    ] {
-        let arguments = [&["count", "6x6", "--threads", "2"], tours].concat();
-        counts_though_killed("knights_tour", &arguments, name, count);
-    }
-}
-
 /// A Sudoku with so many solutions that their count is cut.
 pub const MANY_SOLUTIONS: (&str, u64) = (
     "........1.......23..4.56........758..1..9.....2..............3.....7......8......",
     2_429_698,
 );
-
-#[test]
-fn a_count_below_the_leaves_is_exact_though_killed() {
-    let (puzzle, count) = MANY_SOLUTIONS;
-    let names = ["sudoku count bands", &format!("sudoku count bands 3x3 {puzzle}")];
-    for threads in ["1", "2"] {
-        let arguments = ["count", puzzle, "--threads", threads];
-        counts_list_though_killed("sudoku", &arguments, &names, count);
-    }
-}
 
 /// The file is of the whole tree, whichever way a run counts.
 #[test]
@@ -196,24 +95,6 @@ fn a_count_of_each_solution_is_resumed_below_the_leaves_and_back() {
     }
     assert_eq!(runs(&["--threads", "1"]), format!("{count}\n"));
     assert_eq!(checkpoint(&file).solutions, count);
-}
-
-#[test]
-fn a_killed_count_is_resumed_on_other_threads() {
-    let folder = folder();
-    let file = folder.path().join("count");
-    for threads in ["1", "3", "2"] {
-        let option = if file.exists() { "--resume" } else { "--checkpoint" };
-        let mut command = program("eight_queens");
-        command.args(["count", "12", "--threads", threads, option, text(&file)]);
-        command.args(["--checkpoint-every", "0.01"]).stdout(Stdio::null());
-        let mut child = command.spawn().expect("it starts");
-        thread::sleep(Duration::from_millis(30));
-        child.kill().expect("it is killed, or was at its end");
-        child.wait().expect("it ends");
-    }
-    let option = if file.exists() { "--resume" } else { "--checkpoint" };
-    prints("eight_queens", &["count", "12", option, text(&file)], "14200\n");
 }
 
 #[cfg(unix)]
