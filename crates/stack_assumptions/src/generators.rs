@@ -38,7 +38,8 @@ pub trait Generators {
     /// The engine calls [`attempt`](Generators::attempt), not this, where it repeats or
     /// counts attempts: to resume a search, to split it, or to tell its progress. So what
     /// is pruned may depend on what the search has met so far.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the attempt must stay in the driver's registers")]
+    #[inline(always)]
     fn step(
         &self,
         slot: Self::Slot,
@@ -285,15 +286,6 @@ where
     ) -> Option<(P::Candidate, Option<P::Attempt<'p>>)> {
         let candidate = generator.next()?;
         Some((candidate, self.puzzle.attempt(slot, candidate)))
-    }
-
-    #[inline(always)]
-    fn step(&self, slot: P::Slot, generator: &mut I) -> Step<P::Candidate, P::Attempt<'p>> {
-        let Some(candidate) = generator.next() else { return Step::Dry };
-        match self.puzzle.attempt(slot, candidate) {
-            Some(attempt) => Step::Held(candidate, attempt),
-            None => Step::Rejected(candidate),
-        }
     }
 
     fn skip(&self, _: P::Slot, generator: &mut I) -> bool {
