@@ -23,16 +23,20 @@ npm ci --silent --no-audit --no-fund
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-page() { cargo run --quiet --locked --package page --features build -- "$@"; }
+# With the features of `cargo test --workspace`, so that nothing is compiled again.
+root=$(cd ../../.. && pwd)
+cargo build --quiet --locked --workspace --bins --example map_colouring
+programs=${CARGO_TARGET_DIR:-$root/target}/debug
+page() { "$programs/page" "$@"; }
 export PAGE=$scratch/page.html OWN_PAGE=$scratch/own.html
 page --output "$PAGE"
 # A puzzle as its author has it: in a crate outside the workspace.
 cp -r own_puzzle "$scratch/own_puzzle"
-sed -i "s|REPOSITORY|$(cd ../../.. && pwd)|" "$scratch/own_puzzle/Cargo.toml"
+sed -i "s|REPOSITORY|$root|" "$scratch/own_puzzle/Cargo.toml"
 page --path "$scratch/own_puzzle" --puzzle 'own_puzzle::Bits::default()' --output "$OWN_PAGE"
 
 # 10 queens have 118,665 events.
-cargo run --quiet --locked --package programs --bin eight_queens -- count 10 --record "$scratch/log" --record-limit 100000 >"$scratch/count"
+"$programs/eight_queens" count 10 --record "$scratch/log" --record-limit 100000 >"$scratch/count"
 export LOG_PAGE=$scratch/log.html
 page --log "$scratch/log" --output "$LOG_PAGE"
 
