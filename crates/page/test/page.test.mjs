@@ -263,7 +263,7 @@ test("tours and Sudokus open, and bad input is told", async () => {
   assert.match(await text(page, "#error"), /found "<script>alert\(1\)<\/script>", expected 1 to 40 queens/);
   assert.equal((await counters(page)).solutions, 1, "the search before is still there");
   await press(page, "The puzzle's own code");
-  assert.match(await text(page, ".code"), /^impl Puzzle for Naive \{[^]*fn attempt\(/);
+  assert.match(await text(page, ".code"), /^impl<const HAS_MARKS: bool> Puzzle for Naive<HAS_MARKS> \{[^]*fn attempt\(/);
   assert.deepEqual(page.faults, []);
 });
 
