@@ -125,8 +125,9 @@ solving! {
 }
 
 solving! {
-    /// Solving as for a [`Grid`], with fewer candidates: a solution has the digit of each filled cell and
-    /// a candidate in each other cell.
+    /// Solving as for a [`Grid`], with fewer candidates: a solution has the digit of each filled
+    /// cell and a candidate in each other cell. If marks have no solution,
+    /// [`Marks::contradiction`] may say why.
     ///
     /// ```
     /// use std::ops::ControlFlow;

@@ -31,7 +31,7 @@ pub fn without_uniqueness(order: &[Technique]) -> Vec<Technique> {
 /// ```
 ///
 /// # Errors
-/// If a name is unknown or appears twice, or there is none.
+/// If the text has no name, or a name is unknown or appears twice.
 pub fn parse_order(text: &str) -> Result<Vec<Technique>, OrderError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut order: Vec<(Technique, usize)> = Vec::new();

@@ -39,9 +39,8 @@ impl Place {
             return Ok(Self::default());
         }
         let place = state.note.parse::<Self>().ok().filter(|place| place.to_string() == state.note);
-        place.with_context(|| {
-            anyhow!("found the note {:?}, expected one of this program", state.note)
-        })
+        let found = &state.note;
+        place.ok_or_else(|| anyhow!("found the note {found:?}, expected one of this program"))
     }
 
     /// Changes the note of a checkpoint.

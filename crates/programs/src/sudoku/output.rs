@@ -1,4 +1,4 @@
-//! What is printed of puzzles and solutions: records on stdout, and why there is none on stderr.
+//! Prints puzzles and solutions on stdout, and says on stderr why a puzzle has no solution.
 
 use serde_json::Value;
 use stack_assumptions::Outcome;

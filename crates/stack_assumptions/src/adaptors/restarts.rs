@@ -35,8 +35,8 @@ pub fn luby(mut nth: u64) -> u64 {
 }
 
 /// Finds a solution by searches that each get so many nodes: `run` makes the puzzle and the nodes
-/// of the first search, the second, and so on from 1. Returns `None` once a search ends, which
-/// proves that there is none.
+/// of the first search, the second, and so on from 1. Returns `None` once a search has visited its
+/// whole tree: then the puzzle has no solution.
 ///
 /// It helps where the time to the first solution varies much with the order of candidates:
 /// an early bad choice is given up soon. The numbers of nodes must grow, or the order must be

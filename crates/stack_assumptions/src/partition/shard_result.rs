@@ -124,7 +124,7 @@ impl Found for u64 {
     }
 }
 
-/// What is in place of the best solution if there is none.
+/// The text that a line has where no best solution is known.
 const NONE: &str = "no solution";
 
 impl<C: fmt::Display + FromStr> Found for Option<Best<C, String>> {

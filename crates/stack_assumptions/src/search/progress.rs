@@ -141,6 +141,7 @@ impl<G: Generators> Frames<G> {
         position
     }
 
+    /// See [`Search::split_off`].
     #[cfg(feature = "parallel")]
     fn split_off(&mut self, generators: &G, levels: usize) -> Option<(Interval, usize)> {
         let (position, candidates) = self.unwind(generators);
@@ -153,6 +154,7 @@ impl<G: Generators> Frames<G> {
         split
     }
 
+    /// See [`Search::progress`]; the search has begun.
     fn progress(&mut self, generators: &G) -> f64 {
         let (position, _) = self.unwind(generators);
         let weight = position.next().map_or(Ok(1.0), |path| weight_before(generators, &path));

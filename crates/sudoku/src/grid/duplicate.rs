@@ -32,7 +32,7 @@ impl fmt::Display for Duplicate {
 impl std::error::Error for Duplicate {}
 
 impl Grid {
-    /// Returns the first digit that appears twice in a house, or `None` if there is none.
+    /// Returns the first digit that appears twice in a house, or `None` if no digit does.
     /// The rows come first, then the columns, then the boxes.
     #[must_use]
     pub fn duplicate(&self) -> Option<Duplicate> {

@@ -53,7 +53,7 @@ impl Clues<'_> {
         }
     }
 
-    /// Returns the first digit that appears twice in a house, or `None` if there is none.
+    /// Returns the first digit that appears twice in a house, or `None` if no digit does.
     #[must_use]
     pub fn duplicate(self) -> Option<Duplicate> {
         match self {

@@ -151,7 +151,8 @@ fn array_start(body: &str) -> Option<(usize, bool)> {
 /// other.
 ///
 /// # Errors
-/// If there is none; with what is in its place, if it may be one that is not read.
+/// If the text has no array. The error names what is read instead, if that may be an array of an
+/// unknown kind.
 fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Option<String>> {
     let mut words: Vec<String> = Vec::new();
     let is_list_start = !is_assigned && matches!(text.peek(), '[' | '{');
