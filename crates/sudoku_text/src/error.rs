@@ -130,6 +130,11 @@ impl ReadError {
             .with_lines(&(location.line..=location.line))
     }
 
+    /// Sets the format that the reader took the puzzle for.
+    pub(super) fn set_format(&mut self, format: Format) {
+        self.format = Some(format);
+    }
+
     /// Sets the lines that the reader skips with the bad puzzle.
     pub(super) fn with_lines(self, lines: &RangeInclusive<usize>) -> Self {
         Self { lines: [*lines.start(), *lines.end()], ..self }

@@ -1,31 +1,17 @@
-//! The tables of formats whose texts may be longer than the lookahead, so that their
-//! parsers consume the lines.
+//! The table of formats whose texts may be longer than the lookahead, so that their parsers
+//! consume the lines.
 
 use sudoku::Shape;
 
 use super::document::Document;
 use super::marked_cells::starts_with_candidates;
-use super::{cell_columns, csv, html, json, matrix, open_sudoku, source_array};
-use crate::error::ReadError;
+use super::{cell_columns, csv, html, json, open_sudoku, source_array};
 use crate::format::Format;
-use crate::record::Record;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::line_stats::Context;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::{is_section, starts_with_tag};
 use crate::scan::wanted::Wanted;
-
-/// A format whose puzzles may be longer than the lookahead. Its parser consumes the
-/// lines.
-pub(crate) struct StreamedFormat {
-    pub format: Format,
-    /// The first character of every puzzle.
-    opens: char,
-    pub parse: fn(&mut Lines, Option<Shape>) -> Result<Record, ReadError>,
-}
-
-static STREAMED: &[StreamedFormat] =
-    &[StreamedFormat { format: Format::Matrix, opens: '[', parse: matrix::parse }];
 
 /// A format in which one text holds many puzzles that cannot be read alone: a document
 /// with a beginning and an end, or rows below a header.
@@ -54,7 +40,12 @@ static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Json,
         needs: ByteSet::of("{["),
-        open: |lines, from, shape, _, _| (from == 0).then(|| json::open(lines, shape))?,
+        open: |lines, from, shape, _, _| json::open(lines, from, shape),
+    },
+    DocumentFormat {
+        format: Format::Matrix,
+        needs: ByteSet::of("["),
+        open: |lines, from, shape, _, _| json::open_matrix(lines, from, shape),
     },
     DocumentFormat {
         format: Format::OpenSudoku,
@@ -74,8 +65,12 @@ static DOCUMENTS: &[DocumentFormat] = &[
 
 /// How a document may start that ends a bad puzzle before it, and that may stand below a
 /// heading.
-static STARTS: &[(Format, &str)] =
-    &[(Format::Json, "{"), (Format::OpenSudoku, "<?xml"), (Format::OpenSudoku, "<opensudoku")];
+static STARTS: &[(Format, &str)] = &[
+    (Format::Json, "{"),
+    (Format::Matrix, "["),
+    (Format::OpenSudoku, "<?xml"),
+    (Format::OpenSudoku, "<opensudoku"),
+];
 
 impl DocumentFormat {
     /// Opens the document that starts at the line at an index, if one does.
@@ -102,18 +97,8 @@ impl DocumentFormat {
 pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
     let starts =
         |(format, start): &(Format, &str)| wanted.allows(*format) && text.starts_with(start);
-    StreamedFormat::find(text, wanted).is_some()
-        || STARTS.iter().any(starts) && !starts_with_candidates(text)
-}
-
-impl StreamedFormat {
-    /// Returns the streamed format that a text starts with.
-    pub fn find(text: &str, wanted: Wanted) -> Option<&'static Self> {
-        let first = text.chars().next()?;
-        let mut streamed = STREAMED.iter().filter(|streamed| wanted.allows(streamed.format));
-        let found = streamed.find(|streamed| streamed.opens == first)?;
-        // `[text](address)` is a link of Markdown.
-        let is_other = starts_with_tag(text) || is_section(text) || text.contains("](");
-        (!is_other).then_some(found)
-    }
+    // `[text](address)` is a link of Markdown.
+    let is_other =
+        text.starts_with('[') && (starts_with_tag(text) || is_section(text) || text.contains("]("));
+    STARTS.iter().any(starts) && !starts_with_candidates(text) && !is_other
 }

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::grid_text::GridText;
 use super::{
     block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
-    link, markdown, marks, matrix, newspaper, numbers, open_sudoku, sdk, sdm, sdx, sheet, ss,
+    link, markdown, marks, newspaper, numbers, open_sudoku, sdk, sdm, sdx, sheet, ss,
 };
 use crate::format::Format;
 use crate::write_error::WriteError;
@@ -80,7 +80,7 @@ static FORMATS: &[FormatInfo] = &[
         name: "matrix",
         help: "Nested lists of numbers: [[3, 0, 6, ...], ...]",
         example: include_str!("examples/matrix.txt"),
-        write: matrix::write,
+        write: json::write_matrix,
     },
     FormatInfo {
         format: Format::Json,

@@ -7,7 +7,7 @@ use super::recover::{Bad, skip_bad_puzzle};
 use super::skipped_prose::is_skippable;
 use crate::error::{Location, ReadError};
 use crate::format::Format;
-use crate::formats::documents::{StreamedFormat, starts_other_format};
+use crate::formats::documents::starts_other_format;
 use crate::record::Record;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, is_newspaper_row};
@@ -42,9 +42,6 @@ pub(super) fn read_front(
             lines.skip(1);
         }
         return Err(error.into());
-    }
-    if let Some(streamed) = StreamedFormat::find(line.body(), wanted) {
-        return Ok((streamed.parse)(lines, wanted.shape).map(Next::Puzzle)?);
     }
     if line.continues() {
         let found = format!("a line of more than {MAX_LINE_BYTES} bytes");

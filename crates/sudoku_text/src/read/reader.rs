@@ -299,20 +299,30 @@ impl<R: BufRead> Reader<R> {
     /// Returns the next puzzle or error of the document that is being read. `None` if there
     /// is none, or if it ends here.
     fn next_of_document(&mut self) -> Option<Result<Record, ReadError>> {
-        let document = self.document.as_mut()?;
-        self.answers.note_other();
-        match document.next(&mut self.lines) {
-            None => {
-                self.document = None;
-                self.lines.keep_history(false);
-                None
+        loop {
+            match self.document.as_mut()?.next(&mut self.lines) {
+                None => {
+                    self.document = None;
+                    self.lines.keep_history(false);
+                    return None;
+                }
+                Some(Err(error)) => {
+                    self.answers.note_other();
+                    let error = error.with_excerpt(|location| self.lines.excerpt(location));
+                    self.context.is_after_bad = true;
+                    return Some(Err(self.lines.take_failure_at_end().unwrap_or(error)));
+                }
+                Some(Ok(record)) if record.format == Format::Matrix => {
+                    let is_first = !self.prose.has_puzzle();
+                    if let Some(found) = self.answers.take(record, false, is_first) {
+                        return Some(found);
+                    }
+                }
+                puzzle => {
+                    self.answers.note_other();
+                    return puzzle;
+                }
             }
-            Some(Err(error)) => {
-                let error = error.with_excerpt(|location| self.lines.excerpt(location));
-                self.context.is_after_bad = true;
-                Some(Err(self.lines.take_failure_at_end().unwrap_or(error)))
-            }
-            puzzle => puzzle,
         }
     }
 

@@ -3,7 +3,6 @@
 pub(super) mod alphabet;
 pub(super) mod byte_set;
 pub(super) mod expect;
-pub(super) mod lexer;
 pub(super) mod line;
 mod line_checksums;
 pub(super) mod line_puzzle;

@@ -81,13 +81,6 @@ impl RawPuzzle {
         Ok(())
     }
 
-    /// Adds a cell for each character of a quoted text, given the location of its quote.
-    pub fn push_quoted(&mut self, text: &str, quote: Location) {
-        let Location { line, column } = quote;
-        let locations = (column + 1..).map(|column| Location { line, column });
-        self.cells.extend(text.chars().map(RawCell::Symbol).zip(locations));
-    }
-
     /// Builds the puzzle that starts at `line` and takes `lines_used` lines. A duplicate
     /// digit is a certain failure: the text is a grid, only a wrong one.
     pub fn parsed(&self, shape: Shape, line: usize, lines_used: usize) -> Result<Parsed, Failed> {

@@ -180,7 +180,7 @@ fn bars_around_bad_rows() {
 
 #[test]
 fn bad_lists() {
-    let cell = "expected a number, or an empty cell (0, nil, null, None, False)";
+    let cell = "expected a number, or an empty cell (0, null, \"\", \".\")";
     let rows = "[0,0,0,0],[0,0,0,0],[0,0,0,0]";
     fails(
         &format!("[[1,2,3,5],{rows}]"),

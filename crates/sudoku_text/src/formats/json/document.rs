@@ -6,41 +6,68 @@ use std::collections::VecDeque;
 use sudoku::Shape;
 
 use super::cells::are_grids;
-use super::keys::{Meaning, meaning};
+use super::keys::{Meaning, is_rule_name, meaning};
 use super::puzzle::{holds_puzzle, push_puzzles};
-use super::rules::{is_rule_name, refuse_rules};
-use super::value::{Budget, Key, Kind, MAX_DEPTH, Value, key, separator};
-use crate::error::{Location, ReadError};
+use super::rules::refuse_rules;
+use super::text::{Mark, Scanner, Text, Token};
+use super::value::{Kind, Value};
+use crate::error::ReadError;
 use crate::format::Format;
 use crate::formats::document::Document;
 use crate::formats::marked_cells::starts_with_candidates;
 use crate::formats::wiki_table;
 use crate::record::Record;
-use crate::scan::lexer::{Lexer, Token};
 use crate::scan::lookahead::Lines;
+use crate::scan::plain_text::{is_section, starts_with_tag};
 
 /// Opens the object, or the list of puzzles, that starts at the front of the lines.
 pub(in crate::formats) fn open(
     lines: &mut Lines,
+    from: usize,
     shape: Option<Shape>,
 ) -> Option<Box<dyn Document>> {
-    starts(lines).then(|| Box::new(JsonDocument::new(shape)) as Box<dyn Document>)
+    open_as(Format::Json, lines, from, shape)
+}
+
+/// Opens the list of rows that starts at the front of the lines.
+pub(in crate::formats) fn open_matrix(
+    lines: &mut Lines,
+    from: usize,
+    shape: Option<Shape>,
+) -> Option<Box<dyn Document>> {
+    open_as(Format::Matrix, lines, from, shape)
+}
+
+fn open_as(
+    format: Format,
+    lines: &mut Lines,
+    from: usize,
+    shape: Option<Shape>,
+) -> Option<Box<dyn Document>> {
+    let is_it = from == 0 && starts(lines) == Some(format);
+    is_it.then(|| Box::new(JsonDocument::new(format, shape)) as Box<dyn Document>)
 }
 
 /// The first bytes of a list show what it holds.
 const HEAD_BYTES: usize = 1 << 12;
 
-/// Returns whether an object starts at the front of the lines, or a list of objects, of long
-/// texts, of grids, or of all cells. Other lists are in the format `matrix`.
-fn starts(lines: &mut Lines) -> bool {
-    let Some(line) = lines.get(0) else { return false };
+/// Returns the format of the value that starts at the front of the lines. An object, or a list
+/// of objects, of long texts, of grids, or of all cells, is JSON; any other list is in the
+/// format `matrix`.
+fn starts(lines: &mut Lines) -> Option<Format> {
+    let line = lines.get(0)?;
     let text = line.body().trim_start();
-    if starts_with_candidates(text) || wiki_table::starts(text) {
-        return false;
+    if text.starts_with('{') {
+        let is_other = starts_with_candidates(text) || wiki_table::starts(text);
+        let is_code = text == "{" && is_block_of_code(lines);
+        return (!is_other && !is_code).then_some(Format::Json);
     }
-    if !text.starts_with('[') {
-        return text.starts_with('{') && !(text == "{" && is_block_of_code(lines));
+    // `[text](address)` is a link of Markdown.
+    let is_other = starts_with_tag(text) || is_section(text) || text.contains("](");
+    if !text.starts_with('[') || is_other {
+        return None;
     }
+    let is_unindented = line.body().starts_with('[');
     let mut head = String::new();
     for at in 0.. {
         let Some(line) = lines.get(at).filter(|_| head.len() < HEAD_BYTES) else { break };
@@ -56,11 +83,13 @@ fn starts(lines: &mut Lines) -> bool {
         let is_cell = |cell: &&str| cell.chars().count() <= 4 && !cell.contains(['[', '{', ':']);
         cells.len() >= 16 && cells.iter().all(is_cell)
     };
-    list.starts_with('{')
+    let is_json = list.starts_with('{')
         || list.starts_with("[[")
         || is_long('"')
         || is_long('\'')
-        || is_of_cells()
+        || is_of_cells();
+    // Lines that are indented are the rest of a list.
+    if is_json { Some(Format::Json) } else { is_unindented.then_some(Format::Matrix) }
 }
 
 /// Returns whether the line after a brace starts with a word that is not a key: then the brace
@@ -73,17 +102,16 @@ fn is_block_of_code(lines: &mut Lines) -> bool {
     rest.len() < text.len() && !rest.trim_start().starts_with(':')
 }
 
-/// The objects and lists that are open, from the outermost on.
+/// The objects and lists that are open, from the outermost on, and their text without the
+/// puzzles that were found.
 struct JsonDocument {
+    format: Format,
     shape: Option<Shape>,
+    text: Text,
     frames: Vec<Frame>,
-    budget: Budget,
     /// The puzzles that were read and not yet returned.
     found: VecDeque<Result<Record, ReadError>>,
     has_started: bool,
-    /// Whether an object is being read that is the first element of a list, or comes after
-    /// puzzles.
-    is_in_object: bool,
     /// The first line that belongs to no puzzle yet, and the line read last.
     lines: [usize; 2],
     /// Whether the lines before the first one belong to an error.
@@ -92,22 +120,14 @@ struct JsonDocument {
 
 /// An open object or list.
 struct Frame {
-    at: Location,
-    content: Content,
-    /// The key of the object that holds this one.
-    key: Option<Key>,
-    /// Whether a puzzle was found in it.
+    /// Where its text starts.
+    start: Mark,
+    is_list: bool,
+    /// Where the text of the last key starts, after which its value comes.
+    key: Option<usize>,
+    /// Whether a puzzle was found in it, or an element that could not be read.
     has_puzzles: bool,
-    /// Whether an element of it could not be read.
     has_errors: bool,
-    /// Whether a value was read after the last separator.
-    is_after_value: bool,
-}
-
-enum Content {
-    Object(Vec<(Key, Value)>),
-    /// The elements that are not puzzles of their own: rows, or cells.
-    List(Vec<Value>),
 }
 
 impl Document for JsonDocument {
@@ -123,19 +143,10 @@ impl Document for JsonDocument {
                 self.lines = [lines.front().map_or(0, |line| line.number()); 2];
             }
             let depth = self.frames.len();
-            let mut lexer = Lexer::inside(lines, self.shape, depth);
-            let result = self.step(&mut lexer);
-            if let Err(error) = result {
-                // The rest of a bad puzzle of a list is skipped, or the rest of all.
-                let frame = self.frames.last_mut().filter(|_| self.is_in_object);
-                match frame {
-                    Some(frame) if lexer.recover_to(depth) => frame.has_errors = true,
-                    _ => {
-                        lexer.recover();
-                        self.frames.clear();
-                    }
-                }
-                (self.budget, self.is_in_object) = (Budget::default(), false);
+            let mut scanner = Scanner::inside(lines, self.format, self.shape, depth);
+            if let Err(error) = self.step(&mut scanner) {
+                scanner.recover();
+                self.frames.clear();
                 // A line of another puzzle is not read yet.
                 let read = lines.front().filter(|line| !line.is_unread()).map(|line| line.number());
                 self.lines[1] = read.unwrap_or(lines.last_line());
@@ -143,9 +154,9 @@ impl Document for JsonDocument {
             } else if self.frames.is_empty() {
                 // After an error, the rest of the line belongs to it.
                 if matches!(self.found.back(), Some(Err(_))) {
-                    lexer.recover();
+                    scanner.recover();
                 } else {
-                    lexer.finish();
+                    scanner.finish();
                 }
             }
         }
@@ -153,14 +164,14 @@ impl Document for JsonDocument {
 }
 
 impl JsonDocument {
-    fn new(shape: Option<Shape>) -> Self {
+    fn new(format: Format, shape: Option<Shape>) -> Self {
         Self {
+            format,
             shape,
+            text: Text::default(),
             frames: Vec::new(),
-            budget: Budget::default(),
             found: VecDeque::new(),
             has_started: false,
-            is_in_object: false,
             lines: [0; 2],
             is_after_error: false,
         }
@@ -179,105 +190,115 @@ impl JsonDocument {
         self.is_after_error = true;
     }
 
-    /// Reads the next element, key with value, separator, or end.
-    fn step(&mut self, lexer: &mut Lexer<'_, '_>) -> Result<(), ReadError> {
+    /// Reads the next element of a list, or a part of an object.
+    fn step(&mut self, scanner: &mut Scanner<'_, '_>) -> Result<(), ReadError> {
+        let before = self.text.mark();
+        self.has_started = true;
+        let token = scanner.next(&mut self.text)?;
+        self.lines[1] = scanner.location.line;
         let Some(frame) = self.frames.last_mut() else {
-            self.has_started = true;
-            let token = lexer.next_value();
-            return self.value(lexer, token, None);
+            return self.value(scanner, token, before, true);
         };
-        let end = if frame.is_list() { ']' } else { '}' };
-        if frame.is_after_value {
-            frame.is_after_value = false;
-            if !separator(lexer, end)? {
-                self.close(lexer);
+        match token {
+            Token::Close => {
+                self.close();
+                Ok(())
             }
-            return Ok(());
-        }
-        frame.is_after_value = true;
-        if frame.is_list() {
-            let token = lexer.next_value();
-            if token == Token::Punct(']') {
-                self.close(lexer);
-                return Ok(());
+            Token::Comma | Token::Colon => Ok(()),
+            _ if frame.is_list => self.element(scanner, token, before),
+            Token::Scalar if frame.key.is_none() => {
+                frame.key = Some(before.json);
+                Ok(())
             }
-            self.is_in_object = token == Token::Punct('{') && !frame.has_elements();
-            let value = Value::parse(lexer, token, self.frames.len(), &mut self.budget)?;
-            self.is_in_object = false;
-            self.element(lexer, value);
-            return Ok(());
+            _ => {
+                let key = frame.key.take().unwrap_or(before.json);
+                let key = self.text.json[key..before.json].trim_matches([':', '"']);
+                let may_hold = matches!(meaning(key), Meaning::Puzzle | Meaning::Unknown);
+                let may_hold = may_hold && !is_rule_name(key);
+                self.value(scanner, token, before, may_hold)
+            }
         }
-        let Some(key) = key(lexer)? else {
-            self.close(lexer);
-            return Ok(());
-        };
-        self.budget.take(lexer, key.text.len())?;
-        let token = lexer.next_value();
-        self.value(lexer, token, Some(key))
     }
 
-    /// Opens an object or a list, or reads another value of an object.
+    /// Opens an object or a list that may hold puzzles, or reads another value.
     fn value(
         &mut self,
-        lexer: &mut Lexer<'_, '_>,
+        scanner: &mut Scanner<'_, '_>,
         token: Token,
-        key: Option<Key>,
+        start: Mark,
+        may_hold: bool,
     ) -> Result<(), ReadError> {
-        let at = lexer.location();
-        let may_hold = key.as_ref().is_none_or(|key| {
-            let is_other = is_rule_name(&key.text);
-            !is_other && matches!(meaning(&key.text), Meaning::Puzzle | Meaning::Unknown)
-        });
-        let content = match token {
-            Token::Punct('{') if may_hold => Content::Object(Vec::new()),
-            Token::Punct('[') if may_hold => Content::List(Vec::new()),
-            token => {
-                let value = Value::parse(lexer, token, self.frames.len(), &mut self.budget)?;
-                self.add(lexer, key, value);
-                return Ok(());
-            }
-        };
-        if self.frames.len() == MAX_DEPTH {
-            let found = format!("more than {MAX_DEPTH} nested values");
-            return Err(ReadError::text(at, Format::Json, found, "a puzzle"));
+        let Token::Open(bracket) = token else { return Ok(()) };
+        if !may_hold {
+            return scanner.rest_of_value(token, &mut self.text);
         }
         self.frames.push(Frame {
-            at,
-            content,
-            key,
+            start,
+            is_list: bracket == '[',
+            key: None,
             has_puzzles: false,
             has_errors: false,
-            is_after_value: false,
         });
         Ok(())
     }
 
-    /// Adds an element of the innermost list: a puzzle of its own, or a row.
-    fn element(&mut self, lexer: &Lexer<'_, '_>, value: Value) {
-        let Some(Frame { content: Content::List(elements), has_puzzles, .. }) =
-            self.frames.last_mut()
-        else {
-            unreachable!("BUG: an element outside a list");
-        };
-        let is_object = matches!(value.kind, Kind::Object(_));
-        let is_puzzle = if is_object {
-            *has_puzzles || holds_puzzle(&value)
-        } else {
-            are_grids(std::slice::from_ref(&value)) && !is_short_text(&value)
-        };
-        if !is_puzzle {
-            elements.push(value);
-            return;
+    /// Reads an element of the innermost list: a puzzle of its own, or a row.
+    fn element(
+        &mut self,
+        scanner: &mut Scanner<'_, '_>,
+        token: Token,
+        start: Mark,
+    ) -> Result<(), ReadError> {
+        let depth = self.frames.len();
+        let read = scanner.rest_of_value(token, &mut self.text);
+        if let Err(error) = read {
+            // The rest of a bad element is skipped, or the rest of all.
+            if !scanner.recover_to(depth) {
+                return Err(error);
+            }
+            self.text.remove(start);
+            let front = scanner.lines.front().map(|line| line.number());
+            self.lines[1] = front.unwrap_or_else(|| scanner.lines.last_line());
+            if let Some(frame) = self.frames.last_mut() {
+                frame.has_errors = true;
+            }
+            self.report(error);
+            return Ok(());
         }
-        *has_puzzles = true;
-        self.push(lexer, &value);
+        self.lines[1] = scanner.location.line;
+        if self.format == Format::Matrix {
+            return Ok(());
+        }
+        let json = &self.text.json[start.json..];
+        let may_be_grid = json.starts_with("[[") || json.starts_with("[\"");
+        let is_long = token == Token::Scalar && json.chars().nth(Shape::MAX_SIDE + 2).is_some();
+        let is_object = token == Token::Open('{');
+        if !is_object && !may_be_grid && !is_long {
+            return Ok(());
+        }
+        let value = Value::parse(&self.text, start, self.format);
+        let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+        let is_puzzle = match &value {
+            Ok(value) if is_object => frame.has_puzzles || holds_puzzle(value),
+            Ok(value) => are_grids(std::slice::from_ref(value)),
+            Err(_) => true,
+        };
+        if is_puzzle {
+            (frame.has_puzzles, frame.has_errors) =
+                (frame.has_puzzles || value.is_ok(), frame.has_errors || value.is_err());
+            self.text.remove(start);
+            match value {
+                Ok(value) => self.push(&value),
+                Err(error) => self.report(error),
+            }
+        }
+        Ok(())
     }
 
     /// Adds the puzzles of a value that ends here.
-    fn push(&mut self, lexer: &Lexer<'_, '_>, value: &Value) {
-        self.lines[1] = lexer.location().line;
+    fn push(&mut self, value: &Value) {
         let mut found = Vec::new();
-        push_puzzles(value, self.shape, &mut found);
+        push_puzzles(value, self.format, self.shape, &mut found);
         for found in found {
             match found {
                 Ok(record) => {
@@ -288,75 +309,61 @@ impl JsonDocument {
                 Err(error) => self.report(error),
             }
         }
-        self.budget = Budget::default();
     }
 
-    /// Closes the innermost object or list, and adds it to the object that holds it. The
-    /// outermost one becomes a puzzle.
-    fn close(&mut self, lexer: &Lexer<'_, '_>) {
+    /// Closes the innermost object or list. The outermost one becomes a puzzle, unless puzzles
+    /// were found in it.
+    fn close(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
-        let Frame { at, content, key, has_puzzles, has_errors, .. } = frame;
-        if has_puzzles || has_errors {
-            if has_puzzles {
-                self.close_holder(lexer, content);
+        let Frame { start, has_puzzles, has_errors, .. } = frame;
+        let outer = self.frames.last_mut();
+        if let Some(outer) = outer {
+            outer.has_puzzles |= has_puzzles;
+            outer.has_errors |= has_errors;
+            if !has_puzzles {
+                return;
             }
-            if let Some(frame) = self.frames.last_mut() {
-                frame.has_puzzles |= has_puzzles;
-                frame.has_errors |= has_errors;
-            }
+        }
+        if has_errors && !has_puzzles {
             return;
         }
-        let kind = match content {
-            Content::Object(fields) => Kind::Object(fields),
-            Content::List(elements) => Kind::List(elements),
-        };
-        self.add(lexer, key, Value { at, end: lexer.location(), kind });
+        let value = Value::parse(&self.text, start, self.format);
+        if has_puzzles {
+            // The value of a key stays one.
+            let at = self.text.values[start.values];
+            self.text.remove(start);
+            self.text.push("[]", at);
+            self.text.values.push(at);
+            self.text.ends.push(at);
+        }
+        match value {
+            Err(error) => self.report(error),
+            Ok(value) if !has_puzzles => self.push(&value),
+            Ok(value) => self.rest_of_holder(value),
+        }
     }
 
     /// Reads what is beside the puzzles of an object or list: other puzzles, and rules.
-    fn close_holder(&mut self, lexer: &Lexer<'_, '_>, content: Content) {
-        match content {
-            Content::Object(fields) => {
-                let is_holder = |(key, value): &(Key, Value)| {
-                    meaning(&key.text) == Meaning::Puzzle && holds_puzzle(value)
-                };
-                let (holders, others): (Vec<_>, Vec<_>) = fields.into_iter().partition(is_holder);
+    fn rest_of_holder(&mut self, value: Value) {
+        match value.kind {
+            Kind::Object(fields) => {
+                let (holders, others): (Vec<_>, Vec<_>) =
+                    fields.into_iter().partition(|(key, value)| {
+                        meaning(&key.text) == Meaning::Puzzle && holds_puzzle(value)
+                    });
                 for (_, value) in &holders {
-                    self.push(lexer, value);
+                    self.push(value);
                 }
                 if let Err(error) = refuse_rules(&others, None) {
-                    self.lines[1] = lexer.location().line;
                     self.report(error);
                 }
             }
-            Content::List(elements) => {
+            Kind::List(elements) => {
                 for value in &elements {
-                    self.push(lexer, value);
+                    self.push(value);
                 }
             }
+            Kind::Word(_) | Kind::Text(_) => {}
         }
     }
-
-    /// Adds a value to the innermost object. The outermost value is a puzzle.
-    fn add(&mut self, lexer: &Lexer<'_, '_>, key: Option<Key>, value: Value) {
-        match (self.frames.last_mut().map(|frame| &mut frame.content), key) {
-            (Some(Content::Object(fields)), Some(key)) => fields.push((key, value)),
-            _ => self.push(lexer, &value),
-        }
-    }
-}
-
-impl Frame {
-    fn is_list(&self) -> bool {
-        matches!(self.content, Content::List(_))
-    }
-
-    fn has_elements(&self) -> bool {
-        matches!(&self.content, Content::List(elements) if !elements.is_empty())
-    }
-}
-
-/// Returns whether a value is a text that may be a row.
-fn is_short_text(value: &Value) -> bool {
-    matches!(&value.kind, Kind::Text(text) if text.chars().count() <= Shape::MAX_SIDE)
 }

@@ -1,4 +1,19 @@
 //! What the keys of objects mean.
+//!
+//! A key beside a grid is one of these:
+//!
+//! - It says something of the puzzle: the grid, its solution, its boxes, its side ([`Meaning`]).
+//! - It is a rule beyond rows, columns and boxes, by its name ([`is_rule_name`]) or because it
+//!   names cells (`rules.rs`): an error that names it.
+//! - It is what programs add to a puzzle, such as its title, its rating, the version of the
+//!   program, a time or a count: skipped. Its words tell: `puzzleNumber`, `num_clues`.
+//! - It is unknown. It may be a rule if its value is `true`, a number other than 0, or a list
+//!   or an object with such a value: an error. Other texts are for people, and `false`, 0,
+//!   `null` and what is empty say nothing: skipped.
+//!
+//! In a cell, a rule is an error too. So is any key with a digit, in a cell without a key that
+//! the reader knows to be that of the digit. The place of the cell, its color and the like
+//! are skipped.
 
 /// What a key of an object says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,71 +31,87 @@ pub(super) enum Meaning {
     Unknown,
 }
 
-/// Keys of a puzzle, in the spelling of [`normalized`].
-const PUZZLES: &[&str] = &[
-    "puzzle", "puzzles", "grid", "grids", "board", "boards", "given", "givens", "quiz", "quizz",
-    "quizzes", "cells", "data", "value", "values", "clues", "sudoku", "sudokus", "problem",
-    "initial", "start", "question", "mission", "unsolved", "task", "game", "games", "matrix",
-    "field", "rows", "items", "results", "list", "squares", "numbers", "digits", "newboard",
-    "response", "payload", "body", "content",
-];
+/// Words with spaces between them, each in the spelling of [`normalized`].
+struct Words(&'static str);
+
+impl Words {
+    fn any(&self, is_it: impl FnMut(&'static str) -> bool) -> bool {
+        self.0.split_ascii_whitespace().any(is_it)
+    }
+
+    fn contains(&self, word: &str) -> bool {
+        self.any(|other| other == word)
+    }
+}
+
+/// Keys of a puzzle.
+const PUZZLES: Words = Words(
+    "puzzle puzzles grid grids board boards given givens quiz quizz quizzes cells data value \
+     values clues sudoku sudokus problem initial start question mission unsolved task game games \
+     matrix field rows items results list squares numbers digits newboard response payload body \
+     content",
+);
 
 /// Parts of keys of what a player did, and of what does not change the puzzle.
-const HARMLESS_PARTS: &[&str] = &[
-    "current",
-    "progress",
-    "player",
-    "user",
-    "entered",
-    "history",
-    "undo",
-    "redo",
-    "move",
-    "step",
-    "time",
-    "date",
-    "elapsed",
-    "created",
-    "updated",
-    "author",
-    "title",
-    "difficult",
-    "rating",
-    "score",
-    "hint",
-    "note",
-    "pencil",
-    "candidate",
-    "highlight",
-    "color",
-    "colour",
-    "setting",
-    "option",
-    "metadata",
-    "comment",
-    "descri",
-    "version",
-    "source",
-    "license",
-    "tags",
-    "theme",
-    "techni",
-    "strateg",
-    "statistic",
-    "symmetry",
-    "ruleset",
-    "disabledlogic",
-    "locale",
-    "language",
-];
+const HARMLESS_PARTS: Words = Words(
+    "current progress player user entered history undo redo move step time date elapsed created \
+     updated author title difficult rating score hint note pencil candidate highlight color \
+     colour setting option metadata comment descri version source license tags theme techni \
+     strateg statistic symmetry ruleset disabledlogic locale language",
+);
 
 /// Keys that say nothing about the puzzle.
-const HARMLESS: &[&str] = &[
-    "id", "uuid", "guid", "name", "level", "status", "state", "message", "error", "url", "link",
-    "rank", "count", "total", "index", "number", "seed", "hash", "unique", "valid", "solved", "se",
-    "er", "ep", "ed", "mask", "answers", "meta", "info", "text", "msg", "ok", "success", "tag",
-    "type", "variant", "kind", "rules", "cellsize", "duration", "videos", "category",
-];
+const HARMLESS: Words = Words(
+    "id uuid guid name level status state message error url link rank count total index number \
+     seed hash unique valid solved se er ep ed mask answers meta info text msg ok success tag \
+     type variant kind rules cellsize duration videos category",
+);
+
+/// The words of keys that programs add to a puzzle. They tell what a number or `true` is.
+const METADATA: Words = Words(
+    "id ids uid no nr num number index idx key code hash seed version revision rev build schema \
+     format pack book chapter collection series episode volume issue page pages batch sort \
+     priority slot more misc about details additional date day weekday week month year hour \
+     hours minute minutes second seconds sec secs ms millis time timer timestamp ts epoch \
+     duration elapsed today daily weekly monthly yearly difficulty diff rating rate rated grade \
+     rank ranking level tier stage score scores point points star stars like likes vote votes \
+     view views play plays downloads users average avg mean median percent percentage elo se er \
+     ep ed count counts total clue clues given givens blank blanks hole holes missing filled \
+     remaining length solutions solved solvable solver solve complete completed finished done won \
+     attempts tries mistake mistakes error errors fails failed lives hint hints move moves step \
+     steps undo redo guess guesses backtracks backtracking nodes iterations recursion branches \
+     branching logic logical human technique techniques singles naked quads pointing claiming \
+     wing swordfish jellyfish chains unique uniqueness valid verified checked approved minimal \
+     symmetric symmetry random generated started running paused pending active enabled disabled \
+     locked unlocked public private published archived deleted visible shown featured favorite \
+     favourite bookmarked free premium paid price cost playable printable ok success online \
+     offline cached saved save sync synced demo sample test beta debug dark theme mode sound \
+     music audio autosave autocheck conflicts highlight selected correct player players \
+     multiplayer width height rows cols columns size px pixels zoom scale margin padding font \
+     opacity color colour background",
+);
+
+/// The names of the place of a cell.
+const PLACES: Words = Words(
+    "r c i j x y row col column rowindex colindex columnindex rownumber colnumber columnnumber \
+     cell cellid pos coord coords coordinates square squareindex box boxindex boxid block \
+     blockindex region regionindex subgrid quadrant house",
+);
+
+/// Parts of the names of rules beyond rows, columns and boxes.
+const RULE_PARTS: Words = Words(
+    "killer cage thermo arrow diagonal knight antiking kingsmove kingmove queen nonconsec \
+     consecutive disjoint palindrome renban whisper kropki sandwich quadruple clone betweenline \
+     extraregion skyscraper xsum lockout zipper nabner entropic jigsaw irregular constraint \
+     windoku hyper inequal greaterthan overlay underlay fog xsudoku sudokux chess asterisk \
+     centerdot littlesum equalsum regionsum",
+);
+
+/// Names of such rules that are common words too, in the singular.
+const RULE_NAMES: Words = Words(
+    "odd even minimum maximum min max xv line dot difference ratio negative sum region box block \
+     parity circle rectangle",
+);
 
 /// Returns a key in small letters and digits: `Initial_Board` as `initialboard`.
 pub(super) fn normalized(key: &str) -> String {
@@ -91,34 +122,34 @@ pub(super) fn normalized(key: &str) -> String {
 /// Returns what a key says.
 pub(super) fn meaning(key: &str) -> Meaning {
     let key = &*normalized(key);
-    let ends = |ends: &[&str]| ends.iter().any(|end| key.ends_with(end));
+    let starts = |words: Words| words.any(|start| key.starts_with(start));
+    let ends = |words: Words| words.any(|end| key.ends_with(end));
     match key {
         "boxes" => return Meaning::Boxes,
         "size" | "side" | "order" | "dimension" | "dimensions" | "n" => return Meaning::Size,
         _ => {}
     }
-    let is_of_box = ["box", "block", "region", "subgrid"].iter().any(|part| key.starts_with(part));
-    if is_of_box && ends(&["width", "columns", "cols"]) {
+    let is_of_box = starts(Words("box block region subgrid"));
+    if is_of_box && ends(Words("width columns cols")) {
         return Meaning::BoxColumns;
     }
-    if is_of_box && ends(&["height", "rows"]) {
+    if is_of_box && ends(Words("height rows")) {
         return Meaning::BoxRows;
     }
     let is_solved = key.starts_with("solved") && key.len() > "solved".len();
     if key.contains("solution") || key == "answer" || is_solved {
         return Meaning::Solution;
     }
-    if PUZZLES.contains(&key) {
+    if PUZZLES.contains(key) {
         return Meaning::Puzzle;
     }
-    if HARMLESS.contains(&key) || is_harmless_part(key) {
+    if HARMLESS.contains(key) || is_harmless_part(key) {
         return Meaning::Harmless;
     }
-    let starts = ["puzzle", "sudoku", "initial", "start", "original", "unsolved", "clue", "given"];
-    let is_puzzle = starts.iter().any(|start| key.starts_with(start))
-        || ends(&["puzzle", "board", "grid", "clues", "givens"]);
+    let is_puzzle = starts(Words("puzzle sudoku initial start original unsolved clue given"))
+        || ends(Words("puzzle board grid clues givens"));
     let is_id = key.ends_with("id") && !key.ends_with("grid");
-    let is_name = is_id || ends(&["name", "type", "number", "date", "count", "size"]);
+    let is_name = is_id || ends(Words("name type number date count size"));
     match (is_puzzle, is_name) {
         (true, false) => Meaning::Puzzle,
         (_, true) => Meaning::Harmless,
@@ -129,5 +160,55 @@ pub(super) fn meaning(key: &str) -> Meaning {
 /// Returns whether a part of a key, in the spelling of [`normalized`], says that it does not
 /// change the puzzle.
 pub(super) fn is_harmless_part(key: &str) -> bool {
-    HARMLESS_PARTS.iter().any(|part| key.contains(part))
+    HARMLESS_PARTS.any(|part| key.contains(part))
+}
+
+/// Returns whether a key is that of the place of a cell.
+pub(super) fn is_place(key: &str) -> bool {
+    PLACES.contains(&normalized(key))
+}
+
+/// Returns whether a text, in the spelling of [`normalized`], has a part of the name of a rule.
+pub(super) fn has_rule_part(text: &str) -> bool {
+    RULE_PARTS.any(|part| text.contains(part))
+}
+
+/// Returns whether a text, in the spelling of [`normalized`], is a common word that is the name of a
+/// rule, too. A list may have it in the plural.
+pub(super) fn is_rule_word(text: &str, is_list: bool) -> bool {
+    let singular = text.strip_suffix('s').unwrap_or(text);
+    RULE_NAMES.contains(singular) || is_list && RULE_NAMES.contains(text)
+}
+
+/// Returns whether a key is the name of rules, and no puzzle is below it.
+pub(super) fn is_rule_name(key: &str) -> bool {
+    let name = normalized(key);
+    name.contains("region") || has_rule_part(&name) || is_rule_word(&name, true)
+}
+
+/// Returns whether a word of a key is one of metadata, such as `number` in `puzzleNumber`.
+pub(super) fn is_metadata(key: &str) -> bool {
+    let words = words(key);
+    let whole = normalized(key);
+    // Words may stand together without capitals: `cluecount`, `isvalid`.
+    let ends = |word: &str| word.len() >= 4 && whole.ends_with(word);
+    words.iter().any(|word| METADATA.contains(word)) || METADATA.any(ends)
+}
+
+/// Returns the words of a key in small letters: `puzzleNumber` and `puzzle_number` have two.
+fn words(key: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_small = false;
+    for symbol in key.chars() {
+        if !symbol.is_alphabetic() || symbol.is_uppercase() && was_small {
+            words.push(String::new());
+        }
+        was_small = symbol.is_lowercase();
+        if symbol.is_alphabetic()
+            && let Some(word) = words.last_mut()
+        {
+            word.extend(symbol.to_lowercase());
+        }
+    }
+    words
 }

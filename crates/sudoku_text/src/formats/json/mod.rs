@@ -1,34 +1,26 @@
-//! The format `json`: objects with a puzzle, alone, in a list, or nested.
+//! The formats `json` and `matrix`: objects with a puzzle, alone, in a list, or nested, and
+//! lists of rows.
 //!
-//! Services and programs write their puzzles under many names and in many shapes. The
-//! parser is written by hand: it shares the lexer with `matrix`, reads one puzzle of a
-//! long list after the other, and reports the line and column of a bad cell.
+//! Services and programs write their puzzles under many names and in many shapes.
 //!
+//! - `text`: cuts a value out of the lines. `value`: what `serde_json` reads, with places.
 //! - `document`: reads one element after the other, and holds one puzzle at a time.
-//! - `value`: an element as a tree.
-//! - `keys`: what the keys of objects mean.
-//! - `cells`, `cell`: a value as the cells of a grid.
-//! - `place`, `sparse`: cells that are listed with their places.
-//! - `listed`, `noted`: candidates and the notes of a player.
-//! - `rules`: rules beyond rows, columns and boxes, which are refused by name.
-//! - `unknown`: keys that the reader does not know, refused where they may be rules.
-//! - `puzzle`: an object as a puzzle.
-//! - `write`: the writer.
+//! - `keys`: what the keys of objects mean. `rules`: what is refused by its name.
+//! - `cells`: a value as the cells of a grid. `place`: cells that are listed with their places.
+//! - `puzzle`: an object as a puzzle. `noted`: candidates and the notes of a player.
+//! - `write`: the writers.
 
-mod cell;
 mod cells;
 mod document;
 mod keys;
-mod listed;
 mod noted;
 mod place;
 mod puzzle;
 mod rules;
-mod sparse;
-mod unknown;
+mod text;
 mod value;
 mod write;
 
-pub(super) use cell::cell_of_word;
-pub(super) use document::open;
-pub(super) use write::write;
+pub(super) use cells::cell_of_word;
+pub(super) use document::{open, open_matrix};
+pub(super) use write::{write, write_matrix};

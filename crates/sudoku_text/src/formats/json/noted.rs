@@ -6,13 +6,10 @@
 
 use sudoku::{DigitSet, Grid, Mark, Marks, Note, Notes, Shape};
 
-use super::cell::Cell;
-use super::cells::Cells;
+use super::cells::{Cell, Cells, Listed, error, listed};
 use super::keys::normalized;
-use super::listed::{Listed, listed};
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, count, quoted};
-use crate::format::Format;
 use crate::scan::alphabet::Alphabet;
 use crate::scan::raw_cell::RawCell;
 
@@ -75,7 +72,7 @@ fn elements(value: &Value, side: usize) -> Result<Vec<&Value>, ReadError> {
         return Ok(elements);
     }
     let (found, expected) = (count(elements.len(), "list"), format!("{} cells", side * side));
-    Err(ReadError::text(value.at, Format::Json, found, expected))
+    Err(error(value.at, found, expected))
 }
 
 /// Returns the marks of a puzzle, if the text says which candidates are left, and the notes
@@ -140,7 +137,7 @@ fn digits(
                 RawCell::TooLarge | RawCell::Empty => "no digit".to_owned(),
             };
             let found = format!("{found} among the candidates of {}", shape.position(cell));
-            ReadError::text(at, Format::Json, found, format!("1 to {}", shape.side()))
+            error(at, found, format!("1 to {}", shape.side()))
         })
     };
     listed.iter().map(digit).collect()

@@ -1,15 +1,13 @@
-//! An object as a puzzle: its cells, boxes and side, and the solution that it states.
+//! An object as a puzzle: its cells, boxes and side, what is noted, and the solution that it
+//! states.
 
 use sudoku::{Grid, Shape};
 
-use super::cell::Cell;
-use super::cells::{Cells, are_grids, looks_like_grid};
-use super::keys::{Meaning, meaning, normalized};
+use super::cells::{Cell, Cells, are_grids, error, looks_like_grid};
+use super::keys::{Meaning, is_rule_name, meaning, normalized};
 use super::noted::{Beside, marks_and_notes};
-use super::place::is_sparse;
-use super::rules::{are_regions_boxes, is_rule, is_rule_name, refuse_rules};
-use super::sparse::cells_of;
-use super::unknown::refuse_unknown;
+use super::place::{cells_of, is_sparse};
+use super::rules::{are_regions_boxes, is_rule, refuse_rules, refuse_unknown};
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
@@ -24,8 +22,7 @@ type Fields = [(Key, Value)];
 pub(super) fn holds_puzzle(value: &Value) -> bool {
     match &value.kind {
         Kind::Object(fields) => fields.iter().any(|(key, value)| holds_field(key, value)),
-        Kind::List(elements) => are_grids(elements) || elements.iter().any(is_holder),
-        Kind::Word(_) | Kind::Text(_) => false,
+        _ => are_grids(value.elements()) || value.elements().iter().any(is_holder),
     }
 }
 
@@ -46,24 +43,39 @@ fn holds_field(key: &Key, value: &Value) -> bool {
 fn holds_nested(key: &Key, value: &Value) -> bool {
     let is_holder = match &value.kind {
         Kind::Object(_) => holds_puzzle(value),
-        Kind::List(elements) => elements.iter().any(is_holder),
-        Kind::Word(_) | Kind::Text(_) => false,
+        _ => value.elements().iter().any(is_holder),
     };
     is_holder && !is_rule_name(&key.text) && !is_rule(&key.text, value, None)
 }
 
-/// Adds the puzzles of a value, or the error of a value that holds none.
+/// Adds the puzzles of a value in a format, or the error of a value that holds none.
 pub(super) fn push_puzzles(
     value: &Value,
+    format: Format,
     shape: Option<Shape>,
     found: &mut Vec<Result<Record, ReadError>>,
 ) {
+    let first = found.len();
+    if format == Format::Matrix {
+        found.push(puzzle_of_cells(value, shape));
+    } else {
+        push_of(value, shape, found);
+    }
+    for found in &mut found[first..] {
+        match found {
+            Ok(record) => record.format = format,
+            Err(error) => error.set_format(format),
+        }
+    }
+}
+
+fn push_of(value: &Value, shape: Option<Shape>, found: &mut Vec<Result<Record, ReadError>>) {
     match &value.kind {
         Kind::Object(_) if is_sparse(value) => found.push(puzzle_of_cells(value, shape)),
         Kind::Object(fields) => push_of_object(fields, value.at, shape, found),
         Kind::List(elements) if are_grids(elements) || elements.iter().any(is_holder) => {
             for element in elements {
-                push_puzzles(element, shape, found);
+                push_of(element, shape, found);
             }
         }
         _ => found.push(puzzle_of_cells(value, shape)),
@@ -94,12 +106,12 @@ fn push_of_object(
     if holders.is_empty() {
         found.push(match fields.iter().find(|field| named(field)) {
             Some(field) => puzzle(fields, &[field], at, shape),
-            None => Err(ReadError::text(at, Format::Json, "no key \"puzzle\"", "one")),
+            None => Err(error(at, "no key \"puzzle\"", "one")),
         });
         return;
     }
     for (_, value) in &holders {
-        push_puzzles(value, shape, found);
+        push_of(value, shape, found);
     }
     let others = fields.iter().filter(|(key, value)| !holds_field(key, value));
     found.extend(
@@ -140,7 +152,7 @@ fn puzzle(
                 quoted(&key.text),
                 quoted(&other_key.text)
             );
-            return Err(ReadError::text(other_key.at, Format::Json, found, "one puzzle"));
+            return Err(error(other_key.at, found, "one puzzle"));
         }
     }
     for (key, value) in fields {
@@ -167,7 +179,7 @@ fn record(
         let is_region = |cell: &&Cell| cell.region.is_some();
         let at = cells.cells.iter().find(is_region).map_or(at, |cell| cell.at);
         let expected = format!("boxes of {shape}");
-        return Err(ReadError::text(at, Format::Json, "irregular regions", expected));
+        return Err(error(at, "irregular regions", expected));
     }
     let (given, all) = (cells.raw(is_given(cells)), cells.raw(|_| true));
     let alphabet = RawPuzzle::alphabet_of([&all], shape.side());
@@ -202,7 +214,7 @@ fn stated_shape(fields: &Fields, shape: Option<Shape>) -> Result<Option<Shape>, 
             }
             Kind::Word(word) if value.number().is_none() => {
                 let expected = "a list of rows, or boxes as \"3x3\"";
-                Err(ReadError::text(value.at, Format::Json, quoted(word), expected))
+                Err(error(value.at, quoted(word), expected))
             }
             _ => Ok(shape),
         };
@@ -232,7 +244,7 @@ fn check_side(fields: &Fields, shape: Shape) -> Result<(), ReadError> {
         if ![shape.side(), shape.box_rows(), shape.box_columns(), shape.cells()].contains(&size) {
             let found = format!("{} of {size}", quoted(&key.text));
             let expected = format!("{} for this puzzle", shape.side());
-            return Err(ReadError::text(value.at, Format::Json, found, expected));
+            return Err(error(value.at, found, expected));
         }
     }
     Ok(())
@@ -245,7 +257,7 @@ fn check_solution(value: &Value, puzzle: &Grid) -> Result<(), ReadError> {
     let cells = cells_of(value, Some(shape), None)?;
     if cells.side != shape.side() {
         let found = format!("a solution of side {}", cells.side);
-        return Err(ReadError::text(value.at, Format::Json, found, shape.side().to_string()));
+        return Err(error(value.at, found, shape.side().to_string()));
     }
     stated_solution::check(&cells.raw(|_| true), puzzle)
 }

@@ -1,85 +1,19 @@
-//! Rules beyond rows, columns and boxes: they are refused by name, never dropped.
+//! Fields that may change the puzzle: rules beyond rows, columns and boxes, and keys that the
+//! reader does not know. They are refused by name, never dropped.
 
 use sudoku::Shape;
 
-use super::keys::{Meaning, meaning, normalized};
+use super::keys::{
+    Meaning, has_rule_part, is_harmless_part, is_metadata, is_place, is_rule_name, is_rule_word,
+    meaning, normalized,
+};
 use super::place::{Place, cell_name, is_cell_name};
 use super::value::{Key, Kind, Value};
 use crate::error::{ReadError, count, quoted};
 use crate::format::Format;
+use crate::scan::raw_cell::RawCell;
 
-/// Parts of the names of such rules.
-const PARTS: &[&str] = &[
-    "killer",
-    "cage",
-    "thermo",
-    "arrow",
-    "diagonal",
-    "knight",
-    "antiking",
-    "kingsmove",
-    "kingmove",
-    "queen",
-    "nonconsec",
-    "consecutive",
-    "disjoint",
-    "palindrome",
-    "renban",
-    "whisper",
-    "kropki",
-    "sandwich",
-    "quadruple",
-    "clone",
-    "betweenline",
-    "extraregion",
-    "skyscraper",
-    "xsum",
-    "lockout",
-    "zipper",
-    "nabner",
-    "entropic",
-    "jigsaw",
-    "irregular",
-    "constraint",
-    "windoku",
-    "hyper",
-    "inequal",
-    "greaterthan",
-    "overlay",
-    "underlay",
-    "fog",
-    "xsudoku",
-    "sudokux",
-    "chess",
-    "asterisk",
-    "centerdot",
-    "littlesum",
-    "equalsum",
-    "regionsum",
-];
-
-/// Names of such rules that are common words too, in the singular.
-const NAMES: &[&str] = &[
-    "odd",
-    "even",
-    "minimum",
-    "maximum",
-    "min",
-    "max",
-    "xv",
-    "line",
-    "dot",
-    "difference",
-    "ratio",
-    "negative",
-    "sum",
-    "region",
-    "box",
-    "block",
-    "parity",
-    "circle",
-    "rectangle",
-];
+const NO_RULE: &str = "no rule beyond rows, columns and boxes";
 
 /// Words for the usual rules.
 const USUAL: &[&str] = &["none", "no", "classic", "normal", "standard", "regular", "plain"];
@@ -87,36 +21,19 @@ const USUAL: &[&str] = &["none", "no", "classic", "normal", "standard", "regular
 /// Refuses the first rule that the fields of an object state. The shape is that of the
 /// puzzle, if the object holds one.
 pub(super) fn refuse_rules(fields: &[(Key, Value)], shape: Option<Shape>) -> Result<(), ReadError> {
-    match fields.iter().find(|(key, value)| is_rule(&key.text, value, shape)) {
-        None => Ok(()),
-        Some((key, value)) => Err(refused(key, value)),
-    }
-}
-
-/// Returns the error of a rule.
-pub(super) fn refused(key: &Key, value: &Value) -> ReadError {
+    let rule = fields.iter().find(|(key, value)| is_rule(&key.text, value, shape));
+    let Some((key, value)) = rule else { return Ok(()) };
+    let entries = |entries| match entries {
+        1 => " with 1 entry".to_owned(),
+        entries => format!(" with {}", count(entries, "entrie")),
+    };
     let size = match &value.kind {
-        Kind::List(elements) => format!(" with {}", count_entries(elements.len())),
-        Kind::Object(fields) => format!(" with {}", count_entries(fields.len())),
+        Kind::List(elements) => entries(elements.len()),
+        Kind::Object(fields) => entries(fields.len()),
         Kind::Word(text) | Kind::Text(text) => format!(": {}", quoted(text)),
     };
     let found = format!("{}{size}", quoted(&key.text));
-    let expected = "no rule beyond rows, columns and boxes";
-    ReadError::text(key.at, Format::Json, found, expected)
-}
-
-fn count_entries(entries: usize) -> String {
-    if entries == 1 { "1 entry".to_owned() } else { count(entries, "entrie") }
-}
-
-/// Returns whether a key is the name of rules, and no puzzle is below it.
-pub(super) fn is_rule_name(key: &str) -> bool {
-    let name = normalized(key);
-    let singular = name.strip_suffix('s').unwrap_or(&name);
-    name.contains("region")
-        || PARTS.iter().any(|part| name.contains(part))
-        || NAMES.contains(&singular)
-        || NAMES.contains(&&*name)
+    Err(ReadError::text(key.at, Format::Json, found, NO_RULE))
 }
 
 /// Returns whether a field states a rule.
@@ -129,18 +46,20 @@ pub(super) fn is_rule(key: &str, value: &Value, shape: Option<Shape>) -> bool {
         return false;
     }
     if name == "cages" || name == "cage" {
-        return !is_metadata(value);
+        return !is_metadata_of_cages(value);
     }
     let is_list = matches!(value.kind, Kind::List(_) | Kind::Object(_));
-    let singular = name.strip_suffix('s').unwrap_or(&name);
-    let has_name = PARTS.iter().any(|part| name.contains(part))
-        || (is_list || is_true(value)) && NAMES.contains(&singular)
-        || is_list && NAMES.contains(&&*name);
-    if has_name {
-        return !is_usual(value) && !is_dimension(key);
+    let is_true = matches!(&value.kind, Kind::Word(word) if word == "true");
+    if has_rule_part(&name) || (is_list || is_true) && is_rule_word(&name, is_list) {
+        let is_usual =
+            matches!(&value.kind, Kind::Text(text) if USUAL.contains(&&*normalized(text)));
+        let is_dimension =
+            matches!(meaning(key), Meaning::BoxRows | Meaning::BoxColumns | Meaning::Boxes);
+        return !is_usual && !is_dimension;
     }
+    let is_nested = |element: &Value| matches!(element.kind, Kind::List(_) | Kind::Object(_));
     match meaning(key) {
-        Meaning::Unknown => mentions_cells(value) || is_nested(value),
+        Meaning::Unknown => mentions_cells(value) || value.elements().iter().any(is_nested),
         // The name of a variant, such as "killer".
         Meaning::Harmless if ["variant", "type", "kind", "rules"].contains(&&*name) => {
             says_rule(value)
@@ -149,39 +68,15 @@ pub(super) fn is_rule(key: &str, value: &Value, shape: Option<Shape>) -> bool {
     }
 }
 
-fn is_dimension(key: &str) -> bool {
-    matches!(meaning(key), Meaning::BoxRows | Meaning::BoxColumns | Meaning::Boxes)
-}
-
-fn is_true(value: &Value) -> bool {
-    matches!(&value.kind, Kind::Word(word) if word == "true" || word == "True")
-}
-
-fn is_usual(value: &Value) -> bool {
-    matches!(&value.kind, Kind::Text(text) if USUAL.contains(&&*normalized(text)))
-}
-
-/// Returns whether a value is a text that names a rule, such as `antiking`.
-pub(super) fn is_short_rule(value: &Value) -> bool {
-    matches!(value.kind, Kind::Text(_)) && says_rule(value)
-}
-
+/// Returns whether a value names a rule, such as `antiking`. Rules as prose are for people.
 fn says_rule(value: &Value) -> bool {
     match &value.kind {
         Kind::Text(text) => {
             let text = normalized(text);
-            // Rules as prose are for people.
-            text.len() < 40 && PARTS.iter().any(|part| text.contains(part))
+            text.len() < 40 && has_rule_part(&text)
         }
-        Kind::List(elements) => elements.iter().any(says_rule),
-        _ => false,
+        _ => value.elements().iter().any(says_rule),
     }
-}
-
-/// Returns whether a value is a list that holds lists or objects.
-fn is_nested(value: &Value) -> bool {
-    let Kind::List(elements) = &value.kind else { return false };
-    elements.iter().any(|element| matches!(element.kind, Kind::List(_) | Kind::Object(_)))
 }
 
 /// Returns whether a value names cells of the grid.
@@ -200,55 +95,43 @@ fn mentions_cells(value: &Value) -> bool {
 
 /// Returns whether cages hold no cells: `SudokuPad` keeps the title and the like there. The
 /// cages of type `rowcol` are the rows and columns.
-fn is_metadata(value: &Value) -> bool {
+fn is_metadata_of_cages(value: &Value) -> bool {
     let Kind::List(cages) = &value.kind else { return false };
-    cages.iter().all(|cage| match &cage.kind {
-        Kind::Object(fields) => {
-            let is_row = |(key, value): &(Key, Value)| {
-                key.text == "type" && matches!(&value.kind, Kind::Text(text) if text == "rowcol")
-            };
-            let mut cells = fields.iter().filter(|(key, _)| key.text == "cells");
-            fields.iter().any(is_row)
-                || cells
-                    .all(|(_, cells)| matches!(&cells.kind, Kind::List(cells) if cells.is_empty()))
-        }
-        _ => false,
+    cages.iter().all(|cage| {
+        let Kind::Object(fields) = &cage.kind else { return false };
+        let field = |name: &str| fields.iter().find(|(key, _)| key.text == name);
+        let is_row = field("type").is_some_and(|(_, value)| value.scalar() == Some("rowcol"));
+        let has_no_cells = |(_, value): &(Key, Value)| matches!(&value.kind, Kind::List(cells) if cells.is_empty());
+        is_row || field("cells").is_none_or(has_no_cells)
     })
 }
 
 /// Returns whether regions are the boxes of a shape: a grid of their names, or the cells of
 /// each.
 fn are_boxes(value: &Value, shape: Shape) -> bool {
-    let Kind::List(rows) = &value.kind else { return false };
-    let (side, mut regions) = (shape.side(), vec![None; shape.cells()]);
-    if rows.len() != side {
+    let (rows, side) = (value.elements(), shape.side());
+    if rows.len() != side || rows.iter().any(|row| row.elements().len() != side) {
         return false;
     }
+    let mut regions = vec![None; shape.cells()];
     for (index, row) in rows.iter().enumerate() {
-        let Kind::List(cells) = &row.kind else { return false };
-        if cells.len() != side {
-            return false;
-        }
-        for (column, cell) in cells.iter().enumerate() {
-            let (cell, region) = match &cell.kind {
-                Kind::Text(text) | Kind::Word(text) => match cell_name(text) {
-                    Some((row, column)) if row > 0 && column > 0 && column <= side => {
-                        ((row - 1) * side + column - 1, index.to_string())
-                    }
-                    Some(_) => return false,
-                    None => (index * side + column, text.clone()),
-                },
-                Kind::List(pair) => match &pair[..] {
-                    [row, column] => match (row.number(), column.number()) {
-                        (Some(row), Some(column)) if column < side => {
-                            (row * side + column, index.to_string())
-                        }
-                        _ => return false,
-                    },
-                    _ => return false,
-                },
-                Kind::Object(_) => return false,
+        for (column, cell) in row.elements().iter().enumerate() {
+            let place = |row: usize, column: usize| {
+                (column < side).then(|| (row * side + column, index.to_string()))
             };
+            let found = match (cell.scalar(), cell.elements()) {
+                (Some(text), _) => match cell_name(text) {
+                    Some((row, column)) if row > 0 && column > 0 => place(row - 1, column - 1),
+                    Some(_) => None,
+                    None => Some((index * side + column, text.to_owned())),
+                },
+                (None, [row, column]) => match (row.number(), column.number()) {
+                    (Some(row), Some(column)) => place(row, column),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let Some((cell, region)) = found else { return false };
             match regions.get_mut(cell) {
                 Some(place @ None) => *place = Some(region),
                 _ => return false,
@@ -263,15 +146,71 @@ pub(super) fn are_regions_boxes(regions: &[Option<String>], shape: Shape) -> boo
     let mut of_box = vec![None; shape.side()];
     for (cell, region) in regions.iter().enumerate() {
         let Some(region) = region else { continue };
-        let known = &mut of_box[shape.box_of(cell)];
-        if known.is_none() {
-            *known = Some(region);
-        }
-        if *known != Some(region) {
+        let known = of_box[shape.box_of(cell)].get_or_insert(region);
+        if *known != region {
             return false;
         }
     }
     let mut names: Vec<_> = of_box.iter().flatten().collect();
     names.sort_unstable();
     names.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// Refuses the first field beside a grid that is unknown and may be a rule.
+pub(super) fn refuse_unknown(fields: &[(Key, Value)]) -> Result<(), ReadError> {
+    match fields.iter().find(|(key, value)| is_unknown(key, value)) {
+        None => Ok(()),
+        Some((key, _)) => Err(unknown(key, "a known key, for it may be a rule")),
+    }
+}
+
+fn unknown(key: &Key, expected: &str) -> ReadError {
+    ReadError::text(key.at, Format::Json, format!("unknown key {}", quoted(&key.text)), expected)
+}
+
+fn is_unknown(key: &Key, value: &Value) -> bool {
+    meaning(&key.text) == Meaning::Unknown
+        && !is_rule_name(&key.text)
+        && !is_metadata(&key.text)
+        && says_something(value)
+}
+
+/// Returns whether a value may state a rule.
+fn says_something(value: &Value) -> bool {
+    let is_true = |text: &str| {
+        ["true", "yes", "on", "enabled"].iter().any(|word| word.eq_ignore_ascii_case(text.trim()))
+    };
+    match &value.kind {
+        Kind::Word(word) => {
+            !value.is_empty() && (is_true(word) || word.parse::<f64>().is_ok_and(|it| it != 0.0))
+        }
+        Kind::Text(text) => is_true(text),
+        Kind::List(elements) => elements.iter().any(|element| {
+            says_something(element) || matches!(element.kind, Kind::Text(_)) && says_rule(element)
+        }),
+        Kind::Object(fields) => fields.iter().any(|(key, value)| is_unknown(key, value)),
+    }
+}
+
+/// Returns the error of a field of a cell that is a rule, or that may be the digit of a cell
+/// without another one.
+pub(super) fn refuse_in_cell(key: &Key, value: &Value, has_digit: bool) -> Result<(), ReadError> {
+    let is_place = is_place(&key.text);
+    if !is_place && !value.is_empty() && is_rule_name(&key.text) {
+        return Err(unknown(key, NO_RULE));
+    }
+    let is_digit = value.scalar().is_some_and(|text| {
+        matches!(
+            RawCell::from_word(text.trim()),
+            Some(RawCell::Number(_) | RawCell::Symbol('1'..='9' | 'A'..='W' | 'a'..='w'))
+        )
+    });
+    let is_other = is_place
+        || meaning(&key.text) == Meaning::Solution
+        || is_metadata(&key.text)
+        || is_harmless_part(&normalized(&key.text));
+    if is_digit && !is_other && !has_digit {
+        return Err(unknown(key, "a known key of a cell, such as \"value\""));
+    }
+    Ok(())
 }

@@ -1,23 +1,21 @@
-//! `Value`: an element of a JSON text as a tree, of bounded size.
+//! `Value`: a value of a JSON text as a tree, with the place of each part.
 
+use std::{fmt, slice};
+
+use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
+
+use super::text::{Mark, Text, broken};
 use crate::error::{Location, ReadError};
 use crate::format::Format;
-use crate::scan::lexer::{Lexer, Token};
 
-/// Values nested deeper than this are refused.
-pub(super) const MAX_DEPTH: usize = 32;
-/// A puzzle of more values than this is refused. A long text counts as several.
-const MAX_VALUES: usize = 1 << 17;
-const BYTES_PER_VALUE: usize = 16;
-
-/// A value, and where it starts and ends.
-pub(crate) struct Value {
+/// A value, where it starts, and where a list ends.
+pub(super) struct Value {
     pub at: Location,
     pub end: Location,
     pub kind: Kind,
 }
 
-pub(crate) enum Kind {
+pub(super) enum Kind {
     /// A number or a name, such as `null` or `true`.
     Word(String),
     Text(String),
@@ -26,75 +24,23 @@ pub(crate) enum Kind {
 }
 
 /// A key of an object, and where it stands.
-pub(crate) struct Key {
+pub(super) struct Key {
     pub text: String,
     pub at: Location,
 }
 
-/// Counts the values that the reader holds, so that they stay bounded.
-#[derive(Default)]
-pub(super) struct Budget(usize);
-
-impl Budget {
-    /// Counts a value.
-    pub fn take(&mut self, lexer: &Lexer<'_, '_>, bytes: usize) -> Result<(), ReadError> {
-        self.0 += 1 + bytes / BYTES_PER_VALUE;
-        if self.0 <= MAX_VALUES {
-            return Ok(());
-        }
-        let found = format!("more than {MAX_VALUES} values");
-        Err(ReadError::text(lexer.location(), Format::Json, found, "a puzzle"))
-    }
-}
-
 impl Value {
-    /// Parses a value, given its first token.
-    pub fn parse(
-        lexer: &mut Lexer<'_, '_>,
-        first: Token,
-        depth: usize,
-        budget: &mut Budget,
-    ) -> Result<Self, ReadError> {
-        let at = lexer.location();
-        if depth > MAX_DEPTH {
-            let found = format!("more than {MAX_DEPTH} nested values");
-            return Err(ReadError::text(at, Format::Json, found, "a puzzle"));
-        }
-        let kind = match first {
-            Token::Word(text) => Kind::Word(text),
-            Token::Quoted(text) => Kind::Text(text),
-            Token::Punct('[') => {
-                let mut elements = Vec::new();
-                loop {
-                    match lexer.next_value() {
-                        Token::Punct(']') => break,
-                        first => elements.push(Self::parse(lexer, first, depth + 1, budget)?),
-                    }
-                    if !separator(lexer, ']')? {
-                        break;
-                    }
-                }
-                Kind::List(elements)
-            }
-            Token::Punct('{') => {
-                let mut fields = Vec::new();
-                while let Some(key) = key(lexer)? {
-                    let first = lexer.next_value();
-                    fields.push((key, Self::parse(lexer, first, depth + 1, budget)?));
-                    if !separator(lexer, '}')? {
-                        break;
-                    }
-                }
-                Kind::Object(fields)
-            }
-            token => return Err(lexer.unexpected(Format::Json, &token, "a value")),
+    /// Parses the text from a mark on.
+    pub fn parse(text: &Text, from: Mark, format: Format) -> Result<Self, ReadError> {
+        let mut places = Places {
+            values: text.values[from.values..].iter(),
+            ends: text.ends[from.ends..].iter(),
         };
-        let bytes = match &kind {
-            Kind::Word(text) | Kind::Text(text) => text.len(),
-            Kind::List(_) | Kind::Object(_) => 0,
-        };
-        budget.take(lexer, bytes)?;
-        Ok(Self { at, end: lexer.location(), kind })
+        let mut deserializer = serde_json::Deserializer::from_str(&text.json[from.json..]);
+        let value = Parts(&mut places).deserialize(&mut deserializer);
+        value
+            .and_then(|value| deserializer.end().map(|()| value))
+            .map_err(|error| broken(text, from, &error, format))
     }
 
     /// Returns whether the value says nothing: `null`, `false`, 0, or an empty text, list
@@ -116,12 +62,17 @@ impl Value {
         }
     }
 
-    /// Returns the number that the value is.
-    pub fn number(&self) -> Option<usize> {
+    /// Returns the word or the text that the value is.
+    pub fn scalar(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Word(text) | Kind::Text(text) => text.trim().parse().ok(),
+            Kind::Word(text) | Kind::Text(text) => Some(text),
             Kind::List(_) | Kind::Object(_) => None,
         }
+    }
+
+    /// Returns the number that the value is.
+    pub fn number(&self) -> Option<usize> {
+        self.scalar()?.trim().parse().ok()
     }
 }
 
@@ -130,25 +81,84 @@ pub(super) fn is_empty_word(word: &str) -> bool {
     matches!(word, "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined")
 }
 
-/// Parses a key and its colon; `None` at the end of the object.
-pub(super) fn key(lexer: &mut Lexer<'_, '_>) -> Result<Option<Key>, ReadError> {
-    let text = match lexer.next() {
-        Token::Quoted(text) | Token::Word(text) => text,
-        Token::Punct('}') => return Ok(None),
-        token => return Err(lexer.unexpected(Format::Json, &token, "a key")),
-    };
-    let at = lexer.location();
-    match lexer.next() {
-        Token::Punct(':') => Ok(Some(Key { text, at })),
-        token => Err(lexer.unexpected(Format::Json, &token, "':'")),
+/// The places of values and keys, and of the ends of lists, in order.
+struct Places<'t> {
+    values: slice::Iter<'t, Location>,
+    ends: slice::Iter<'t, Location>,
+}
+
+/// Builds a value from what `serde_json` finds.
+struct Parts<'p, 't>(&'p mut Places<'t>);
+
+impl Parts<'_, '_> {
+    fn place(&mut self) -> Location {
+        *self.0.values.next().expect("BUG: a value without a place")
+    }
+
+    fn scalar(mut self, kind: Kind) -> Value {
+        let at = self.place();
+        Value { at, end: at, kind }
+    }
+
+    fn word(self, word: &impl ToString) -> Value {
+        self.scalar(Kind::Word(word.to_string()))
     }
 }
 
-/// Parses what follows a value. Returns whether another may follow.
-pub(super) fn separator(lexer: &mut Lexer<'_, '_>, end: char) -> Result<bool, ReadError> {
-    match lexer.next() {
-        Token::Punct(',') => Ok(true),
-        Token::Punct(symbol) if symbol == end => Ok(false),
-        token => Err(lexer.unexpected(Format::Json, &token, &format!("',' or '{end}'"))),
+impl<'de> DeserializeSeed<'de> for Parts<'_, '_> {
+    type Value = Value;
+
+    fn deserialize<D: de::Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Parts<'_, '_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(self.word(&"null"))
+    }
+
+    fn visit_bool<E>(self, is_true: bool) -> Result<Value, E> {
+        Ok(self.word(&is_true))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
+        Ok(self.word(&number))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(self.word(&number))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
+        Ok(self.word(&number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(self.scalar(Kind::Text(text.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<Value, A::Error> {
+        let (at, mut elements) = (self.place(), Vec::new());
+        while let Some(element) = list.next_element_seed(Parts(self.0))? {
+            elements.push(element);
+        }
+        let end = *self.0.ends.next().unwrap_or(&at);
+        Ok(Value { at, end, kind: Kind::List(elements) })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(mut self, mut object: A) -> Result<Value, A::Error> {
+        let (at, mut fields) = (self.place(), Vec::new());
+        while let Some(text) = object.next_key()? {
+            let key = Key { text, at: self.place() };
+            fields.push((key, object.next_value_seed(Parts(self.0))?));
+        }
+        Ok(Value { at, end: at, kind: Kind::Object(fields) })
     }
 }

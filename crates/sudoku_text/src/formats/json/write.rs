@@ -1,4 +1,4 @@
-//! The writer of the format `json`: an object with the boxes and the puzzle.
+//! The writers of `json`, an object with the boxes and the puzzle, and of `matrix`, the rows.
 //!
 //! The cells of the puzzle are numbers. Where a player placed or noted digits, they are
 //! objects with the keys of f-puzzles, such as `{"value":5,"given":true}`. The candidates of
@@ -51,4 +51,12 @@ fn object(text: &GridText<'_>, cell: usize) -> String {
 
 fn list(digits: DigitSet) -> String {
     format!("[{}]", digits.iter().format(","))
+}
+
+/// Shows one-based symbols, as numbers; 0 is an empty cell.
+pub(in crate::formats) fn write_matrix(text: &GridText<'_>) -> Result<String, WriteError> {
+    text.check_numbers(Format::Matrix, false)?;
+    let width = text.number_width();
+    let row = |row: &[u8]| format!("[{:width$}]", row.iter().format(", "));
+    Ok(format!("[{}]", text.rows().map(row).join(",\n ")))
 }
