@@ -18,13 +18,19 @@ const MIN_SIDE: usize = 6;
 
 /// Parses `n` lines of `n` columns each. Every symbol is a digit, and
 /// some stand side by side. The first line may be empty but for spaces.
+///
+/// An editor may have removed the spaces at the ends of all rows. Then the longest row shows the
+/// side, and no row is empty.
 pub(crate) fn parse(lines: &mut Lines, from: usize, expected: Option<Shape>) -> Option<Parsed> {
-    let side = lines.get(from).map_or(0, Line::display_width);
+    let width = lines.get(from).map_or(0, Line::display_width);
+    let trimmed = trimmed_rows(lines, from).filter(|_| width > 0);
+    let side = trimmed.unwrap_or(width);
     if !(MIN_SIDE..=Shape::MAX_SIDE).contains(&side) || !is_side(side, expected) {
         return None;
     }
-    // A shorter row may lack a space in the middle.
-    let is_row = |line: &Line| line.display_width() == side && !is_prose(line.body());
+    // Any other row that is shorter may lack a space in the middle.
+    let is_row =
+        |line: &Line| (line.display_width() == side || trimmed.is_some()) && !is_prose(line.body());
     let count = (from..).take_while(|at| lines.get(*at).is_some_and(is_row)).take(side).count();
     let is_end = |line: &Line| line.display_width() == 0 || is_prose(line.body());
     if count < side || !lines.get(from + side).is_none_or(is_end) {
@@ -52,6 +58,22 @@ pub(crate) fn parse(lines: &mut Lines, from: usize, expected: Option<Shape>) -> 
         return None;
     }
     raw.parsed(shape, start, side).ok()
+}
+
+/// Returns the number of lines up to the next empty one, if the longest has as many columns, some
+/// have fewer, and none ends with a space.
+fn trimmed_rows(lines: &mut Lines, from: usize) -> Option<usize> {
+    let is_row = |line: &Line| {
+        !line.is_empty()
+            && line.display_width() == line.body().chars().count()
+            && line.glyphs().all(|glyph| glyph.symbol.is_ascii_alphanumeric())
+    };
+    let all = from..=from + Shape::MAX_SIDE;
+    let widths: Vec<usize> = all
+        .map_while(|at| lines.get(at).filter(|line| is_row(line)).map(Line::display_width))
+        .collect();
+    let is_short = widths.iter().any(|width| *width < widths.len());
+    (is_short && widths.iter().max() == Some(&widths.len())).then_some(widths.len())
 }
 
 /// Returns the error of a grid whose empty cells are spaces, and whose rows lack some of them

@@ -47,7 +47,11 @@ pub(super) fn raw_grid(
         let side = symbols.isqrt();
         (side * side == symbols && is_side(side, shape)).then_some(side)
     };
-    let all: Vec<_> = field.chars().filter(is_text).collect();
+    // Where commas separate fields, semicolons may separate all cells of a grid.
+    let semicolons = field.text.matches(';').count();
+    let are_all = semicolons > 0 && semicolons * 2 + 1 == field.trimmed().chars().count();
+    let cell = |(symbol, at)| (if are_all && symbol == ';' { ' ' } else { symbol }, at);
+    let all: Vec<_> = field.chars().filter(is_text).map(cell).collect();
     let all = without_quotes(&all);
     let glyphs: Vec<_> =
         all.iter().copied().filter(|(symbol, _)| !symbol.is_whitespace()).collect();

@@ -164,6 +164,10 @@ impl Cells {
 fn plain(text: &str) -> String {
     let text = decode(text);
     let text = text.trim();
+    // A comment is the header of a table that has none.
+    if text.starts_with("<!--") && text.ends_with("-->") {
+        return String::new();
+    }
     let inner = text.trim_matches(['*', '_', '`', '~']);
     let is_emphasis = !inner.is_empty() && inner.len() + 2 <= text.len();
     if is_emphasis { inner.trim() } else { text }.to_owned()

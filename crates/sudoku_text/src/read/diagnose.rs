@@ -11,6 +11,7 @@ use crate::scan::line::{Glyph, Line};
 use crate::scan::line_stats::{LineStats, is_whole_grid_line, line_stats};
 use crate::scan::lookahead::Lines;
 use crate::scan::paragraph::lines_of_bad_block;
+use crate::scan::plain_line::CELLS;
 use crate::scan::raw_cell::RawCell;
 use crate::scan::raw_puzzle::Failed;
 use crate::scan::side::{is_side, most_common, nearest_side};
@@ -89,6 +90,9 @@ fn is_whole_grid(symbols: usize, shape: Option<Shape>) -> bool {
 /// Builds the failure of a line that is not a grid of a side, since it is too short or too
 /// long.
 pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed {
+    if let Some(failed) = joined_puzzles(line, stats) {
+        return failed;
+    }
     let expected = format!("{} for {side}×{side}", side * side);
     let error = wrong_count(line, stats, side * side, Format::Line, expected);
     let error = match nearest_fix(line, side) {
@@ -96,6 +100,25 @@ pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed
         None => error,
     };
     Failed::certain(error, 1)
+}
+
+/// Returns the failure of a line that holds several 9×9 puzzles, one right after the other.
+fn joined_puzzles(line: &Line, stats: LineStats) -> Option<Failed> {
+    let cells: Vec<_> = line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol)).collect();
+    let is_puzzle = |cells: &[RawCell]| {
+        let alphabet = Alphabet::detect(|| cells.iter().copied(), Shape::CLASSIC.side());
+        let digits: Option<Vec<u8>> = cells.iter().map(|cell| alphabet.digit(*cell)).collect();
+        digits.is_some_and(|digits| {
+            Grid::new(Shape::CLASSIC, digits).is_ok_and(|grid| grid.duplicate().is_none())
+        })
+    };
+    let puzzles = cells.len() / CELLS;
+    if puzzles < 2 || puzzles * CELLS != cells.len() || !cells.chunks(CELLS).all(is_puzzle) {
+        return None;
+    }
+    let error = wrong_count(line, stats, CELLS, Format::Line, format!("{CELLS} for 9×9"));
+    let help = format!("these are {puzzles} puzzles: write each on a line of its own");
+    Some(Failed::certain(error.with_help(help), 1))
 }
 
 /// Returns where a line of one cell too few or too many is probably wrong. A row is

@@ -10,6 +10,7 @@ mod number_lines;
 mod reader;
 mod recognise;
 mod recover;
+mod regions;
 mod rest;
 mod skipped_lines;
 mod skipped_prose;

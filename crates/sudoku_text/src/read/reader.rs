@@ -1,7 +1,7 @@
 //! `Reader`: the iterator over the puzzles of a text. It alone consumes lines, but for
 //! lists and chunks.
 
-use std::io::BufRead;
+use std::io::{BufRead, Cursor};
 use std::iter::FusedIterator;
 use std::mem::replace;
 
@@ -28,7 +28,8 @@ use crate::symbols::SymbolSet;
 
 /// Reads the puzzles of a text one after the other, and recognises the format of each.
 ///
-/// The reader skips comments (from `#` to the end of the line), headings such as
+/// The reader skips comments (from `#` to the end of the line; it reads them where the text holds
+/// no puzzle beside them), headings such as
 /// `Grid 01`, `Puzzle 1:` or a number on the line before a puzzle, and empty lines; it accepts
 /// tabs, and lines that end with `\n`, `\r\n` or `\r`. The text is UTF-8 or UTF-16, with or
 /// without a byte order mark. For a bad puzzle it returns an error, and then
@@ -85,6 +86,8 @@ pub struct Reader<R> {
     pub(super) skipped: SkippedLines,
     pub(super) answers: Answers,
     numbers: NumberLines,
+    /// The reader of the comments, in a text that holds nothing else.
+    of_comments: Option<Box<Reader<Cursor<String>>>>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -114,6 +117,7 @@ impl<R: BufRead> Reader<R> {
             skipped: SkippedLines::default(),
             answers: Answers::default(),
             numbers: NumberLines::default(),
+            of_comments: None,
         }
     }
 
@@ -180,11 +184,18 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(reader) = &mut self.of_comments {
+            return reader.find_map(Result::ok).map(Ok);
+        }
         if self.prose.has_puzzle() {
             return self.next_puzzle();
         }
         match self.next_puzzle() {
             None => {
+                if let Some(first) = self.first_of_comments() {
+                    self.prose.end();
+                    return Some(Ok(first));
+                }
                 let error = self.prose.take_error()?;
                 // The error names all of them.
                 self.skipped = SkippedLines::default();
@@ -324,6 +335,18 @@ impl<R: BufRead> Reader<R> {
                 }
             }
         }
+    }
+
+    /// Returns the first puzzle in the comments of a text that holds no other, not even a bad one:
+    /// programs have one in the comment above their code.
+    fn first_of_comments(&mut self) -> Option<Record> {
+        let comments = Cursor::new(self.lines.take_comments()?);
+        let mut reader = Reader { wanted: self.wanted, ..Reader::new(comments) };
+        // A comment in a comment is none.
+        reader.lines.take_comments();
+        let first = reader.find_map(Result::ok)?;
+        self.of_comments = Some(Box::new(reader));
+        Some(first)
     }
 
     /// Opens the document that starts at the front, or below a heading. Returns whether one

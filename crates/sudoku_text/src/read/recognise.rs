@@ -2,6 +2,7 @@
 
 use super::diagnose::diagnose;
 use super::list_reading::list_reading;
+use super::regions::jigsaw;
 use super::rest::other_choice;
 use crate::error::{Location, ReadError};
 use crate::format::Format;
@@ -55,8 +56,9 @@ pub(crate) fn find(
         match (parser.parse)(lines, from, expect) {
             None => {}
             Some(Ok(parsed)) if !wanted.allows(parsed.record.format) => {}
-            Some(Ok(parsed)) => {
-                let other = other_choice(lines, from, from, &parsed)
+            Some(Ok(mut parsed)) => {
+                let other = jigsaw(lines, from, &mut parsed)
+                    .or_else(|| other_choice(lines, from, from, &parsed))
                     .or_else(|| other_reading(lines, from, expect, &seen, index, &parsed))
                     .or_else(|| list_reading(lines, from, expect, &parsed));
                 return other.map_or(Ok(parsed), |failed| Err(Failures::Certain(failed)));

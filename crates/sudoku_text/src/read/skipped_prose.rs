@@ -6,7 +6,7 @@ use crate::error::{ReadError, quoted};
 use crate::scan::line::Line;
 use crate::scan::line_stats::Context;
 use crate::scan::lookahead::Lines;
-use crate::scan::prose::{is_prose, is_rule};
+use crate::scan::prose::{is_prose, is_rating, is_rule};
 use crate::scan::wanted::Wanted;
 
 /// The prose that a reader has skipped.
@@ -65,7 +65,7 @@ pub(crate) fn is_skippable(
     is_after_prose: bool,
 ) -> bool {
     let Some(line) = lines.front() else { return false };
-    if is_prose(line.body()) || is_end(line.body()) {
+    if is_prose(line.body()) || is_end(line.body()) || is_rating(line.body()) {
         return true;
     }
     if !is_rule(line.body()) {

@@ -19,6 +19,9 @@ const MAX_LOOKAHEAD_LINES: usize = 260;
 /// The lookahead reads no further line when it holds more bytes than this.
 const MAX_LOOKAHEAD_BYTES: usize = 1 << 20;
 
+/// The comments of a text that holds nothing else are kept up to this number.
+const MAX_COMMENTS: usize = 200;
+
 /// The history holds at most this many lines: a puzzle of the largest side.
 const MAX_HISTORY_LINES: usize = 130;
 
@@ -39,6 +42,10 @@ pub(crate) struct Lookahead<R: ?Sized> {
     /// Bytes that were read and belong to the next piece.
     kept: Vec<u8>,
     in_comment: bool,
+    /// What of a program the line belongs to, that began on a line above.
+    code: Code,
+    /// The first comments after `#`, each with its number, as long as somebody may ask for them.
+    comments: Option<Vec<(usize, String)>>,
     ended: bool,
     encoding: Encoding,
     failure: Option<ReadError>,
@@ -51,6 +58,16 @@ pub(crate) struct Lookahead<R: ?Sized> {
     /// The checksum of the lines removed, if somebody asks for it.
     checksums: Option<Box<LineChecksums>>,
     input: R,
+}
+
+/// A part of a program of several lines, around the rows of a grid.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Code {
+    None,
+    /// A comment from `/*` to `*/`.
+    Comment,
+    /// A table of AMPL, from `:=` to `;`.
+    Table,
 }
 
 /// How the characters of the text are written.
@@ -75,6 +92,8 @@ impl<R: BufRead> Lookahead<R> {
             column: 1,
             kept: Vec::new(),
             in_comment: false,
+            code: Code::None,
+            comments: Some(Vec::new()),
             ended: false,
             encoding: Encoding::Unknown,
             failure: None,
@@ -358,12 +377,20 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         };
+        let text = if is_line_start { self.without_marks(text) } else { text };
         let line = Line::new(text, self.number, self.column, continues, is_simple);
         self.column = if continues { line.next_column() } else { 1 };
         if is_line_start {
             self.in_comment = line.has_comment() && line.is_empty();
         }
         if self.in_comment {
+            if is_line_start
+                && let Some(comments) = self.comments.as_mut().filter(|it| it.len() < MAX_COMMENTS)
+            {
+                let body = line.rest().trim_start();
+                let marks = line.rest().len() - body.trim_start_matches('#').len();
+                comments.push((self.number, " ".repeat(marks) + body.trim_start_matches('#')));
+            }
             self.spare_buffer = line.into_bytes();
             return false;
         }
@@ -373,6 +400,54 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         }
         self.lines.push_back(line);
         true
+    }
+
+    /// Returns a line without the marks of a program around its data: `/**`, `*` and `*/` at the start
+    /// of the lines of a comment, `:=` and `;` at the ends of a table. They are spaces then. A
+    /// comment that ends on its first line is left as it is.
+    fn without_marks(&mut self, mut text: String) -> String {
+        let row = text.trim_end();
+        let is_number = |symbol: char| symbol.is_ascii_digit() || symbol == ' ';
+        if row
+            .strip_suffix(":=")
+            .is_some_and(|names| names.contains('1') && names.chars().all(is_number))
+        {
+            self.code = Code::Table;
+            text.truncate(row.len() - 2);
+            return text;
+        }
+        if self.code == Code::Table && row.ends_with(';') {
+            self.code = Code::None;
+            text.truncate(row.len() - 1);
+            return text;
+        }
+        let body = text.trim_start();
+        let begins = body.starts_with("/*") && !body.contains("*/");
+        if !begins && self.code != Code::Comment {
+            return text;
+        }
+        let ends = body.contains("*/");
+        self.code = if ends { Code::None } else { Code::Comment };
+        let marks = body.len() - body.trim_start_matches(['/', '*']).len();
+        let is_mark = begins
+            || body[..marks].starts_with("*/")
+            || marks == 1 && (body.len() == 1 || body[1..].starts_with(' '));
+        let start = text.len() - body.len();
+        if is_mark { " ".repeat(start + marks) + &body[marks..] } else { text }
+    }
+
+    /// Takes the first comments of a text, as a text whose lines have the same numbers. They are
+    /// kept until they are taken.
+    pub fn take_comments(&mut self) -> Option<String> {
+        let comments = self.comments.take()?;
+        let (mut text, mut next) = (String::new(), 1);
+        for (number, comment) in comments {
+            text.extend(std::iter::repeat_n('\n', number.saturating_sub(next)));
+            text.push_str(&comment);
+            next = number;
+        }
+        text.push('\n');
+        Some(text)
     }
 
     /// Keeps the end of a piece for the next one: the first bytes of a character whose
@@ -388,10 +463,12 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
     }
 }
 
-/// Returns whether a line is ASCII, and holds neither a comment after `#` nor the end of
-/// another line. The loop has no branch, so that the compiler makes it one of vectors.
+/// Returns whether a line is ASCII, and holds neither a comment after `#`, the end of another
+/// line, a backslash nor a colour. The loop has no branch, so that the compiler makes it one of
+/// vectors.
 fn is_simple(bytes: &[u8]) -> bool {
-    !bytes.iter().fold(false, |found, byte| found | matches!(byte, b'#' | b'\r' | 0x80..))
+    let is_special = |byte| matches!(byte, b'#' | b'\r' | b'\\' | 0x1B | 0x80..);
+    !bytes.iter().fold(false, |found, byte| found | is_special(*byte))
 }
 
 /// Returns the bytes that the input holds in memory, at least one unless it ends.

@@ -1,26 +1,30 @@
 //! Characters that stand for others: full-width and circled digits, middle dots, the
-//! marks of quotations and code.
+//! marks of quotations and code, and what programs write around the cells of a row.
+
+use super::raw_cell::is_empty_cell;
 
 /// Asks for the previous character as a picture: a digit and these two are a key cap.
 const VARIATION_SELECTOR: char = '\u{FE0F}';
 const KEY_CAP: char = '\u{20E3}';
 
 /// The tags of forums and web pages around a grid.
-const TAGS: [&str; 14] = [
+const TAGS: [&str; 15] = [
     "code", "pre", "tt", "quote", "spoiler", "b", "i", "u", "size", "font", "color", "hidden",
-    "sudoku", "noparse",
+    "sudoku", "noparse", "br",
 ];
 
 /// Returns a text whose digits, dots, dashes and bars are those of ASCII, with spaces in
-/// place of quotation marks (`> `) at the start and of tags (`[code]`) at both ends. A
-/// character never changes its column, but a digit on a key cap, which is up to three
-/// characters, is one.
+/// place of quotation marks (`> `) at the start, of tags (`[code]`) at both ends, and of what
+/// [`blank_code`] names. A character never changes its column, but a digit on a key cap, which is
+/// up to three characters, is one, and the colours of a terminal have no columns.
 pub(crate) fn plain_text(text: String) -> String {
     if !needs_change(&text) {
         return text;
     }
     let is_seen = |symbol: &char| !matches!(*symbol, VARIATION_SELECTOR | KEY_CAP);
-    let mut plain: String = text.chars().filter(is_seen).map(plain_character).collect();
+    let shown = without_colours(&text);
+    let mut plain: String = shown.chars().filter(is_seen).map(plain_character).collect();
+    blank_code(&mut plain);
     let quoted = plain.len() - plain.trim_start_matches(['>', ' ', '\t']).len();
     if plain[..quoted].contains('>') {
         let spaces: String =
@@ -78,6 +82,48 @@ fn needs_change(text: &str) -> bool {
     let body = text.trim_ascii();
     matches!(body.as_bytes().first(), Some(b'>' | b'[' | b'<'))
         || matches!(body.as_bytes().last(), Some(b']' | b'>'))
+        || text.bytes().any(|byte| matches!(byte, b'\\' | ESCAPE))
+}
+
+/// Fewer breaks of lines are none between rows.
+const MIN_BREAKS: usize = 3;
+
+/// The character that starts a colour on a terminal: `ESC [ 1 ; 32 m`.
+const ESCAPE: u8 = 0x1B;
+
+/// Returns a text without the colours of a terminal.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split("\u{1B}[");
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|symbol: char| ('@'..='~').contains(&symbol));
+        shown.push_str(end.map_or("", |end| &part[end + 1..]));
+    }
+    shown
+}
+
+/// Puts spaces in place of what programs write around the cells of a row: the names of rows and
+/// columns of R (`[,1]` and `[1,]`, and NA for an empty cell), `\n` as two characters between rows,
+/// and a backslash at the end of a row.
+fn blank_code(text: &mut String) {
+    let start = text.trim_start();
+    let index = start.strip_prefix('[').and_then(|text| text.split(']').next());
+    let index = index.and_then(|index| index.strip_prefix(',').or(index.strip_suffix(',')));
+    if index.is_some_and(|index| index.parse::<u8>().is_ok()) {
+        *text = text.replace(['[', ']', ','], " ").replace(" NA", "  .");
+    }
+    if !text.contains('{') && text.matches("\\n").count() >= MIN_BREAKS {
+        for end in ["\\r\\n", "\\n"] {
+            *text = text.replace(end, &" ".repeat(end.len()));
+        }
+    }
+    let body = text.trim_end();
+    let row = body.trim_end_matches('\\').trim_end();
+    let is_cell = |symbol: char| symbol.is_alphanumeric() || is_empty_cell(symbol);
+    let is_end = matches!(body[row.len()..].trim_start(), "\\" | "\\\\");
+    if is_end && row.ends_with(is_cell) && !row.contains(['"', '\'']) {
+        blank(text, row.len(), text.len());
+    }
 }
 
 /// Replaces the characters of a range by as many spaces.
@@ -112,7 +158,7 @@ fn tag_at_end(text: &str) -> Option<usize> {
 fn is_tag(inside: &str) -> bool {
     let name = inside.strip_prefix('/').unwrap_or(inside);
     let end = name.find(|symbol: char| !symbol.is_ascii_alphabetic()).unwrap_or(name.len());
-    let is_end = matches!(name.as_bytes().get(end), None | Some(b'=' | b' ' | b':'));
+    let is_end = matches!(name.as_bytes().get(end), None | Some(b'=' | b' ' | b':' | b'/'));
     is_end && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name[..end]))
 }
 

@@ -36,6 +36,17 @@ pub(crate) fn is_rule(text: &str) -> bool {
         && text.bytes().all(|byte| Some(byte) == first)
 }
 
+/// Returns whether a line holds ratings and nothing else, such as `5.6/5.6/3.2` or `ED=5.6/3.2`.
+pub(crate) fn is_rating(text: &str) -> bool {
+    let is_decimal = |text: &str| text.contains('.') && text.parse::<f32>().is_ok();
+    let mut tokens = text.split_whitespace().peekable();
+    tokens.peek().is_some()
+        && tokens.all(|token| {
+            let ratings = token.rsplit_once('=').map_or(token, |(_, ratings)| ratings);
+            ratings.contains('/') && ratings.split('/').all(is_decimal)
+        })
+}
+
 /// What a token of a line looks like.
 enum Token {
     /// A word of this many letters.

@@ -15,8 +15,12 @@ pub(crate) enum RawCell {
 }
 
 impl RawCell {
-    /// Returns the cell that a word is: one character, or a number.
+    /// Returns the cell that a word is: one character, or a number. Some programs write `+`
+    /// before a digit that the player placed.
     pub fn from_word(word: &str) -> Option<Self> {
+        let number =
+            word.strip_prefix('+').filter(|word| word.parse().is_ok_and(|number: u8| number > 0));
+        let word = number.unwrap_or(word);
         let mut symbols = word.chars();
         let first = symbols.next()?;
         if symbols.next().is_none() {

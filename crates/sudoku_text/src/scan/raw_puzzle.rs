@@ -133,7 +133,16 @@ impl RawPuzzle {
                     RawCell::TooLarge => format!("a number over {}", u16::MAX),
                     RawCell::Empty => "nothing".to_owned(),
                 };
-                ReadError::text(location, self.format, found, alphabet.to_string())
+                let error = ReadError::text(location, self.format, found, alphabet.to_string());
+                match cell {
+                    RawCell::Symbol('O' | 'o') => {
+                        error.with_help("the letter O looks like 0: write 0")
+                    }
+                    RawCell::Symbol('l' | 'I' | 'i') => {
+                        error.with_help("this letter looks like the digit 1: write 1")
+                    }
+                    _ => error,
+                }
             })
         };
         // A loop of `collect` would let the vector grow.
@@ -154,7 +163,15 @@ impl RawPuzzle {
                 let second =
                     duplicate.positions[1].row * shape.side() + duplicate.positions[1].column;
                 let location = self.cells[second].1;
-                Err(ReadError::duplicate(location, self.format, duplicate))
+                let error = ReadError::duplicate(location, self.format, duplicate);
+                let rows = grid.digits().chunks(shape.side()).collect::<Vec<_>>();
+                let is_doubled = |at: &usize| {
+                    rows[*at] == rows[at + 1] && rows[*at].iter().any(|digit| *digit > 0)
+                };
+                let Some(row) = (0..rows.len() - 1).find(is_doubled) else { return Err(error) };
+                let (first, second) = (row + 1, row + 2);
+                Err(error
+                    .with_help(format!("rows {first} and {second} are the same: is one too many?")))
             }
         }
     }

@@ -196,7 +196,7 @@ fn bad_lists() {
     fails(&format!("[[1,2,3,4,{rows}]]"), &format!("line 1, column 11: found '[', {cell}"));
     fails("[1,2,3]", "line 1, column 2: found \"1\", expected a row, such as [1, 0]");
     fails("[]", "line 1, column 2: found ']', expected a row, such as [1, 0]");
-    fails("[[1,\"2]]", &format!("line 1, column 5: found a quote without its end, {cell}"));
+    fails("[[1,\"2]]", "line 1, column 5: found a quote without its end, expected a value");
 }
 
 #[test]

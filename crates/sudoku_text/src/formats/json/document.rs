@@ -44,8 +44,40 @@ fn open_as(
     from: usize,
     shape: Option<Shape>,
 ) -> Option<Box<dyn Document>> {
-    let is_it = from == 0 && starts(lines) == Some(format);
-    is_it.then(|| Box::new(JsonDocument::new(format, shape)) as Box<dyn Document>)
+    if from > 0 {
+        return None;
+    }
+    let name = if format == Format::Json { name_of_object(lines) } else { 0 };
+    if name == 0 && starts(lines) != Some(format) {
+        return None;
+    }
+    // What is before the object is read.
+    if let Some(line) = lines.front() {
+        for _ in 0..name {
+            let symbol = line.peek()?;
+            line.advance(symbol);
+        }
+    }
+    Some(Box::new(JsonDocument::new(format, shape)))
+}
+
+/// Returns the number of characters before an object that a program assigns: `puzzles = {`, with
+/// keys in quotes. 0 if there is none.
+fn name_of_object(lines: &mut Lines) -> usize {
+    let Some((name, object)) = lines.get(0).and_then(|line| line.body().split_once('=')) else {
+        return 0;
+    };
+    let is_name =
+        |symbol: char| symbol.is_alphanumeric() || matches!(symbol, '_' | ' ' | ':' | '.');
+    let is_object = name.chars().all(is_name) && object.trim_start().starts_with('{');
+    let (name, first) = (name.chars().count() + 1, object.trim_start()[is_object.into()..].trim());
+    let quoted = ['"', '\''];
+    let is_of_keys = if first.is_empty() {
+        lines.get(1).is_some_and(|line| line.body().trim_start().starts_with(quoted))
+    } else {
+        first.starts_with(quoted) && first.contains(':')
+    };
+    if is_object && is_of_keys { name } else { 0 }
 }
 
 /// The first bytes of a list show what it holds.

@@ -21,9 +21,25 @@ type Fields = [(Key, Value)];
 /// Returns whether a value holds a puzzle, good or bad.
 pub(super) fn holds_puzzle(value: &Value) -> bool {
     match &value.kind {
-        Kind::Object(fields) => fields.iter().any(|(key, value)| holds_field(key, value)),
+        Kind::Object(fields) => {
+            fields.iter().any(|(key, value)| holds_field(key, value)) || are_named_grids(fields)
+        }
         _ => are_grids(value.elements()) || value.elements().iter().any(is_holder),
     }
+}
+
+/// Returns whether all fields are grids under names of their own, such as `easy` and `hard`.
+fn are_named_grids(fields: &Fields) -> bool {
+    let is_grid = |(key, value): &(Key, Value)| {
+        let is_known = meaning(&key.text) != Meaning::Unknown || is_rule_name(&key.text);
+        let is_text = |text: &String| text.len() >= 16 && text.len().isqrt().pow(2) == text.len();
+        let is_grid = match &value.kind {
+            Kind::Text(text) => is_text(text) && !text.contains(' '),
+            _ => looks_like_grid(value) && !is_sparse(value),
+        };
+        is_grid && !is_known
+    };
+    !fields.is_empty() && fields.iter().all(is_grid)
 }
 
 fn is_holder(element: &Value) -> bool {
@@ -100,6 +116,10 @@ fn push_of_object(
     }
     if !grids.is_empty() {
         found.push(puzzle(fields, &grids, at, shape));
+        return;
+    }
+    if are_named_grids(fields) {
+        found.extend(fields.iter().map(|(_, value)| puzzle_of_cells(value, shape)));
         return;
     }
     let holders: Vec<_> = fields.iter().filter(|(key, value)| holds_field(key, value)).collect();

@@ -187,6 +187,7 @@ impl<'l, 'i> Scanner<'l, 'i> {
                 }
                 _ => format!("{first:?}"),
             };
+            self.depth += usize::from(matches!(first, '[' | '{'));
             return Err(ReadError::text(at, self.format, found, expected));
         }
         if std::mem::take(&mut text.is_after_removed) && first == ',' {
@@ -329,6 +330,7 @@ impl<'l, 'i> Scanner<'l, 'i> {
     }
 
     fn string(&mut self, quote: char, text: &mut Text) -> Result<Token, ReadError> {
+        let expected = text.expected(self.format);
         let mut json = String::from('"');
         while let Some(symbol) = self.take_if(|_| true) {
             if symbol == quote {
@@ -353,7 +355,7 @@ impl<'l, 'i> Scanner<'l, 'i> {
         }
         // The brackets after an open quote do not show where the puzzle ends.
         self.depth = 0;
-        Err(self.error("a quote without its end", "a second quote"))
+        Err(self.error("a quote without its end", expected))
     }
 
     fn word(&mut self, first: char, text: &mut Text) -> Token {

@@ -1,0 +1,62 @@
+//! `jigsaw`: a grid below which another one names the region of each cell.
+
+use itertools::Itertools;
+
+use crate::error::{Location, ReadError};
+use crate::format::Format;
+use crate::scan::line::Line;
+use crate::scan::lookahead::Lines;
+use crate::scan::prose::is_prose;
+use crate::scan::raw_puzzle::{Failed, Parsed};
+
+/// At most this many lines, empty ones or prose, are between the two grids.
+const MAX_BETWEEN: usize = 4;
+
+/// Returns the failure of a grid that has another one below it in which each symbol is the name of
+/// a region: as many symbols as rows, each in as many cells, one of them twice in a row. Regions
+/// that are the boxes belong to the puzzle.
+pub(super) fn jigsaw(lines: &mut Lines, from: usize, parsed: &mut Parsed) -> Option<Failed> {
+    let Parsed { record, lines_used } = parsed;
+    let is_of_rows = matches!(record.format, Format::Block | Format::Numbers | Format::Sdk);
+    if !is_of_rows || !record.grid.digits().contains(&0) {
+        return None;
+    }
+    let shape = record.grid.shape();
+    let side = shape.side();
+    let end = from + *lines_used;
+    let is_other = |line: &Line| line.is_empty() || is_prose(line.body());
+    let first = (end..end + MAX_BETWEEN).find(|at| !lines.get(*at).is_some_and(is_other))?;
+    let mut names = Vec::new();
+    for at in first..first + side {
+        let before = names.len();
+        names.extend(lines.get(at)?.glyphs().map(|glyph| glyph.symbol));
+        if names.len() != before + side {
+            return None;
+        }
+    }
+    let counts = names.iter().counts();
+    let are_even = counts.len() == side && counts.values().all(|count| *count == side);
+    let is_solution = names.chunks(side).all(|row| row.iter().all_unique());
+    let is_region_of_box = |(cell, name): (usize, &char)| {
+        let corner = shape.box_of(cell);
+        (0..shape.cells()).find(|other| shape.box_of(*other) == corner).map(|first| names[first])
+            == Some(*name)
+    };
+    let are_boxes = names.iter().enumerate().all(is_region_of_box);
+    if !are_even || is_solution {
+        return None;
+    }
+    if are_boxes {
+        *lines_used = first + side - from;
+        return None;
+    }
+    let line = lines.get(first)?;
+    let location = Location { column: 1, ..line.here() };
+    let error = ReadError::text(
+        location,
+        record.format,
+        "the regions of a jigsaw Sudoku",
+        format!("no rule beyond rows, columns and boxes of {shape}"),
+    );
+    Some(Failed::ambiguous(error, first + side - from))
+}
