@@ -29,8 +29,8 @@
 //!
 //! Shortcuts lead past steps 2 to 4: a line of n² characters (`scan/plain_line.rs`), which
 //! needs no step 1 either if it is a 9×9 puzzle; and many such lines at once, or rows of a
-//! list (`scan/plain_row.rs`), in `read/chunk.rs`. Lists are
-//! read in step 2 character by character, for one may be longer than the lookahead.
+//! list (`scan/plain_row.rs`), in `read/chunk.rs`. A document (`formats/documents.rs`) consumes
+//! its lines, for it may be longer than the lookahead: a list below a header, a web page, JSON.
 //!
 //! A file imports only from files above it:
 //!

@@ -25,29 +25,12 @@ const MIN_PART: usize = 10;
 const MIN_NAME_CELLS: usize = 4;
 
 /// Names of a column of puzzles, in lower case.
-const PUZZLE_NAMES: [&str; 17] = [
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "sudoku",
-    "sudokus",
-    "board",
-    "boards",
-    "grid",
-    "grids",
-    "given",
-    "givens",
-    "unsolved",
-    "question",
-    "questions",
-    "problem",
-    "problems",
-];
+const PUZZLE_NAMES: &str = "\
+    puzzle puzzles quiz quizzes sudoku sudokus board boards grid grids \
+    given givens unsolved question questions problem problems";
 
 /// Names of a column of solutions, in lower case.
-const SOLUTION_NAMES: [&str; 6] =
-    ["solution", "solutions", "solved", "answer", "answers", "solvedgrid"];
+const SOLUTION_NAMES: &str = "solution solutions solved answer answers solvedgrid";
 
 /// The columns of a list.
 pub(super) struct Columns {
@@ -89,7 +72,7 @@ impl Columns {
         let mut separators: Vec<_> = SEPARATORS.into_iter().filter(is_separated).collect();
         if separators.is_empty() {
             // One column is known by its name or its quotes.
-            let is_list = is_name(text, &PUZZLE_NAMES) || text.starts_with('"') || wanted.is_some();
+            let is_list = is_name(text, PUZZLE_NAMES) || text.starts_with('"') || wanted.is_some();
             separators.extend(is_list.then_some(b','));
         }
         separators.into_iter().find_map(|separator| {
@@ -106,7 +89,7 @@ impl Columns {
 
     /// Returns whether a row is the header of a list of puzzles.
     pub fn is_header(fields: &[Field]) -> bool {
-        fields.iter().any(|field| is_name(&field.text, &PUZZLE_NAMES))
+        fields.iter().any(|field| is_name(&field.text, PUZZLE_NAMES))
     }
 }
 
@@ -115,8 +98,9 @@ fn normal(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-fn is_name(name: &str, names: &[&str]) -> bool {
-    name.len() <= 40 && names.contains(&&*normal(name))
+fn is_name(name: &str, names: &str) -> bool {
+    let is_it = |name: &str| names.split(' ').any(|other| other == name);
+    name.len() <= 40 && is_it(&normal(name))
 }
 
 /// The first rows of what may be a list.
@@ -194,7 +178,7 @@ impl Sample {
         let widths = self.header.iter().chain(&self.rows).map(|row| row.fields.len());
         let width = widths.max()?;
         let grids = (0..width).filter(|column| self.has_grid(*column, shape)).collect_vec();
-        let is_solution = |column: &usize| is_name(self.name(*column), &SOLUTION_NAMES);
+        let is_solution = |column: &usize| is_name(self.name(*column), SOLUTION_NAMES);
         let found = match wanted {
             Some(wanted) => self.named(wanted, width),
             None => self.puzzle_column(&grids, shape),
@@ -208,7 +192,7 @@ impl Sample {
         {
             return Some(Err(BadColumns { error, is_of_row: true }));
         }
-        let is_named = wanted.is_some() || is_name(self.name(puzzle), &PUZZLE_NAMES);
+        let is_named = wanted.is_some() || is_name(self.name(puzzle), PUZZLE_NAMES);
         let mut rows = self.rows.iter().filter(|_| !is_named);
         if let Some(error) = rows.find_map(|row| beside_damaged_grid(row, puzzle, shape)) {
             return Some(Err(BadColumns { error, is_of_row: self.header.is_none() }));
@@ -249,13 +233,11 @@ impl Sample {
 
     /// Returns the column of the puzzles: by its name, or the only one with empty cells.
     fn puzzle_column(&self, grids: &[usize], shape: Option<Shape>) -> Result<usize, ReadError> {
-        let named = |names: &'static [&'static str]| {
-            move |column: &usize| is_name(self.name(*column), names)
-        };
+        let named = |names: &'static str| move |column: &usize| is_name(self.name(*column), names);
         let header = self.header.as_ref().map_or(0, |row| row.fields.len());
-        let puzzles: Vec<_> = grids.iter().copied().filter(named(&PUZZLE_NAMES)).collect();
-        let all: Vec<_> = (0..header).filter(named(&PUZZLE_NAMES)).collect();
-        let unsolved = |column: &usize| !named(&SOLUTION_NAMES)(column);
+        let puzzles: Vec<_> = grids.iter().copied().filter(named(PUZZLE_NAMES)).collect();
+        let all: Vec<_> = (0..header).filter(named(PUZZLE_NAMES)).collect();
+        let unsolved = |column: &usize| !named(SOLUTION_NAMES)(column);
         let others: Vec<_> = grids.iter().copied().filter(unsolved).collect();
         let open = |columns: &[usize]| {
             let mut open = columns.iter().copied().filter(|column| !self.is_full(*column, shape));

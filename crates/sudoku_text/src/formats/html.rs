@@ -28,46 +28,9 @@ const MAX_DEPTH: usize = 16;
 const MAX_CELLS: usize = 1 << 16;
 
 /// The first tags of a page, or of a part of one.
-const TAGS: [&str; 38] = [
-    "!--",
-    "a",
-    "article",
-    "b",
-    "blockquote",
-    "body",
-    "br",
-    "caption",
-    "center",
-    "code",
-    "dd",
-    "div",
-    "dl",
-    "em",
-    "figure",
-    "font",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "head",
-    "header",
-    "hr",
-    "i",
-    "li",
-    "link",
-    "main",
-    "meta",
-    "p",
-    "pre",
-    "section",
-    "span",
-    "strong",
-    "style",
-    "table",
-    "title",
-    "ul",
-];
+const TAGS: &str = "\
+    !-- a article b blockquote body br caption center code dd div dl em figure font form h1 h2 h3 \
+    h4 head header hr i li link main meta p pre section span strong style table title ul";
 
 /// The tags without an end, or with an end that is often left out.
 const WITHOUT_END: [&str; 17] = [
@@ -98,7 +61,7 @@ pub(crate) fn open(
         text.strip_prefix('<')
             .is_some_and(|text| begins(text, tag) || tag == "!--" && text.starts_with(tag))
     };
-    let (is_html, may_be_part) = (is_first(text), TAGS.into_iter().any(is_tag));
+    let (is_html, may_be_part) = (is_first(text), TAGS.split(' ').any(is_tag));
     let is_page = is_html
         || is_xml
             && (from..from + 4).any(|at| {

@@ -1,36 +1,31 @@
 //! The formats: one file each, with its parser and its writer side by side.
 //!
-//! `line`, `block`, `numbers`, `newspaper`, `bordered` and `box_drawing` are read from
-//! lines in the lookahead, and so is `link`; `matrix`, `json` and `opensudoku` are read
-//! character by character. Some parsers share a part: `rows` for one line per row,
-//! `segment` for the text between bars, `nested` for lists, `markup` for tags, `cell_table`
-//! for rows and columns with one cell in each field, `delimited` for fields between
-//! separators.
-//! `row_lists` reads labelled rows and the sequences of YAML, `wiki_table` the tables of
-//! `MediaWiki`.
+//! Lines in the lookahead are looked at by the parsers of `parsers.rs`. Some parsers share a part:
+//! `rows` for one line per row, `segment` for the text between bars, `markup` for tags,
+//! `cell_table` for rows and columns with one cell in each field, `delimited` for fields between
+//! separators. `row_lists` reads labelled rows and the sequences of YAML, `wiki_table` the tables
+//! of `MediaWiki`.
 //! `source_array` and `source_text` read arrays in the source text of programs as `matrix`,
 //! `cell_columns` lists with one cell in each column as `csv` or `line`.
 //! `compressed_link` and `packed_link` read the links of f-puzzles and `SudokuPad`,
 //! `wiki_link` those of `SudokuWiki` with candidates, and
 //! `open_sudoku_state` the state of a game; `sdk_sections` reads the
-//! sections after a puzzle, and `stated_solution` checks a solution. `grid_text` is shared by the writers.
+//! sections after a puzzle, and `stated_solution` checks a solution. `grid_text` is shared by the
+//! writers.
 //!
 //! `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` show candidates;
 //! `marked_cells` is their shared part.
 //!
-//! A format is read in one of three ways, each with a table:
+//! A format is read in one of two ways, each with a table:
 //!
 //! - `PARSERS` in `parsers.rs`: a puzzle of a few lines. The parser looks at lines and
 //!   consumes none. Its row says what the lines must show, so that the reader tries it.
-//! - `STREAMED` in `documents.rs`: a puzzle that may be longer than the lookahead.
-//! - `DOCUMENTS` in `documents.rs`: many puzzles that cannot be read alone, below a header
-//!   or nested. See `document.rs`.
+//! - `DOCUMENTS` in `documents.rs`: a text that may be longer than the lookahead, of one puzzle or
+//!   many: below a header, or nested. See `document.rs`.
 //!
-//! To add a format: write its file and its `mod` line here, and an example with the name
-//! of the format in `examples`. Add a variant to `Format`. Enter its row in `FORMATS`
-//! of `table.rs`,
-//! and its parser in one of the three tables. Programs take names, help, examples and
-//! error texts from `FORMATS`.
+//! To add a format: write its file and its `mod` line here, and an example with its name in
+//! `examples`. Enter its row in the table of `../format.rs`, and its parser in one of the two
+//! tables above. Programs take names, help, examples and error texts from the table.
 
 mod address;
 mod alignment;

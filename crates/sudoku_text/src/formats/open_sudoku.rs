@@ -41,7 +41,11 @@ pub(crate) fn open(lines: &mut Lines, shape: Option<Shape>) -> Option<Box<dyn Do
     } else {
         first.starts_with('<') && is_start(first.split(['>', ' ']).next()?)
     };
-    is_open.then(|| Box::new(OpenSudoku { shape, ..OpenSudoku::default() }) as Box<dyn Document>)
+    // KSudoku has games, too.
+    let is_other = (0..HEAD_LINES)
+        .any(|at| lines.get(at).is_some_and(|line| line.body().contains("<ksudoku")));
+    (is_open && !is_other)
+        .then(|| Box::new(OpenSudoku { shape, ..OpenSudoku::default() }) as Box<dyn Document>)
 }
 
 /// A file that is being read.

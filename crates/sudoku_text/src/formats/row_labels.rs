@@ -36,30 +36,15 @@ pub(crate) enum LabelKind {
     Word(&'static str),
 }
 
+use LabelKind::{Capitals, FromZero, Letters, Named, Numbers, WithoutI, Word};
+
+#[rustfmt::skip]
 const ROW_KINDS: [LabelKind; 13] = [
-    LabelKind::Capitals,
-    LabelKind::WithoutI,
-    LabelKind::Letters,
-    LabelKind::Named('r'),
-    LabelKind::Named('R'),
-    LabelKind::Numbers,
-    LabelKind::FromZero,
-    LabelKind::Word("Row"),
-    LabelKind::Word("row"),
-    LabelKind::Word("ROW"),
-    LabelKind::Word("Line"),
-    LabelKind::Word("line"),
-    LabelKind::Word("Zeile"),
+    Capitals, WithoutI, Letters, Named('r'), Named('R'), Numbers, FromZero,
+    Word("Row"), Word("row"), Word("ROW"), Word("Line"), Word("line"), Word("Zeile"),
 ];
-const COLUMN_KINDS: [LabelKind; 7] = [
-    LabelKind::Numbers,
-    LabelKind::Capitals,
-    LabelKind::WithoutI,
-    LabelKind::Letters,
-    LabelKind::Named('c'),
-    LabelKind::Named('C'),
-    LabelKind::FromZero,
-];
+const COLUMN_KINDS: [LabelKind; 7] =
+    [Numbers, Capitals, WithoutI, Letters, Named('c'), Named('C'), FromZero];
 
 impl LabelKind {
     /// Returns the label at an index, from 0.

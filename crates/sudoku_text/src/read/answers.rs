@@ -9,22 +9,9 @@ use crate::scan::line::Line;
 
 /// The words that name a solution, in lower case, as newspapers of several languages write
 /// them.
-const NAMES: [&str; 14] = [
-    "answer",
-    "answers",
-    "antwort",
-    "lösung",
-    "lösungen",
-    "oplossing",
-    "respuesta",
-    "réponse",
-    "solución",
-    "solucion",
-    "solution",
-    "solutions",
-    "soluzione",
-    "solved",
-];
+const NAMES: &str = "\
+    answer answers antwort lösung lösungen oplossing respuesta réponse solución \
+    solucion solution solutions soluzione solved";
 
 /// What a reader remembers to tell solutions from puzzles.
 #[derive(Default)]
@@ -122,6 +109,6 @@ pub(super) fn names_answer(line: &Line) -> bool {
     is_text
         && line.words().take(3).any(|word| {
             let word = word.text.trim_matches(|symbol: char| !symbol.is_alphabetic());
-            word.len() <= 12 && NAMES.contains(&&*word.to_lowercase())
+            word.len() <= 12 && NAMES.split(' ').any(|name| name == word.to_lowercase())
         })
 }

@@ -6,7 +6,8 @@
 //! - `text`: cuts a value out of the lines. `value`: what `serde_json` reads, with places.
 //! - `document`: reads one element after the other, and holds one puzzle at a time.
 //! - `keys`: what the keys of objects mean. `rules`: what is refused by its name.
-//! - `cells`: a value as the cells of a grid. `place`: cells that are listed with their places.
+//! - `cells`: a value as the cells of a grid. `place`, `sparse`: cells that are listed with their
+//!   places.
 //! - `puzzle`: an object as a puzzle. `noted`: candidates and the notes of a player.
 //! - `write`: the writers.
 
@@ -17,6 +18,7 @@ mod noted;
 mod place;
 mod puzzle;
 mod rules;
+mod sparse;
 mod text;
 mod value;
 mod write;

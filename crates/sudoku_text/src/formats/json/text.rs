@@ -6,7 +6,6 @@
 
 use sudoku::Shape;
 
-use super::value::is_empty_word;
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
 use crate::scan::line_puzzle::side_of_puzzle_line;
@@ -447,6 +446,11 @@ pub(super) fn broken(
         None => format!("JSON ({message})"),
     };
     ReadError::text(at, format, found, expected)
+}
+
+/// Returns whether a word stands for nothing, in JSON or another language.
+pub(super) fn is_empty_word(word: &str) -> bool {
+    matches!(word, "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined")
 }
 
 fn is_word(symbol: char) -> bool {

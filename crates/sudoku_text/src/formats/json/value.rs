@@ -4,7 +4,7 @@ use std::{fmt, slice};
 
 use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
 
-use super::text::{Mark, Text, broken};
+use super::text::{Mark, Text, broken, is_empty_word};
 use crate::error::{Location, ReadError};
 use crate::format::Format;
 
@@ -74,11 +74,6 @@ impl Value {
     pub fn number(&self) -> Option<usize> {
         self.scalar()?.trim().parse().ok()
     }
-}
-
-/// Returns whether a word stands for nothing, in JSON or another language.
-pub(super) fn is_empty_word(word: &str) -> bool {
-    matches!(word, "nil" | "null" | "None" | "False" | "false" | "NULL" | "undefined")
 }
 
 /// The places of values and keys, and of the ends of lists, in order.
