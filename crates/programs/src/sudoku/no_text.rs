@@ -54,9 +54,9 @@ pub fn text_of(opened: Opened, start_bytes: usize) -> Result<Opened, String> {
 }
 
 /// Returns whether more than one byte in 20 is a control character, and the bytes are no
-/// UTF-16 either.
+/// UTF-16 either. Colours of a terminal begin with the character Escape.
 fn is_binary(head: &[u8]) -> bool {
-    let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=25 | 27..=31)).count();
+    let controls = head.iter().filter(|byte| matches!(byte, 0..=8 | 14..=25 | 28..=31)).count();
     let mut units = [u16::from_le_bytes, u16::from_be_bytes].into_iter();
     controls * 20 > head.len() && !units.any(|unit| is_utf16(head, unit))
 }

@@ -48,10 +48,12 @@ pub(super) fn raw_grid(
         (side * side == symbols && is_side(side, shape)).then_some(side)
     };
     // Where commas separate fields, semicolons may separate all cells of a grid.
-    let semicolons = field.text.matches(';').count();
-    let are_all = semicolons > 0 && semicolons * 2 + 1 == field.trimmed().chars().count();
-    let cell = |(symbol, at)| (if are_all && symbol == ';' { ' ' } else { symbol }, at);
-    let all: Vec<_> = field.chars().filter(is_text).map(cell).collect();
+    let mut all: Vec<_> = field.chars().filter(is_text).collect();
+    if field.text.contains(';')
+        && field.text.matches(';').count() * 2 + 1 == field.trimmed().chars().count()
+    {
+        all.retain(|(symbol, _)| *symbol != ';');
+    }
     let all = without_quotes(&all);
     let glyphs: Vec<_> =
         all.iter().copied().filter(|(symbol, _)| !symbol.is_whitespace()).collect();

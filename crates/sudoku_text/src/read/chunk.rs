@@ -138,7 +138,10 @@ impl<R: BufRead> Reader<R> {
         }
         loop {
             let first = self.lines.next_number();
-            let next = take_plain_lines(&mut self.lines, chunk, &mut self.context.empty_lines);
+            // The lookahead keeps the comments above the first puzzle.
+            let has_comments = !self.prose.has_puzzle() && chunk.is_empty();
+            let empty_lines = &mut self.context.empty_lines;
+            let next = take_plain_lines(&mut self.lines, chunk, empty_lines, has_comments);
             self.prose.is_last &= self.lines.next_number() == first;
             if chunk.is_full() || next == Next::NeedMoreInput && !chunk.is_empty() {
                 break;
@@ -181,11 +184,13 @@ enum Next {
 }
 
 /// Takes 9×9 puzzles straight from the bytes that the input has in memory, with comments
-/// and empty lines between them. Counts the empty lines since the last puzzle.
+/// and empty lines between them. Counts the empty lines since the last puzzle. If `has_comments`,
+/// it takes no comment before the first puzzle.
 fn take_plain_lines<R: BufRead>(
     lines: &mut Lookahead<R>,
     chunk: &mut Chunk,
     empty_lines: &mut usize,
+    has_comments: bool,
 ) -> Next {
     let first = lines.next_number();
     let Some(bytes) = lines.buffered() else { return Next::OtherFormat };
@@ -206,7 +211,10 @@ fn take_plain_lines<R: BufRead>(
             let body = line.strip_suffix(b"\r").unwrap_or(line);
             if body.is_empty() {
                 *empty_lines += 1;
-            } else if !body.trim_ascii_start().starts_with(b"#") || body.contains(&b'\r') {
+            } else if !body.trim_ascii_start().starts_with(b"#")
+                || body.contains(&b'\r')
+                || has_comments && chunk.is_empty()
+            {
                 break Next::OtherFormat;
             }
             rest = &rest[end + 1..];

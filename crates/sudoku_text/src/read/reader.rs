@@ -80,6 +80,9 @@ pub struct Reader<R> {
     has_other_lines: bool,
     /// The document that is being read.
     pub(super) document: Option<Box<dyn Document>>,
+    /// The lines at which the last document was looked for, and before which it ended.
+    opened_at: Option<usize>,
+    closed_at: Option<usize>,
     pub(super) context: Context,
     pub(super) prose: SkippedProse,
     /// The lines that hold no puzzle.
@@ -112,6 +115,8 @@ impl<R: BufRead> Reader<R> {
             column: None,
             has_other_lines: false,
             document: None,
+            opened_at: None,
+            closed_at: None,
             context: Context::default(),
             prose: SkippedProse::default(),
             skipped: SkippedLines::default(),
@@ -315,6 +320,8 @@ impl<R: BufRead> Reader<R> {
                 None => {
                     self.document = None;
                     self.lines.keep_history(false);
+                    let next = self.lines.front().filter(|line| line.is_unread());
+                    self.closed_at = next.map(|line| line.number());
                     return None;
                 }
                 Some(Err(error)) => {
@@ -353,6 +360,12 @@ impl<R: BufRead> Reader<R> {
     /// does.
     fn open_document(&mut self, context: Context) -> bool {
         let (lines, wanted, column) = (&mut self.lines, self.wanted, self.column.as_deref());
+        let first = lines.front().map(|line| line.number());
+        // A document that took no line does not start here.
+        if first.is_some() && self.closed_at == first && self.opened_at == first {
+            return false;
+        }
+        self.opened_at = first;
         self.document = DocumentFormat::open(lines, 0, wanted, column, context).or_else(|| {
             let has_heading = has_heading_words(lines);
             let below = Context::default();

@@ -7,6 +7,7 @@ use crate::format::Format;
 use crate::scan::line::Line;
 use crate::scan::lookahead::Lines;
 use crate::scan::prose::is_prose;
+use crate::scan::raw_cell::is_empty_cell;
 use crate::scan::raw_puzzle::{Failed, Parsed};
 
 /// At most this many lines, empty ones or prose, are between the two grids.
@@ -24,8 +25,14 @@ pub(super) fn jigsaw(lines: &mut Lines, from: usize, parsed: &mut Parsed) -> Opt
     let shape = record.grid.shape();
     let side = shape.side();
     let end = from + *lines_used;
-    let is_other = |line: &Line| line.is_empty() || is_prose(line.body());
+    let starts_with_word = |text: &str| text.starts_with(char::is_alphabetic);
+    let is_other =
+        |line: &Line| line.is_empty() || starts_with_word(line.body()) && is_prose(line.body());
     let first = (end..end + MAX_BETWEEN).find(|at| !lines.get(*at).is_some_and(is_other))?;
+    // The first row of a puzzle has no digit twice.
+    if !lines.get(first).is_some_and(|line| has_twice(line.body())) {
+        return None;
+    }
     let mut names = Vec::new();
     for at in first..first + side {
         let before = names.len();
@@ -59,4 +66,15 @@ pub(super) fn jigsaw(lines: &mut Lines, from: usize, parsed: &mut Parsed) -> Opt
         format!("no rule beyond rows, columns and boxes of {shape}"),
     );
     Some(Failed::ambiguous(error, first + side - from))
+}
+
+/// Returns whether a text has a symbol twice that is not that of an empty cell.
+fn has_twice(text: &str) -> bool {
+    let mut seen = 0_u128;
+    text.bytes().any(|symbol| {
+        let bit = if symbol.is_ascii_alphanumeric() { 1 << symbol } else { 0 };
+        let is_twice = seen & bit != 0 && !is_empty_cell(symbol.into());
+        seen |= bit;
+        is_twice
+    })
 }

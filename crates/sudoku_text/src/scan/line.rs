@@ -1,5 +1,6 @@
 //! `Line`: its characters and words, with their columns.
 
+use super::plain_line::CELLS;
 use super::plain_text::plain_text;
 use crate::error::Location;
 use crate::excerpt::Excerpt;
@@ -197,12 +198,15 @@ fn display_end(columns: usize, symbol: char) -> usize {
     }
 }
 
-/// Returns whether a line starts with a digit or a dot, and does not end with a tag: then
-/// it needs no change, if it is ASCII, and is not a comment.
+/// Returns whether a line starts with a digit or a dot, does not end with a tag or a backslash, and
+/// is not longer than a grid with one: then it needs no change, if it is ASCII, and is not a
+/// comment.
 fn starts_with_cell(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is_cell = bytes.first().is_some_and(|first| matches!(first, b'.' | b'0'..=b'9'));
-    is_cell && !matches!(bytes.last(), Some(b']' | b'>' | b' ' | b'\t'))
+    let may_be_code = matches!(bytes.last(), Some(b']' | b'>' | b'\\' | b' ' | b'\t'))
+        || bytes.len() > CELLS && bytes.contains(&b'\\');
+    is_cell && !may_be_code
 }
 
 /// Returns whether a line is a comment after `;` or `//`. Empty fields of a table may

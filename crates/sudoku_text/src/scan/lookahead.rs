@@ -373,23 +373,22 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
                 bytes.drain(..UTF_8_MARK.len());
             }
         }
+        let may_begin =
+            matches!(bytes.last(), Some(b'=')) || bytes.trim_ascii_start().starts_with(b"/*");
+        let has_marks = is_line_start && (may_begin || self.code != Code::None);
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
         };
-        let text = if is_line_start { self.without_marks(text) } else { text };
+        let text = if has_marks { self.without_marks(text) } else { text };
         let line = Line::new(text, self.number, self.column, continues, is_simple);
         self.column = if continues { line.next_column() } else { 1 };
         if is_line_start {
             self.in_comment = line.has_comment() && line.is_empty();
         }
         if self.in_comment {
-            if is_line_start
-                && let Some(comments) = self.comments.as_mut().filter(|it| it.len() < MAX_COMMENTS)
-            {
-                let body = line.rest().trim_start();
-                let marks = line.rest().len() - body.trim_start_matches('#').len();
-                comments.push((self.number, " ".repeat(marks) + body.trim_start_matches('#')));
+            if is_line_start {
+                self.note_comment(line.rest());
             }
             self.spare_buffer = line.into_bytes();
             return false;
@@ -402,9 +401,20 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         true
     }
 
+    /// Keeps a comment, if it is one of the first.
+    #[cold]
+    fn note_comment(&mut self, text: &str) {
+        let number = self.number;
+        if let Some(comments) = self.comments.as_mut().filter(|it| it.len() < MAX_COMMENTS) {
+            let body = text.trim_start().trim_start_matches('#');
+            comments.push((number, " ".repeat(text.len() - body.len()) + body));
+        }
+    }
+
     /// Returns a line without the marks of a program around its data: `/**`, `*` and `*/` at the start
     /// of the lines of a comment, `:=` and `;` at the ends of a table. They are spaces then. A
     /// comment that ends on its first line is left as it is.
+    #[cold]
     fn without_marks(&mut self, mut text: String) -> String {
         let row = text.trim_end();
         let is_number = |symbol: char| symbol.is_ascii_digit() || symbol == ' ';
@@ -464,10 +474,9 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
 }
 
 /// Returns whether a line is ASCII, and holds neither a comment after `#`, the end of another
-/// line, a backslash nor a colour. The loop has no branch, so that the compiler makes it one of
-/// vectors.
+/// line nor a colour. The loop has no branch, so that the compiler makes it one of vectors.
 fn is_simple(bytes: &[u8]) -> bool {
-    let is_special = |byte| matches!(byte, b'#' | b'\r' | b'\\' | 0x1B | 0x80..);
+    let is_special = |byte| matches!(byte, b'#' | b'\n'..=0x1F | 0x80..);
     !bytes.iter().fold(false, |found, byte| found | is_special(*byte))
 }
 
