@@ -120,7 +120,20 @@ fn push_of_object(
         return;
     }
     if are_named_grids(fields) {
-        found.extend(fields.iter().map(|(_, value)| puzzle_of_cells(value, shape)));
+        let grids: Vec<_> = fields.iter().map(|(_, value)| puzzle_of_cells(value, shape)).collect();
+        // A full grid may be the solution of another one, under a misspelled key.
+        let is_full = |grid: &Result<Record, ReadError>| {
+            grid.as_ref().is_ok_and(|record| !record.grid.digits().contains(&0))
+        };
+        if grids.iter().any(is_full) {
+            found.push(Err(error(
+                at,
+                "a full grid under an unknown key",
+                "puzzles with empty cells",
+            )));
+        } else {
+            found.extend(grids);
+        }
         return;
     }
     let holders: Vec<_> = fields.iter().filter(|(key, value)| holds_field(key, value)).collect();
