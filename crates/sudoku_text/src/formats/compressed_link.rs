@@ -103,7 +103,7 @@ fn puzzle_of_json(text: &str, shape: Option<Shape>) -> Result<Record, ReadError>
     let none = || {
         ReadError::text(crate::error::Location { line: 1, column: 1 }, FORMAT, "no puzzle", "one")
     };
-    let mut document = json::open(lines, 0, shape).ok_or_else(none)?;
+    let mut document = json::open(Format::Json, lines, 0, shape).ok_or_else(none)?;
     let record = document.next(lines).ok_or_else(none)??;
     match document.next(lines) {
         None => Ok(record),

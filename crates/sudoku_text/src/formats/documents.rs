@@ -10,7 +10,7 @@ use crate::format::Format;
 use crate::scan::byte_set::ByteSet;
 use crate::scan::line_stats::Context;
 use crate::scan::lookahead::Lines;
-use crate::scan::plain_text::{is_section, starts_with_tag};
+use crate::scan::plain_text::starts_with_list;
 use crate::scan::wanted::Wanted;
 
 /// A format in which one text holds many puzzles that cannot be read alone: a document
@@ -40,12 +40,12 @@ static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Json,
         needs: ByteSet::of("{["),
-        open: |lines, from, shape, _, _| json::open(lines, from, shape),
+        open: |lines, from, shape, _, _| json::open(Format::Json, lines, from, shape),
     },
     DocumentFormat {
         format: Format::Matrix,
         needs: ByteSet::of("["),
-        open: |lines, from, shape, _, _| json::open_matrix(lines, from, shape),
+        open: |lines, from, shape, _, _| json::open(Format::Matrix, lines, from, shape),
     },
     DocumentFormat {
         format: Format::OpenSudoku,
@@ -97,8 +97,6 @@ impl DocumentFormat {
 pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
     let starts =
         |(format, start): &(Format, &str)| wanted.allows(*format) && text.starts_with(start);
-    // `[text](address)` is a link of Markdown.
-    let is_other =
-        text.starts_with('[') && (starts_with_tag(text) || is_section(text) || text.contains("]("));
+    let is_other = text.starts_with('[') && !starts_with_list(text);
     STARTS.iter().any(starts) && !starts_with_candidates(text) && !is_other
 }

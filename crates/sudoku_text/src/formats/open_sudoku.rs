@@ -42,9 +42,10 @@ pub(crate) fn open(lines: &mut Lines, shape: Option<Shape>) -> Option<Box<dyn Do
         first.starts_with('<') && is_start(first.split(['>', ' ']).next()?)
     };
     // KSudoku has games, too.
-    let is_other = (0..HEAD_LINES)
-        .any(|at| lines.get(at).is_some_and(|line| line.body().contains("<ksudoku")));
-    (is_open && !is_other)
+    let mut is_other = || {
+        (0..HEAD_LINES).any(|at| lines.get(at).is_some_and(|line| line.body().contains("<ksudoku")))
+    };
+    (is_open && !is_other())
         .then(|| Box::new(OpenSudoku { shape, ..OpenSudoku::default() }) as Box<dyn Document>)
 }
 

@@ -99,8 +99,8 @@ fn mark(number: u32) -> Option<Mark> {
     }
 }
 
-/// Returns the mark of a number of the newer kind; `None` if there is none. Nothing is known of a
-/// cell of 0.
+/// Returns the mark of a number of the newer kind; `None` if no cell has this number. A cell of 0 may
+/// have any digit.
 fn mark_of_version_b(number: u32) -> Option<Mark> {
     let side = u32::try_from(SIDE).ok()?;
     let digit = |number: u32| u8::try_from(number).ok();

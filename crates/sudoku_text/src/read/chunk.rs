@@ -139,7 +139,7 @@ impl<R: BufRead> Reader<R> {
         loop {
             let first = self.lines.next_number();
             // The lookahead keeps the comments above the first puzzle.
-            let has_comments = !self.prose.has_puzzle() && chunk.is_empty();
+            let has_comments = !self.prose.has_puzzle();
             let empty_lines = &mut self.context.empty_lines;
             let next = take_plain_lines(&mut self.lines, chunk, empty_lines, has_comments);
             self.prose.is_last &= self.lines.next_number() == first;

@@ -104,6 +104,10 @@ pub(crate) fn wrong_length(line: &Line, stats: LineStats, side: usize) -> Failed
 
 /// Returns the failure of a line that holds several 9×9 puzzles, one right after the other.
 fn joined_puzzles(line: &Line, stats: LineStats) -> Option<Failed> {
+    let puzzles = stats.symbols / CELLS;
+    if puzzles < 2 || puzzles * CELLS != stats.symbols {
+        return None;
+    }
     let cells: Vec<_> = line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol)).collect();
     let is_puzzle = |cells: &[RawCell]| {
         let alphabet = Alphabet::detect(|| cells.iter().copied(), Shape::CLASSIC.side());
@@ -112,8 +116,7 @@ fn joined_puzzles(line: &Line, stats: LineStats) -> Option<Failed> {
             Grid::new(Shape::CLASSIC, digits).is_ok_and(|grid| grid.duplicate().is_none())
         })
     };
-    let puzzles = cells.len() / CELLS;
-    if puzzles < 2 || puzzles * CELLS != cells.len() || !cells.chunks(CELLS).all(is_puzzle) {
+    if !cells.chunks(CELLS).all(is_puzzle) {
         return None;
     }
     let error = wrong_count(line, stats, CELLS, Format::Line, format!("{CELLS} for 9×9"));

@@ -80,9 +80,8 @@ pub struct Reader<R> {
     has_other_lines: bool,
     /// The document that is being read.
     pub(super) document: Option<Box<dyn Document>>,
-    /// The lines at which the last document was looked for, and before which it ended.
+    /// The line at which the document starts, and at which none starts if that took no line.
     opened_at: Option<usize>,
-    closed_at: Option<usize>,
     pub(super) context: Context,
     pub(super) prose: SkippedProse,
     /// The lines that hold no puzzle.
@@ -116,7 +115,6 @@ impl<R: BufRead> Reader<R> {
             has_other_lines: false,
             document: None,
             opened_at: None,
-            closed_at: None,
             context: Context::default(),
             prose: SkippedProse::default(),
             skipped: SkippedLines::default(),
@@ -321,7 +319,8 @@ impl<R: BufRead> Reader<R> {
                     self.document = None;
                     self.lines.keep_history(false);
                     let next = self.lines.front().filter(|line| line.is_unread());
-                    self.closed_at = next.map(|line| line.number());
+                    let number = next.map(|line| line.number());
+                    self.opened_at = self.opened_at.filter(|opened| Some(*opened) == number);
                     return None;
                 }
                 Some(Err(error)) => {
@@ -349,7 +348,7 @@ impl<R: BufRead> Reader<R> {
     fn first_of_comments(&mut self) -> Option<Record> {
         let comments = Cursor::new(self.lines.take_comments()?);
         let mut reader = Reader { wanted: self.wanted, ..Reader::new(comments) };
-        // A comment in a comment is none.
+        // These comments have no comments of their own.
         reader.lines.take_comments();
         let first = reader.find_map(Result::ok)?;
         self.of_comments = Some(Box::new(reader));
@@ -361,11 +360,9 @@ impl<R: BufRead> Reader<R> {
     fn open_document(&mut self, context: Context) -> bool {
         let (lines, wanted, column) = (&mut self.lines, self.wanted, self.column.as_deref());
         let first = lines.front().map(|line| line.number());
-        // A document that took no line does not start here.
-        if first.is_some() && self.closed_at == first && self.opened_at == first {
+        if first.is_some() && self.opened_at == first {
             return false;
         }
-        self.opened_at = first;
         self.document = DocumentFormat::open(lines, 0, wanted, column, context).or_else(|| {
             let has_heading = has_heading_words(lines);
             let below = Context::default();
@@ -376,6 +373,7 @@ impl<R: BufRead> Reader<R> {
         });
         let is_open = self.document.is_some();
         if is_open {
+            self.opened_at = first;
             self.lines.keep_history(true);
             self.context = Context::default();
         }

@@ -9,6 +9,7 @@ use crate::scan::lookahead::Lines;
 use crate::scan::prose::is_prose;
 use crate::scan::raw_cell::is_empty_cell;
 use crate::scan::raw_puzzle::{Failed, Parsed};
+use crate::scan::side::are_regions_boxes;
 
 /// At most this many lines, empty ones or prose, are between the two grids.
 const MAX_BETWEEN: usize = 4;
@@ -44,16 +45,11 @@ pub(super) fn jigsaw(lines: &mut Lines, from: usize, parsed: &mut Parsed) -> Opt
     let counts = names.iter().counts();
     let are_even = counts.len() == side && counts.values().all(|count| *count == side);
     let is_solution = names.chunks(side).all(|row| row.iter().all_unique());
-    let is_region_of_box = |(cell, name): (usize, &char)| {
-        let corner = shape.box_of(cell);
-        (0..shape.cells()).find(|other| shape.box_of(*other) == corner).map(|first| names[first])
-            == Some(*name)
-    };
-    let are_boxes = names.iter().enumerate().all(is_region_of_box);
     if !are_even || is_solution {
         return None;
     }
-    if are_boxes {
+    let regions: Vec<_> = names.into_iter().map(Some).collect();
+    if are_regions_boxes(&regions, shape) {
         *lines_used = first + side - from;
         return None;
     }

@@ -58,9 +58,11 @@ pub(crate) fn is_only_tags(text: &str) -> bool {
     has_tag && rest.is_empty()
 }
 
-/// Returns whether a text that starts with a bracket starts with a tag.
-pub(crate) fn starts_with_tag(text: &str) -> bool {
-    tag_at_start(text).is_some()
+/// Returns whether a text starts with a bracket that opens a list: not with a tag, the name of a
+/// section, or a link of Markdown, `[text](address)`.
+pub(crate) fn starts_with_list(text: &str) -> bool {
+    let is_other = || tag_at_start(text).is_some() || is_section(text) || text.contains("](");
+    text.starts_with('[') && !is_other()
 }
 
 /// Returns whether a line is the name of a section, such as `[Puzzle]`.
@@ -85,7 +87,7 @@ fn needs_change(text: &str) -> bool {
         || text.bytes().any(|byte| matches!(byte, b'\\' | ESCAPE))
 }
 
-/// Fewer breaks of lines are none between rows.
+/// A line with fewer breaks than this has no rows with breaks between them.
 const MIN_BREAKS: usize = 3;
 
 /// The character that starts a colour on a terminal: `ESC [ 1 ; 32 m`.

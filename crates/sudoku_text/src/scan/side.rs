@@ -1,4 +1,5 @@
-//! Sides: which ones the reader may find, and which one a text is nearest to.
+//! Sides: which ones the reader may find, and which one a text is nearest to; and whether regions
+//! are the boxes of a shape.
 
 use sudoku::Shape;
 
@@ -56,4 +57,19 @@ pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
     let numbers: Vec<_> = numbers.collect();
     let occurrences = |number: &&usize| numbers.iter().filter(|other| other == number).count();
     numbers.iter().max_by_key(occurrences).copied().unwrap_or(0)
+}
+
+/// Returns whether the regions of the cells, as far as they are known, are the boxes.
+pub(crate) fn are_regions_boxes<R: Ord>(regions: &[Option<R>], shape: Shape) -> bool {
+    let mut of_box = vec![None; shape.side()];
+    for (cell, region) in regions.iter().enumerate() {
+        let Some(region) = region else { continue };
+        let known = of_box[shape.box_of(cell)].get_or_insert(region);
+        if *known != region {
+            return false;
+        }
+    }
+    let mut names: Vec<_> = of_box.iter().flatten().collect();
+    names.sort_unstable();
+    names.windows(2).all(|pair| pair[0] != pair[1])
 }

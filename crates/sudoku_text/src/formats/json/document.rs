@@ -18,27 +18,11 @@ use crate::formats::marked_cells::starts_with_candidates;
 use crate::formats::wiki_table;
 use crate::record::Record;
 use crate::scan::lookahead::Lines;
-use crate::scan::plain_text::{is_section, starts_with_tag};
+use crate::scan::plain_text::starts_with_list;
 
-/// Opens the object, or the list of puzzles, that starts at the front of the lines.
+/// Opens the object or the list of puzzles, in the format `json`, or the list of rows, in the
+/// format `matrix`, that starts at the front of the lines.
 pub(in crate::formats) fn open(
-    lines: &mut Lines,
-    from: usize,
-    shape: Option<Shape>,
-) -> Option<Box<dyn Document>> {
-    open_as(Format::Json, lines, from, shape)
-}
-
-/// Opens the list of rows that starts at the front of the lines.
-pub(in crate::formats) fn open_matrix(
-    lines: &mut Lines,
-    from: usize,
-    shape: Option<Shape>,
-) -> Option<Box<dyn Document>> {
-    open_as(Format::Matrix, lines, from, shape)
-}
-
-fn open_as(
     format: Format,
     lines: &mut Lines,
     from: usize,
@@ -62,7 +46,7 @@ fn open_as(
 }
 
 /// Returns the number of characters before an object that a program assigns: `puzzles = {`, with
-/// keys in quotes. 0 if there is none.
+/// keys in quotes. Returns 0 if no program assigns one.
 fn name_of_object(lines: &mut Lines) -> usize {
     let Some((name, object)) = lines.get(0).and_then(|line| line.body().split_once('=')) else {
         return 0;
@@ -94,9 +78,7 @@ fn starts(lines: &mut Lines) -> Option<Format> {
         let is_code = text == "{" && is_block_of_code(lines);
         return (!is_other && !is_code).then_some(Format::Json);
     }
-    // `[text](address)` is a link of Markdown.
-    let is_other = starts_with_tag(text) || is_section(text) || text.contains("](");
-    if !text.starts_with('[') || is_other {
+    if !starts_with_list(text) {
         return None;
     }
     let is_unindented = line.body().starts_with('[');
@@ -316,8 +298,8 @@ impl JsonDocument {
             Err(_) => true,
         };
         if is_puzzle {
-            (frame.has_puzzles, frame.has_errors) =
-                (frame.has_puzzles || value.is_ok(), frame.has_errors || value.is_err());
+            frame.has_puzzles |= value.is_ok();
+            frame.has_errors |= value.is_err();
             self.text.remove(start);
             match value {
                 Ok(value) => self.push(&value),

@@ -24,5 +24,5 @@ mod value;
 mod write;
 
 pub(super) use cells::cell_of_word;
-pub(super) use document::{open, open_matrix};
+pub(super) use document::open;
 pub(super) use write::{write, write_matrix};

@@ -7,7 +7,7 @@ use super::cells::{Cell, Cells, are_grids, error, looks_like_grid};
 use super::keys::{Meaning, is_rule_name, meaning, normalized};
 use super::noted::{Beside, marks_and_notes};
 use super::place::is_sparse;
-use super::rules::{are_regions_boxes, is_rule, refuse_rules, refuse_unknown};
+use super::rules::{is_rule, refuse_rules, refuse_unknown};
 use super::sparse::cells_of;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, quoted};
@@ -15,7 +15,7 @@ use crate::format::Format;
 use crate::formats::stated_solution;
 use crate::record::Record;
 use crate::scan::raw_puzzle::RawPuzzle;
-use crate::scan::side::shape_of_side;
+use crate::scan::side::{are_regions_boxes, shape_of_side};
 
 type Fields = [(Key, Value)];
 

@@ -12,6 +12,7 @@ use super::value::{Key, Kind, Value};
 use crate::error::{ReadError, count, quoted};
 use crate::format::Format;
 use crate::scan::raw_cell::RawCell;
+use crate::scan::side::are_regions_boxes;
 
 const NO_RULE: &str = "no rule beyond rows, columns and boxes";
 
@@ -139,21 +140,6 @@ fn are_boxes(value: &Value, shape: Shape) -> bool {
         }
     }
     are_regions_boxes(&regions, shape)
-}
-
-/// Returns whether the regions of the cells, as far as they are known, are the boxes.
-pub(super) fn are_regions_boxes(regions: &[Option<String>], shape: Shape) -> bool {
-    let mut of_box = vec![None; shape.side()];
-    for (cell, region) in regions.iter().enumerate() {
-        let Some(region) = region else { continue };
-        let known = of_box[shape.box_of(cell)].get_or_insert(region);
-        if *known != region {
-            return false;
-        }
-    }
-    let mut names: Vec<_> = of_box.iter().flatten().collect();
-    names.sort_unstable();
-    names.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// Refuses the first field beside a grid that is unknown and may be a rule.

@@ -25,24 +25,24 @@ const BYTES_PER_VALUE: usize = 16;
 pub(super) struct Text {
     pub json: String,
     /// Where each token starts in the text, and its place in the input.
-    pub tokens: Vec<(usize, Location)>,
+    tokens: Vec<(usize, Location)>,
     /// The places of values and keys, in order, and of the brackets at the ends of lists.
     pub values: Vec<Location>,
     pub ends: Vec<Location>,
     /// The brackets that are open.
-    pub open: Vec<char>,
+    open: Vec<char>,
     /// Whether the last element was removed from the text.
     is_after_removed: bool,
 }
 
 /// The length of a [`Text`], at which it can be cut.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Mark {
     pub json: usize,
-    pub tokens: usize,
+    tokens: usize,
     pub values: usize,
     pub ends: usize,
-    pub open: usize,
+    open: usize,
 }
 
 impl Text {
@@ -82,17 +82,11 @@ impl Text {
         let is_key = self.open.last() == Some(&'{');
         match self.json.as_bytes().last() {
             Some(_) if self.is_after_removed => "',' or ']'",
-            None | Some(b':') => "a value",
             Some(b'[' | b',') if !is_key && format == Format::Matrix && self.open.len() < 2 => {
                 "a row, such as [1, 0]"
             }
-            Some(b'[' | b'{' | b',') => {
-                if is_key {
-                    "a key"
-                } else {
-                    "a value"
-                }
-            }
+            Some(b'[' | b'{' | b',') if is_key => "a key",
+            None | Some(b':' | b'[' | b'{' | b',') => "a value",
             Some(_) if self.ends_with_key() => "':'",
             Some(_) if is_key => "',' or '}'",
             Some(_) => "',' or ']'",
@@ -143,7 +137,7 @@ pub(super) struct Scanner<'l, 'i> {
     /// The shape that the caller of the reader gave.
     shape: Option<Shape>,
     /// The number of open brackets and braces.
-    pub depth: usize,
+    depth: usize,
     /// Where the last token starts.
     pub location: Location,
 }
@@ -368,7 +362,7 @@ impl<'l, 'i> Scanner<'l, 'i> {
             "true" | "True" => text.push("true", self.location),
             "false" | "False" => text.push("false", self.location),
             word if is_empty_word(word) => text.push("null", self.location),
-            // Numbers such as 007 are none of JSON.
+            // JSON has no numbers such as 007.
             word if serde_json::from_str::<f64>(word).is_ok() => text.push(word, self.location),
             word => text.push(&format!("\"{word}\""), self.location),
         }
