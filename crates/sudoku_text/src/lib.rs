@@ -19,49 +19,44 @@
 //! 1. `scan/lookahead.rs` cuts the input into lines and keeps a bounded number of
 //!    them.
 //! 2. `read/recognise.rs` tries the parsers of the formats, which are in one table,
-//!    `formats/parsers.rs`. A parser looks at lines and consumes none.
+//!    `formats/documents.rs`. A parser looks at lines and consumes none.
 //! 3. A parser collects what is in each cell, and where: a raw puzzle
 //!    (`scan/raw_puzzle.rs`).
 //! 4. The raw puzzle decides which symbols are digits (`scan/alphabet.rs`) and becomes
-//!    a [`Record`], or a [`ReadError`] that says where and why.
+//!    a [`Record`], or a [`ReadError`] that says where and why. `read/decide.rs` makes an error
+//!    of it if the same lines have another reading.
 //! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record. After an
 //!    error, `read/recover.rs` decides which lines belong to the bad puzzle.
 //!
 //! Shortcuts lead past steps 2 to 4: a line of n² characters (`scan/plain_line.rs`), which
 //! needs no step 1 either if it is a 9×9 puzzle; and many such lines at once, or rows of a
-//! list (`scan/plain_row.rs`), in `read/chunk.rs`. A document (`formats/documents.rs`) consumes
+//! list (`scan/plain_line.rs` too), in `read/chunk.rs`. A document (`formats/documents.rs`) consumes
 //! its lines, for it may be longer than the lookahead: a list below a header, a web page, JSON.
 //!
 //! A file imports only from files above it:
 //!
 //! ```text
-//! format  symbols  excerpt  error  write_error  record    the public words
+//! format  symbols  error  record            the public words
 //! scan                                      lines, cells, raw puzzles
 //! formats                                   one file a format: parser and writer
-//! formats/table  parsers  documents         all formats
+//! formats/table  documents                  all formats
 //! read                                      the reader
-//! to_text  from_text  write_record          traits of `Grid` and `Marks`, methods of `Record`
+//! to_text                                   traits of `Grid` and `Marks`, methods of `Record`
 //! ```
 
 mod error;
-mod excerpt;
 mod format;
 mod formats;
-mod from_text;
 mod read;
 mod record;
 mod scan;
 mod symbols;
 mod to_text;
-mod write_error;
-mod write_record;
 
-pub use error::ReadError;
+pub use error::{ReadError, WriteError};
 pub use format::Format;
 pub use formats::ParseFormatError;
-pub use from_text::FromText;
 pub use read::{Chunk, Reader, SkippedLines};
 pub use record::Record;
 pub use symbols::{CustomSymbols, ParseSymbolsError, SymbolSet};
-pub use to_text::ToText;
-pub use write_error::WriteError;
+pub use to_text::{FromText, ToText};

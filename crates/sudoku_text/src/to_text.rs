@@ -1,12 +1,15 @@
-//! The writer of grids and marks: one call of the format's own writer.
+//! Grids, marks and records to text, by one call of the format's own writer; and a text that holds
+//! exactly one puzzle to a grid or marks.
 
 use itertools::Itertools;
-use sudoku::{Grid, Marks};
+use sudoku::{Grid, Mark, Marks, MarksError, Note, Notes};
 
-use super::format::Format;
-use super::formats::GridText;
-use super::symbols::SymbolSet;
-use super::write_error::WriteError;
+use crate::error::{Location, ReadError, WriteError};
+use crate::format::Format;
+use crate::formats::GridText;
+use crate::read::Reader;
+use crate::record::Record;
+use crate::symbols::SymbolSet;
 
 /// Grids and marks as text in any format.
 pub trait ToText {
@@ -105,5 +108,138 @@ impl ToText for Marks {
             return Err(WriteError::new(format, why));
         }
         self.singles().to_text_with(format, symbols)
+    }
+}
+
+impl Record {
+    /// Formats the puzzle in a format, with the symbols in which it was written.
+    ///
+    /// A format that shows candidates gets those that the digits of a grid leave, or that a
+    /// player noted. A format that [has notes](Format::has_notes) gets the notes. Any other
+    /// format gets the grid of marks that have givens, or that say no more than their grid.
+    ///
+    /// # Errors
+    /// If the format cannot show the puzzle. A format of candidates cannot show the notes in
+    /// the corners of cells.
+    pub fn to_text(&self, format: Format) -> Result<String, WriteError> {
+        match (&self.marks, &self.notes) {
+            (marks, Some(notes)) if format.has_notes() => {
+                self.with_notes(marks.as_deref(), notes, format)
+            }
+            (marks, Some(notes)) if format.shows_candidates() => {
+                check_corners(notes, format)?;
+                let of_notes = || self.with_marks(&notes.marks(&self.grid), format);
+                marks.as_ref().map_or_else(of_notes, |marks| marks.to_text(format))
+            }
+            (Some(marks), _) => marks.to_text(format),
+            (None, None) if format.shows_candidates() => {
+                self.with_marks(&Marks::from(&self.grid), format)
+            }
+            (None, _) => self.grid_to_text(&self.grid, format),
+        }
+    }
+
+    /// Formats marks in a format that shows candidates.
+    fn with_marks(&self, marks: &Marks, format: Format) -> Result<String, WriteError> {
+        let givens = marks.givens();
+        let text = GridText::new(&givens, self.symbols);
+        format.info().write(&GridText { marks: Some(marks), ..text })
+    }
+
+    fn with_notes(
+        &self,
+        marks: Option<&Marks>,
+        notes: &Notes,
+        format: Format,
+    ) -> Result<String, WriteError> {
+        let givens = marks.map_or_else(|| self.grid.clone(), Marks::givens);
+        let text = GridText::new(&givens, self.symbols);
+        format.info().write(&GridText { marks, notes: Some(notes), ..text })
+    }
+
+    /// Formats a solution of the puzzle in a format, with the symbols of the puzzle: one of
+    /// letters, such as 0 to F, comes out in letters from `bordered` and `box-drawing` too.
+    /// In the formats that tell them apart, the digits of the puzzle are given and the others
+    /// are placed.
+    ///
+    /// # Errors
+    /// If the format cannot show the solution in these symbols.
+    pub fn solution_to_text(&self, solution: &Grid, format: Format) -> Result<String, WriteError> {
+        if !format.shows_candidates() {
+            return self.grid_to_text(solution, format);
+        }
+        let givens = self.marks.as_ref().map_or_else(|| self.grid.clone(), |marks| marks.givens());
+        let mark = |(digit, given): (&u8, &u8)| {
+            if digit == given { Mark::Given(*digit) } else { Mark::Placed(*digit) }
+        };
+        let cells = solution.digits().iter().zip(givens.digits()).map(mark).collect();
+        let why = |error: MarksError| WriteError::new(format, format!("cannot show it: {error}"));
+        self.with_marks(&Marks::new(solution.shape(), cells).map_err(why)?, format)
+    }
+
+    fn grid_to_text(&self, grid: &Grid, format: Format) -> Result<String, WriteError> {
+        let is_drawn = matches!(format, Format::Bordered | Format::BoxDrawing);
+        let symbols = match self.format {
+            Format::Newspaper
+            | Format::Line
+            | Format::Block
+            | Format::Sdk
+            | Format::Sdm
+            | Format::Ss
+                if is_drawn =>
+            {
+                self.symbols.as_glyphs(grid.shape().side())
+            }
+            _ => self.symbols,
+        };
+        grid.to_text_with(format, symbols)
+    }
+}
+
+/// Checks that a player noted nothing in the corners of cells.
+fn check_corners(notes: &Notes, format: Format) -> Result<(), WriteError> {
+    let has_corner = |note: &Note| !note.corner.is_empty();
+    let Some(cell) = notes.notes().iter().position(has_corner) else { return Ok(()) };
+    let position = notes.shape().position(cell);
+    let formats = Format::ALL.into_iter().filter(|format| format.has_notes()).format(", ");
+    let why = format!("cannot show the notes in the corners of {position}; these can: {formats}");
+    Err(WriteError::new(format, why))
+}
+
+/// What a text that holds exactly one puzzle gives, in any format. A [`Reader`] reads any
+/// number of puzzles, and boxes of an unusual shape.
+pub trait FromText: Sized {
+    /// Reads the text.
+    ///
+    /// A grid gives [`Marks`] its digits and the candidates that they leave. A [`Grid`] has no
+    /// candidates: if the text eliminates some that its digits leave, that is an error, for the
+    /// puzzle is another one. Read [`Marks`] then.
+    ///
+    /// # Errors
+    /// If the text holds no puzzle, or more than one, or a bad one.
+    fn from_text(text: &str) -> Result<Self, ReadError>;
+}
+
+impl FromText for Grid {
+    fn from_text(text: &str) -> Result<Self, ReadError> {
+        let record = Reader::new(text.as_bytes()).only_puzzle()?;
+        let allowed = record.marks.as_ref().map(|_| Marks::from(&record.grid));
+        let cells = 0..record.grid.digits().len();
+        let is_eliminated = |(marks, allowed): (&Marks, &Marks)| {
+            cells.into_iter().any(|at| !(allowed.candidates(at) - marks.candidates(at)).is_empty())
+        };
+        if record.marks.as_deref().zip(allowed.as_ref()).is_some_and(is_eliminated) {
+            let location = Location { line: record.line, column: 1 };
+            let error = ReadError::text(location, record.format, "eliminated candidates", "a grid");
+            return Err(error.with_help("read `Marks`, which has candidates, and not `Grid`"));
+        }
+        Ok(record.grid)
+    }
+}
+
+impl FromText for Marks {
+    fn from_text(text: &str) -> Result<Self, ReadError> {
+        let record = Reader::new(text.as_bytes()).only_puzzle()?;
+        Ok(record.marks.map_or_else(|| Self::from(&record.grid), |marks| *marks))
     }
 }

@@ -3,17 +3,13 @@
 
 use sudoku::Shape;
 
-use super::stated_solution;
 use crate::error::{ReadError, count};
 use crate::format::Format;
 use crate::scan::alphabet::has_gap;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
-use crate::scan::line_stats::Context;
+use crate::scan::line_stats::{Context, Expect};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_cell::RawCell;
-use crate::scan::raw_cell::is_empty_cell;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, conflict, is_empty_cell};
 use crate::scan::side::{is_side, nearest_side, shape_of_side};
 
 /// The smallest number of characters that are a bad puzzle, and not a word or a number.
@@ -79,9 +75,8 @@ fn one_of(
 ) -> Result<Parsed, Failed> {
     if let [Ok(first), Ok(second)] = &*parsed {
         let [a, b] = [first, second].map(|parsed| parsed.record.grid.digits());
-        let is_solution = |of: &[u8], full: &[u8]| {
-            !full.contains(&0) && stated_solution::conflict(of, full).is_none()
-        };
+        let is_solution =
+            |of: &[u8], full: &[u8]| !full.contains(&0) && conflict(of, full).is_none();
         if is_solution(b, a) && b.contains(&0) {
             return parsed.swap_remove(1);
         }

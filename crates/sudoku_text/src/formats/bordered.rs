@@ -3,22 +3,20 @@
 
 use sudoku::Shape;
 
-use super::alignment::{misplaced, usual_length};
 use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
-use super::line_kind::LineKind;
-use super::mixed_empty::mixed_empty_cells;
 use super::row_labels::{Header, RowText, without_labels};
-use super::segment::{Segment, boxes_across, count_cells, segments};
+use super::segment::{
+    LineKind, Segment, boxes_across, count_cells, misplaced, segments, usual_length,
+};
 use super::ss::is_ss;
 use crate::error::{Location, ReadError, count};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
+use crate::scan::line_stats::{Expect, lines_of_bad_block};
 use crate::scan::lookahead::Lines;
-use crate::scan::paragraph::lines_of_bad_block;
-use crate::scan::prose::is_rule;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::scan::plain_text::is_rule;
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, mixed_empty_cells};
 use crate::scan::side::{is_side, most_common, shape_of_side};
 
 /// The number of lines of the largest side, with a border above and below each row.

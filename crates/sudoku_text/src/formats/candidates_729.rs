@@ -5,14 +5,12 @@ use sudoku::{DigitSet, Mark};
 
 use super::grid_text::GridText;
 use super::marked_cells::{CELLS, MarkedCells, SIDE};
-use crate::error::Location;
+use crate::error::{Location, WriteError};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
-use crate::scan::line_stats::LineStats;
+use crate::scan::line_stats::{Expect, LineStats};
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
 
 const CHARACTERS: usize = CELLS * SIDE;
 

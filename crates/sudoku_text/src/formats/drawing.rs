@@ -8,14 +8,13 @@ use super::grid_text::GridText;
 use super::marked_cells::{CELLS, MarkedCells, SIDE};
 use super::marks::is_border;
 use super::row_labels::BARS;
-use crate::error::{Location, ReadError, count};
+use crate::error::{Location, ReadError, WriteError, count};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::most_common;
-use crate::write_error::WriteError;
 
 const ROWS: usize = 27;
 

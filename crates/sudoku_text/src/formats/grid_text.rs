@@ -6,9 +6,9 @@ use std::fmt::Write;
 use sudoku::{Grid, Mark, Marks, Notes};
 
 use super::marked_cells::{SMALL_SIDES, is_listed_by_peer};
+use crate::error::WriteError;
 use crate::format::Format;
 use crate::symbols::SymbolSet;
-use crate::write_error::WriteError;
 
 /// A grid to be written, and a symbol set that its side has. The formats' writers share
 /// its methods.

@@ -9,13 +9,12 @@ use super::marked_cells::{
     CELLS, MarkedCells, MarkedWord, SIDE, candidates, candidates_of_side, lists_several, small_side,
 };
 use super::marks::words;
-use crate::error::{Location, ReadError, count, quoted};
+use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
 
 /// What may stand between words beside whitespace.
 const SEPARATORS: [char; 2] = [',', ';'];

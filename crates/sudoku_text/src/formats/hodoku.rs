@@ -8,13 +8,12 @@ use sudoku::{DigitSet, Grid, Mark, Marks, Shape};
 
 use super::grid_text::GridText;
 use super::marked_cells::{CELLS, MarkedCells, SIDE};
-use crate::error::{Location, ReadError, count, quoted};
+use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::{Line, words};
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
 
 /// A field of the line: its text, and its column.
 type Field<'t> = (&'t str, usize);

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use sudoku::Shape;
 
-use super::document::Document;
+use super::documents::Document;
 use super::grid_text::GridText;
 use super::html_table::{Cell, Table};
 use super::html_tokens::{Tag, Token, Tokens};
@@ -12,8 +12,7 @@ use crate::error::{Location, ReadError};
 use crate::format::Format;
 use crate::record::Record;
 use crate::scan::line::Line;
-use crate::scan::line_puzzle::side_of_puzzle_line;
-use crate::scan::line_stats::Context;
+use crate::scan::line_stats::{Context, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
 
 const FORMAT: Format = Format::Html;

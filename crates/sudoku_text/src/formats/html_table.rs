@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 use sudoku::Shape;
 
 use super::cell_table::{CellTable, CellText, MAX_ROWS};
-use super::character_reference::decode;
-use super::html_tokens::Tag;
+use super::html_tokens::{Tag, decode};
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
 use crate::record::Record;

@@ -2,9 +2,9 @@
 
 use super::grid_text::GridText;
 use crate::format::Format;
-use crate::scan::expect::Expect;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::prose::is_rule;
+use crate::scan::plain_text::is_rule;
 use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::{is_side, shape_of_side};
 

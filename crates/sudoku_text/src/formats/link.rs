@@ -11,17 +11,14 @@ use sudoku::Shape;
 use super::address::{Link, Part, addresses};
 use super::grid_text::GridText;
 use super::{compressed_link, wiki_link};
-use crate::error::{Location, ReadError, count, quoted};
+use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
-use crate::scan::expect::Expect;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::CELLS;
-use crate::scan::raw_cell::RawCell;
-use crate::scan::raw_cell::is_empty_cell;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, is_empty_cell};
 use crate::scan::side::shape_of_side;
-use crate::write_error::WriteError;
 
 const FORMAT: Format = Format::Link;
 /// A run of this many digits and empty cells or more is a grid, good or bad.

@@ -9,13 +9,12 @@ use super::marked_cells::{
     word_of,
 };
 use super::row_labels::BARS;
-use crate::error::{Location, ReadError, count};
+use crate::error::{Location, ReadError, WriteError, count};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
 
 /// The fewest dashes of a border.
 const MIN_DASHES: usize = 3;

@@ -4,7 +4,7 @@ use sudoku::Shape;
 
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
-use crate::scan::line_puzzle::side_of_puzzle_line;
+use crate::scan::line_stats::side_of_puzzle_line;
 use crate::scan::lookahead::Lines;
 
 /// A longer tag is refused.

@@ -5,17 +5,14 @@ use itertools::Itertools;
 use sudoku::Shape;
 
 use super::grid_text::GridText;
-use super::mixed_empty::mixed_empty_cells;
 use super::row_labels::{Header, LabelKind};
 use crate::error::{Location, ReadError, count};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
-use crate::scan::line_stats::{NEWSPAPER_COLUMN, is_newspaper_row};
+use crate::scan::line_stats::{Expect, NEWSPAPER_COLUMN, is_newspaper_row};
 use crate::scan::lookahead::Lines;
-use crate::scan::prose::is_prose;
-use crate::scan::raw_cell::RawCell;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
+use crate::scan::plain_text::is_prose;
+use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, mixed_empty_cells};
 
 /// A puzzle may begin with at most this many empty lines: its rows without a clue.
 const MAX_HIDDEN_LINES: usize = 16;

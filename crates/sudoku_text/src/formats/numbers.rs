@@ -3,15 +3,12 @@
 use super::grid_text::GridText;
 use super::line::side_of_line;
 use super::rows::RowLines;
-use crate::error::Location;
+use crate::error::{Location, WriteError};
 use crate::format::Format;
-use crate::scan::expect::Expect;
-use crate::scan::line_puzzle::{LongRows, is_row};
+use crate::scan::line_stats::{Expect, LongRows, is_row};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_cell::RawCell;
-use crate::scan::raw_puzzle::{Failed, Parsed};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawCell};
 use crate::scan::side::is_side;
-use crate::write_error::WriteError;
 
 /// Parses rows of words. If some word is a letter, the format is `block`, with spaces
 /// between the cells.

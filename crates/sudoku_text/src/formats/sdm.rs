@@ -5,11 +5,11 @@
 
 use super::grid_text::GridText;
 use super::line;
+use crate::error::WriteError;
 use crate::format::Format;
-use crate::scan::expect::Expect;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
 
 /// On larger sides, 0 may be a digit.
 const MAX_SIDE: usize = 9;

@@ -15,15 +15,13 @@ use super::marked_cells::{
     MarkedCells, SIDE, candidates, is_listed_by_peer, lists_several, word_of,
 };
 use super::marks::MAX_HEADER_LINES;
-use crate::error::Location;
+use crate::error::{Location, WriteError};
 use crate::format::Format;
-use crate::scan::expect::Expect;
 use crate::scan::line::Line;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_section;
-use crate::scan::raw_cell::is_empty_cell;
-use crate::scan::raw_puzzle::{Failed, Parsed};
-use crate::write_error::WriteError;
+use crate::scan::raw_puzzle::{Failed, Parsed, is_empty_cell};
 
 /// Parses the rows, after a header if there is one. A text without a placed digit is in the
 /// format `groups`, which the reader tries before.

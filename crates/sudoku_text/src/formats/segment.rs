@@ -1,9 +1,11 @@
-//! `Segment`: the text between two bars, and the cells in it.
+//! `Segment`: the text between two bars, and the cells in it; `LineKind`: whether a line is a row
+//! or a border; [`misplaced`]: a cell that does not stand below those of other rows.
 
+use super::box_drawing::is_drawn;
 use super::row_labels::{BARS, RowText};
 use crate::error::{Expected, count, quoted};
-use crate::scan::line::{Word, words};
-use crate::scan::raw_cell::RawCell;
+use crate::scan::line::{Line, Word, words};
+use crate::scan::raw_puzzle::RawCell;
 use crate::scan::side::most_common;
 
 const HEAVY_BARS: [char; 2] = ['┃', '║'];
@@ -222,4 +224,176 @@ pub(crate) fn count_cells(row: &[Segment<'_>]) -> usize {
     }
     let symbols = row.iter().flat_map(|segment| segment.text.chars());
     symbols.filter(|symbol| !symbol.is_whitespace()).count()
+}
+
+/// Returns the row and the column of the first text that does not stand in the columns of
+/// its cells, where spaces are the empty cells: one space too few or too many would make
+/// another cell of it. `cells` is the number of cells between two bars.
+///
+/// Between the same two bars, all rows have as many characters, and the symbols are at
+/// the same distances, counted from the start of each cell or from its end.
+pub(crate) fn misplaced(rows: &[Vec<Segment<'_>>], cells: usize) -> Option<(usize, usize)> {
+    if cells < 2 {
+        return None;
+    }
+    let across = rows.first()?.len();
+    if rows.iter().flatten().all(|segment| segment.symbols() == cells) {
+        return None;
+    }
+    let is_trimmed = rows
+        .iter()
+        .all(|row| row.last().is_some_and(|segment| !segment.text.ends_with(char::is_whitespace)));
+    let mut misplaced = None;
+    for index in 0..across {
+        let column =
+            || rows.iter().enumerate().filter_map(|(row, all)| Some((row, all.get(index)?)));
+        let lengths = column().map(|(_, segment)| segment.length());
+        let length = if is_trimmed && index + 1 == across {
+            lengths.max().unwrap_or(0)
+        } else {
+            most_common(lengths)
+        };
+        let Some(width) = cell_width(length, cells) else { continue };
+        let mut placed = Vec::new();
+        for (row, segment) in column() {
+            let is_blank = segment.text.trim().is_empty();
+            let may_be_short = is_trimmed && index + 1 == across;
+            let has_length = match segment.length() {
+                0 => length == 0 || may_be_short,
+                own if own < length => may_be_short,
+                own => own == length || is_blank,
+            };
+            if has_length && (is_blank || segment.shows_all(cells)) {
+                continue;
+            }
+            if !has_length || segment.text.contains('\t') {
+                return Some((row, segment.column));
+            }
+            let words = || words(segment.text, segment.column);
+            if let Some(word) =
+                words().find(|word| width > 1 && RawCell::from_word(word.text).is_none())
+            {
+                return Some((row, word.column));
+            }
+            let place = |word: Word<'_>| {
+                let start = word.column - segment.column;
+                let end = start + word.text.chars().count();
+                PlacedWord { row, column: word.column, start, end }
+            };
+            placed.extend(words().map(place));
+        }
+        let by_start = odd_one(&placed, width, |word| word.start);
+        let by_end = odd_one(&placed, width, |word| word.end);
+        misplaced = misplaced.or(by_end.and(by_start));
+    }
+    misplaced
+}
+
+/// Returns the number of characters between two bars, where there are most: for each two
+/// bars, that of most rows.
+pub(crate) fn usual_length(rows: &[Vec<Segment<'_>>]) -> usize {
+    let across = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let length = |index: usize| {
+        most_common(rows.iter().filter_map(|row| row.get(index)).map(Segment::length))
+    };
+    (0..across).map(length).max().unwrap_or(0)
+}
+
+/// A word where spaces are the empty cells, and its distances in characters from the bar
+/// before it.
+struct PlacedWord {
+    row: usize,
+    column: usize,
+    start: usize,
+    end: usize,
+}
+
+/// Returns the row and column of the first word whose distance from the start of its cell is
+/// not that of most others.
+fn odd_one(
+    words: &[PlacedWord],
+    width: usize,
+    distance: fn(&PlacedWord) -> usize,
+) -> Option<(usize, usize)> {
+    let usual = most_common(words.iter().map(|word| distance(word) % width));
+    let odd = words.iter().find(|word| distance(word) % width != usual);
+    odd.map(|word| (word.row, word.column))
+}
+
+/// Returns the number of characters of a cell, of which `cells` are between bars this far
+/// apart.
+fn cell_width(length: usize, cells: usize) -> Option<usize> {
+    if length == cells {
+        return Some(1);
+    }
+    (2..=length.saturating_add(1) / cells)
+        .find(|width| (cells * width - 1..=cells * width + 1).contains(&length))
+}
+
+/// What a line of a drawn grid is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LineKind {
+    Row,
+    Border,
+    /// Dashes between bars: a border, or a row of empty cells.
+    RowOrBorder,
+    Other,
+}
+
+impl LineKind {
+    /// Returns the kind of a line.
+    pub fn new(line: &Line) -> Self {
+        let mut has_bars = false;
+        let mut has_marks = false;
+        let mut has_dashes = false;
+        let mut has_borders = false;
+        let mut has_others = false;
+        for glyph in line.glyphs() {
+            match glyph.symbol {
+                '!' => has_marks = true,
+                ':' => has_others = true,
+                symbol if BARS.contains(&symbol) => has_bars = true,
+                '-' => has_dashes = true,
+                '+' | '=' => has_borders = true,
+                symbol if is_drawn(symbol) => has_borders = true,
+                _ => has_others = true,
+            }
+        }
+        if has_dashes && has_others && is_ruled(line.body()) {
+            return Self::Border;
+        }
+        has_bars |= has_marks && !has_letters(line.body());
+        has_others |= has_marks && !has_bars;
+        match (has_bars, has_dashes, has_borders, has_others) {
+            (_, _, true, false) | (false, true, false, false) => Self::Border,
+            (true, true, false, false) => Self::RowOrBorder,
+            (true, ..) => Self::Row,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// Returns whether a line is a border with corners that may be cells elsewhere, such as
+/// `.-----.-----.` or `*-----------*`: each corner ends the line, or is between
+/// dashes.
+fn is_ruled(text: &str) -> bool {
+    let is_dash = |symbol: char| matches!(symbol, '-' | '=' | '+' | '|');
+    let symbols: Vec<char> = text.trim().chars().collect();
+    let last = symbols.len().saturating_sub(1);
+    let at = |index: Option<usize>| index.and_then(|index| symbols.get(index)).copied();
+    let is_corner = |(index, symbol): (usize, &char)| {
+        let has_dash = |index| at(index).is_some_and(is_dash);
+        let (before, after) = (has_dash(index.checked_sub(1)), has_dash(Some(index + 1)));
+        is_dash(*symbol)
+            || matches!(symbol, '.' | '\'' | ':' | '*' | '`' | ',' | '\u{B4}' | 'o' | '/' | '\\')
+                && ((before || index == 0) && (after || index == last))
+    };
+    let runs = symbols.windows(2).any(|pair| pair == ['-', '-'] || pair == ['=', '=']);
+    runs && symbols.iter().enumerate().all(is_corner)
+}
+
+/// Returns whether two letters stand side by side: then `!` is not a bar.
+fn has_letters(text: &str) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X');
+    text.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter))
 }

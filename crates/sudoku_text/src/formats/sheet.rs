@@ -6,12 +6,11 @@ use sudoku::Shape;
 use super::cell_table::{CellTable, CellText, MAX_ROWS};
 use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::grid_text::GridText;
-use super::labels::is_title;
+use super::row_labels::is_title;
 use crate::format::Format;
-use crate::scan::expect::Expect;
+use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_cell::is_empty_cell;
-use crate::scan::raw_puzzle::{Failed, Parsed};
+use crate::scan::raw_puzzle::{Failed, Parsed, is_empty_cell};
 use crate::scan::side::is_side;
 
 /// The smallest number of columns, unless the caller gave a shape.

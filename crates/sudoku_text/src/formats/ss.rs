@@ -4,9 +4,9 @@
 //! Described at <http://www.sudopedia.org/wiki/Simple_Sudoku_Format>.
 
 use super::grid_text::GridText;
+use crate::error::WriteError;
 use crate::format::Format;
 use crate::scan::line::Line;
-use crate::write_error::WriteError;
 
 /// Returns whether rows and borders are those of this format: no space between cells, and
 /// borders without corners, or a frame with the corners `*`.

@@ -1,6 +1,5 @@
 //! What the table of formats says: their names, help, examples and writers. `Format`'s names,
-//! `Display` and `FromStr`, and the writer use it. The readers of the formats are listed in
-//! `parsers` and `documents`.
+//! `Display` and `FromStr`, and the writer use it. `documents` lists the parsers of the formats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,8 +11,8 @@ use super::{
     block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
     link, markdown, marks, newspaper, numbers, open_sudoku, sdk, sdm, sdx, sheet, ss,
 };
+use crate::error::WriteError;
 use crate::format::{Format, table_of_formats};
-use crate::write_error::WriteError;
 
 /// A row of the table.
 pub(crate) struct FormatInfo {

@@ -2,16 +2,17 @@
 
 use std::io::BufRead;
 
+use stack_assumptions::partition::Checksum;
 use sudoku::{Grid, Shape};
 
 use super::reader::Reader;
+use super::skipped::SkippedLines;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::line_stats::Wanted;
 use crate::scan::lookahead::Lookahead;
-use crate::scan::plain_line::{CELLS, parse_classic_line, parse_plain_line};
-use crate::scan::plain_row::PlainRow;
-use crate::scan::wanted::Wanted;
+use crate::scan::plain_line::{CELLS, PlainRow, parse_classic_line, parse_plain_line};
 use crate::symbols::SymbolSet;
 
 /// Consecutive 9×9 puzzles of a text in the format `line` or `csv`, as
@@ -243,4 +244,45 @@ fn take_plain_rows<R: BufRead>(lines: &mut Lookahead<R>, chunk: &mut Chunk, row:
     }
     let used = bytes.len() - rest.len();
     lines.consume_lines(chunk.sources.len(), used);
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Returns the lines of words that the reader has skipped so far.
+    ///
+    /// ```
+    /// let text = "1..4..1..1..4..1\nthe next one is harder\n4..1..4..4..1..4\n# a comment\n";
+    /// let mut reader = sudoku_text::Reader::new(text.as_bytes());
+    /// assert_eq!(reader.by_ref().count(), 2);
+    /// assert_eq!(reader.skipped().to_string(), "1 line without a puzzle: 2");
+    /// ```
+    pub fn skipped(&self) -> &SkippedLines {
+        &self.skipped
+    }
+
+    /// Adds the lines that the reader consumes to a checksum: that of the texts before.
+    ///
+    /// ```
+    /// use stack_assumptions::partition::Checksum;
+    /// use sudoku_text::Reader;
+    ///
+    /// let checksum_of_first = |text: &str| {
+    ///     let mut reader = Reader::new(text.as_bytes()).add_to(Checksum::default());
+    ///     reader.next().unwrap().unwrap();
+    ///     reader.checksum().unwrap().value()
+    /// };
+    /// let list = "# easy\n1..4..1..1..4..1\n";
+    /// let checksum = checksum_of_first(list);
+    /// assert_eq!(checksum_of_first(&format!("{list}4..1..4..4..1..4\n")), checksum);
+    /// assert_ne!(checksum_of_first(&list.replace("easy", "hard")), checksum);
+    /// ```
+    pub fn add_to(mut self, checksum: Checksum) -> Self {
+        self.lines.add_to(checksum);
+        self
+    }
+
+    /// Returns the checksum up to the last line of the puzzle or the error that the reader has
+    /// returned last, if [`Reader::add_to`] has begun one.
+    pub fn checksum(&self) -> Option<Checksum> {
+        self.lines.checksum()
+    }
 }

@@ -4,16 +4,15 @@ use itertools::Itertools;
 
 use super::recognise::find;
 use super::recover::{Bad, skip_bad_puzzle};
-use super::skipped_prose::is_skippable;
+use super::skipped::is_skippable;
 use crate::error::{Location, ReadError};
 use crate::format::Format;
 use crate::formats::documents::starts_other_format;
 use crate::record::Record;
 use crate::scan::line::Line;
-use crate::scan::line_stats::{Context, is_newspaper_row};
+use crate::scan::line_stats::{Context, Wanted, is_newspaper_row};
 use crate::scan::lookahead::{Lines, MAX_LINE_BYTES};
 use crate::scan::raw_puzzle::Parsed;
-use crate::scan::wanted::Wanted;
 
 /// What is at the front of the lines.
 pub(super) enum Next {

@@ -7,23 +7,18 @@ use std::mem::replace;
 
 use sudoku::{Grid, Shape};
 
-use super::answers::{Answers, is_rest, names_answer};
 use super::front::{Next, has_heading_words, read_front};
-use super::number_lines::NumberLines;
 use super::recover::Bad;
-use super::skipped_lines::SkippedLines;
-use super::skipped_prose::SkippedProse;
+use super::skipped::{Answers, NumberLines, SkippedLines, SkippedProse, is_rest, names_answer};
 use crate::error::{ReadError, quoted};
 use crate::format::Format;
-use crate::formats::document::Document;
-use crate::formats::documents::DocumentFormat;
-use crate::formats::{fixed_width, newspaper, sheet};
+use crate::formats::documents::{Document, DocumentFormat};
+use crate::formats::{block, newspaper, sheet};
 use crate::record::Record;
-use crate::scan::line_stats::Context;
+use crate::scan::line_stats::{Context, Wanted};
 use crate::scan::lookahead::{Lines, Lookahead};
 use crate::scan::plain_line::{CELLS, parse_plain_line};
 use crate::scan::raw_puzzle::Parsed;
-use crate::scan::wanted::Wanted;
 use crate::symbols::SymbolSet;
 
 /// Reads the puzzles of a text one after the other, and recognises the format of each.
@@ -419,7 +414,7 @@ impl<R: BufRead> Reader<R> {
         if !self.wanted.allows(Format::Block) {
             return None;
         }
-        let parsed = fixed_width::parse(&mut self.lines, 0, shape)?;
+        let parsed = block::parse_fixed_width(&mut self.lines, 0, shape)?;
         Some(Ok(self.take(parsed)))
     }
 

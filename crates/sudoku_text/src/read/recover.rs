@@ -2,23 +2,21 @@
 
 use sudoku::Shape;
 
-use super::answers::is_part;
-use super::diagnose::{wrong_count, wrong_length};
-use super::recognise::find;
-use super::rest::other_choice;
+use super::decide::other_choice;
+use super::recognise::{find, wrong_count, wrong_length};
+use super::skipped::is_part;
 use crate::error::{Location, ReadError};
 use crate::format::Format;
 use crate::formats::bordered;
 use crate::formats::documents::starts_other_format;
 use crate::scan::line::Line;
-use crate::scan::line_puzzle::{side_of_puzzle_line, side_of_separate_puzzle};
 use crate::scan::line_stats::{
-    Context, LineStats, is_newspaper_row, is_whole_grid_line, line_stats,
+    Context, LineStats, Wanted, is_newspaper_row, is_whole_grid_line, line_stats,
+    side_of_puzzle_line, side_of_separate_puzzle,
 };
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::{is_side, nearest_side};
-use crate::scan::wanted::Wanted;
 
 /// What was at the front of the lines, and is not a puzzle.
 pub(super) struct Bad {

@@ -2,8 +2,7 @@
 
 use super::plain_line::CELLS;
 use super::plain_text::plain_text;
-use crate::error::Location;
-use crate::excerpt::Excerpt;
+use crate::error::{Excerpt, Location};
 
 /// A line of the text, or a piece of a line that is too long for one buffer.
 pub(crate) struct Line {

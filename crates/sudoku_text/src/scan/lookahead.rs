@@ -8,8 +8,7 @@ use stack_assumptions::partition::Checksum;
 use super::line::Line;
 use super::line_checksums::LineChecksums;
 use super::utf16::{ByteOrder, DETECT_BYTES, Utf16Decoder};
-use crate::error::{Location, ReadError};
-use crate::excerpt::Excerpt;
+use crate::error::{Excerpt, Location, ReadError};
 
 /// A longer line is cut into pieces of this length.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 16;

@@ -1,21 +1,12 @@
 //! What all formats share: lines, the cells in them, and what they add up to.
 
 pub(super) mod alphabet;
-pub(super) mod byte_set;
-pub(super) mod expect;
 pub(super) mod line;
 mod line_checksums;
-pub(super) mod line_puzzle;
 pub(super) mod line_stats;
 pub(super) mod lookahead;
-pub(super) mod paragraph;
 pub(super) mod plain_line;
-pub(super) mod plain_row;
 pub(super) mod plain_text;
-pub(super) mod prose;
-pub(super) mod raw_cell;
 pub(super) mod raw_puzzle;
 pub(super) mod side;
 pub(super) mod utf16;
-pub(super) mod wanted;
-mod word;

@@ -5,7 +5,6 @@ use sudoku::{Grid, Shape};
 use super::alphabet::Alphabet;
 use super::line::{Line, Word};
 use super::plain_line::CELLS;
-use super::raw_cell::RawCell;
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
 use crate::record::Record;
@@ -176,6 +175,18 @@ impl RawPuzzle {
         }
     }
 
+    /// Checks that these cells, a stated solution, solve a puzzle with as many. Where they are
+    /// empty, only the digits are compared.
+    pub fn check_solves(&self, puzzle: &Grid) -> Result<(), ReadError> {
+        let shape = puzzle.shape();
+        let line = self.cells.first().map_or(1, |(_, at)| at.line);
+        let grid = self.record(shape, line)?.grid;
+        let Some(cell) = conflict(puzzle.digits(), grid.digits()) else { return Ok(()) };
+        let found = format!("{} at {} of the solution", grid.digits()[cell], shape.position(cell));
+        let expected = format!("{} as in the puzzle", puzzle.digits()[cell]);
+        Err(ReadError::text(self.cells[cell].1, self.format, found, expected))
+    }
+
     /// Returns the error of a grid up to side 9 whose 0 may be an empty cell or a digit: it has
     /// other empty cells too, and its digits are 0 to 8, each at most once in a house.
     fn zero_reading(&self, alphabet: Alphabet, grid: &Grid) -> Option<ReadError> {
@@ -205,4 +216,68 @@ impl RawPuzzle {
         let help = format!("write '.' for 0 if it is an empty cell, or {last} if it is a digit");
         Some(error.with_help(help))
     }
+}
+
+/// A cell as the text has it. Which symbols are digits is decided later, over the whole
+/// puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RawCell {
+    /// Nothing, or a word such as `nil`.
+    Empty,
+    /// One character: a digit, or a symbol for an empty cell, or neither.
+    Symbol(char),
+    /// A number of two or more characters.
+    Number(u16),
+    /// A number over 65535.
+    TooLarge,
+}
+
+impl RawCell {
+    /// Returns the cell that a word is: one character, or a number. Some programs write `+`
+    /// before a digit that the player placed.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let number =
+            word.strip_prefix('+').filter(|word| word.parse().is_ok_and(|number: u8| number > 0));
+        let word = number.unwrap_or(word);
+        let mut symbols = word.chars();
+        let first = symbols.next()?;
+        if symbols.next().is_none() {
+            return Some(Self::Symbol(first));
+        }
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| word.parse().map_or(Self::TooLarge, Self::Number))
+    }
+}
+
+/// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
+pub(crate) const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
+
+/// Returns whether a symbol may stand for an empty cell.
+#[inline]
+pub(crate) fn is_empty_cell(symbol: char) -> bool {
+    EMPTY_CELLS.contains(&symbol)
+}
+
+/// The locations of the first empty cell of spaces, and of the first one that is a symbol, if
+/// a grid of a side has both.
+pub(crate) fn mixed_empty_cells(raw: &RawPuzzle, side: usize) -> Option<[Location; 2]> {
+    let (_, blank) = raw.cells.iter().find(|(cell, _)| *cell == RawCell::Empty)?;
+    let may_be_empty = |(cell, _): &(RawCell, Location)| matches!(cell, RawCell::Symbol(symbol) if is_empty_cell(*symbol));
+    if !raw.cells.iter().any(may_be_empty) {
+        return None;
+    }
+    // Which of them is a digit, as 0 is in 16×16, the whole grid tells.
+    let alphabet = RawPuzzle::alphabet_of([raw], side);
+    let is_symbol = |(cell, _): &&(RawCell, Location)| {
+        *cell != RawCell::Empty && alphabet.digit(*cell) == Some(0)
+    };
+    let (_, symbol) = raw.cells.iter().find(is_symbol)?;
+    Some([*blank, *symbol])
+}
+
+/// Returns the first cell in which two grids have different digits. An empty cell, 0, agrees
+/// with any digit.
+pub(crate) fn conflict(one: &[u8], other: &[u8]) -> Option<usize> {
+    let mut cells = one.iter().zip(other);
+    cells.position(|(one, other)| *one != 0 && *other != 0 && one != other)
 }

@@ -6,16 +6,15 @@ use std::collections::VecDeque;
 use sudoku::Shape;
 
 use super::cells::are_grids;
-use super::keys::{Meaning, is_rule_name, meaning};
+use super::keys::{Meaning, is_rule_name, meaning, refuse_rules};
 use super::puzzle::{holds_puzzle, push_puzzles};
-use super::rules::refuse_rules;
 use super::text::{Mark, Scanner, Text, Token};
 use super::value::{Kind, Value};
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::formats::document::Document;
+use crate::formats::documents::Document;
+use crate::formats::markdown;
 use crate::formats::marked_cells::starts_with_candidates;
-use crate::formats::wiki_table;
 use crate::record::Record;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::starts_with_list;
@@ -74,7 +73,7 @@ fn starts(lines: &mut Lines) -> Option<Format> {
     let line = lines.get(0)?;
     let text = line.body().trim_start();
     if text.starts_with('{') {
-        let is_other = starts_with_candidates(text) || wiki_table::starts(text);
+        let is_other = starts_with_candidates(text) || markdown::starts_wiki_table(text);
         let is_code = text == "{" && is_block_of_code(lines);
         return (!is_other && !is_code).then_some(Format::Json);
     }

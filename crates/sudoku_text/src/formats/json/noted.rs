@@ -11,7 +11,7 @@ use super::keys::normalized;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, count, quoted};
 use crate::scan::alphabet::Alphabet;
-use crate::scan::raw_cell::RawCell;
+use crate::scan::raw_puzzle::RawCell;
 
 /// What the keys of an object say of all its cells.
 #[derive(Default)]

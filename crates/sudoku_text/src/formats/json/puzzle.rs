@@ -4,15 +4,14 @@
 use sudoku::{Grid, Shape};
 
 use super::cells::{Cell, Cells, are_grids, error, looks_like_grid};
-use super::keys::{Meaning, is_rule_name, meaning, normalized};
+use super::keys::{
+    Meaning, is_rule, is_rule_name, meaning, normalized, refuse_rules, refuse_unknown,
+};
 use super::noted::{Beside, marks_and_notes};
-use super::place::is_sparse;
-use super::rules::{is_rule, refuse_rules, refuse_unknown};
-use super::sparse::cells_of;
+use super::sparse::{cells_of, is_sparse};
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
-use crate::formats::stated_solution;
 use crate::record::Record;
 use crate::scan::raw_puzzle::RawPuzzle;
 use crate::scan::side::{are_regions_boxes, shape_of_side};
@@ -293,5 +292,5 @@ fn check_solution(value: &Value, puzzle: &Grid) -> Result<(), ReadError> {
         let found = format!("a solution of side {}", cells.side);
         return Err(error(value.at, found, shape.side().to_string()));
     }
-    stated_solution::check(&cells.raw(|_| true), puzzle)
+    cells.raw(|_| true).check_solves(puzzle)
 }

@@ -8,8 +8,7 @@ use sudoku::Shape;
 
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
-use crate::scan::line_puzzle::side_of_puzzle_line;
-use crate::scan::line_stats::{Context, is_whole_grid_line};
+use crate::scan::line_stats::{Context, is_whole_grid_line, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
 
 /// The end of a longer word or string is dropped: no puzzle needs more.
