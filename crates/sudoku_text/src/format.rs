@@ -74,7 +74,7 @@ macro_rules! table_of_formats {
             Sdk "sdk" "SadMan Sudoku: [Puzzle], then one line per row" |text| Ok(sdk::write(text));
             /// A collection of lines in which 0 is an empty cell. The reader reports the format
             /// [`Format::Line`] for it, unless it reads this format only.
-            Sdm "sdm" "A collection: like line, but 0 is an empty cell" sdm::write;
+            Sdm "sdm" "A collection: like line, but 0 is an empty cell" line::write_sdm;
             /// Simple Sudoku's file: `..1|8.5|..9`, and `-----------` between bands.
             Ss "ss" "Simple Sudoku: ..1|8.5|..9, with ----------- between bands" ss::write;
         }

@@ -5,11 +5,11 @@ use sudoku::Shape;
 
 use crate::error::{ReadError, count};
 use crate::format::Format;
-use crate::scan::alphabet::has_gap;
+use crate::scan::alphabet::{RawCell, has_gap, is_empty_cell};
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, Expect};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, conflict, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, conflict};
 use crate::scan::side::{is_side, nearest_side, shape_of_side};
 
 /// The smallest number of characters that are a bad puzzle, and not a word or a number.

@@ -7,12 +7,12 @@ use super::line::side_of_line;
 use super::rows::RowLines;
 use crate::error::{ReadError, count};
 use crate::format::Format;
-use crate::scan::alphabet::Alphabet;
+use crate::scan::alphabet::{Alphabet, RawCell, is_empty_cell};
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Expect, LongRows, is_row, line_stats, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_prose;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::is_side;
 use crate::symbols::SymbolSet;
 

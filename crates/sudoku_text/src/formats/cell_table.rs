@@ -8,12 +8,11 @@ use super::row_labels::{RowText, are_labels, is_title, without_left_labels};
 use crate::error::{Location, ReadError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::{RawCell, is_empty_cell};
 use crate::scan::line::Line;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{
-    Failed, Parsed, RawCell, RawPuzzle, is_empty_cell, mixed_empty_cells,
-};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, mixed_empty_cells};
 use crate::scan::side::{MIN_SIDE, is_side, most_common, nearest_side, shape_of_side};
 
 /// What programs for tables write into an empty cell.

@@ -15,9 +15,10 @@ use super::json;
 use crate::error::{ReadError, count};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::RawCell;
 use crate::scan::lookahead::{Lines, Lookahead};
 use crate::scan::plain_line::CELLS;
-use crate::scan::raw_puzzle::{RawCell, RawPuzzle};
+use crate::scan::raw_puzzle::RawPuzzle;
 use crate::scan::side::shape_of_side;
 
 const FORMAT: Format = Format::Link;

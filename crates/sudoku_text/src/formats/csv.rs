@@ -9,17 +9,17 @@ use super::csv_columns::{Columns, beside_damaged_grid};
 use super::delimited::{
     FORMAT, Field, Row, RowSplitter, SEPARATORS, grid_side, is_full, is_open, raw_grid,
 };
-use super::documents::Document;
 use super::grid_text::GridText;
 use super::line;
 use crate::error::{ReadError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::PlainRow;
-use crate::scan::raw_puzzle::{RawCell, RawPuzzle};
+use crate::scan::raw_puzzle::{Document, RawPuzzle};
 use crate::scan::side::{is_side, shape_of_side};
 use crate::symbols::SymbolSet;
 

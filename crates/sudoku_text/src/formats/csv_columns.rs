@@ -7,12 +7,11 @@ use super::delimited::{
     FORMAT, Field, Row, RowSplitter, SEPARATORS, grid_side, is_full, is_open, raw_grid,
 };
 use crate::error::{Location, ReadError, count};
-use crate::scan::alphabet::{Alphabet, has_gap};
+use crate::scan::alphabet::{Alphabet, RawCell, has_gap, is_empty_cell};
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, line_stats};
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::PlainRow;
-use crate::scan::raw_puzzle::{RawCell, is_empty_cell};
 use crate::scan::side::shape_of_side;
 
 /// The rows that show which columns hold grids, at most.

@@ -5,9 +5,10 @@ use sudoku::Shape;
 
 use crate::error::{Location, ReadError, count};
 use crate::format::Format;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::Line;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{RawCell, RawPuzzle, mixed_empty_cells};
+use crate::scan::raw_puzzle::{RawPuzzle, mixed_empty_cells};
 use crate::scan::side::{MIN_SIDE, is_side, nearest_side};
 
 /// The separators, in the order in which they are tried.

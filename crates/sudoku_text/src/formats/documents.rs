@@ -7,18 +7,15 @@ use super::marked_cells::starts_with_candidates;
 use super::marks::may_list_candidates;
 use super::{
     annotated, block, bordered, candidates_729, cell_table, csv, drawing, groups, hodoku, html,
-    json, line, link, markdown, marks, newspaper, numbers, open_sudoku, row_labels, sdk, sdm, sdx,
+    json, line, link, markdown, marks, newspaper, numbers, open_sudoku, row_labels, sdk, sdx,
     sheet, source_array,
 };
-use crate::error::ReadError;
 use crate::format::Format;
-use crate::record::Record;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, Expect, Wanted};
 use crate::scan::lookahead::Lines;
-use crate::scan::plain_line::PlainRow;
 use crate::scan::plain_text::starts_with_list;
-use crate::scan::raw_puzzle::{Failed, Parsed};
+use crate::scan::raw_puzzle::{Document, Failed, Parsed};
 
 /// A format in which one text holds many puzzles that cannot be read alone: a document
 /// with a beginning and an end, or rows below a header.
@@ -108,19 +105,6 @@ pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
     STARTS.iter().any(starts) && !starts_with_candidates(text) && !is_other
 }
 
-/// A text of many puzzles that cannot be read alone: its rows are below a header, or
-/// its elements are nested. The reader opens it at its first line.
-pub(crate) trait Document: Send {
-    /// Returns the next puzzle of the document, and consumes its lines; `None` at the end
-    /// of the document, which need not be the end of the text.
-    fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>>;
-
-    /// Returns where the puzzles are in the next rows, if many rows may be read at once.
-    fn plain_row(&self) -> Option<PlainRow> {
-        None
-    }
-}
-
 /// Looks for a puzzle in one format, from the line at an index on. The line is not
 /// empty. Returns `None` if it does not look like this format.
 pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
@@ -152,7 +136,7 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Newspaper], Needs::Nothing, newspaper::parse_complete),
     Parser::new(&[Format::Numbers], Needs::Nothing, numbers::parse_long_rows),
     Parser::new(&[Format::Block], Needs::Nothing, block::parse_long_rows),
-    Parser::new(&[Format::Sdm], Needs::Nothing, sdm::parse),
+    Parser::new(&[Format::Sdm], Needs::Nothing, line::parse_sdm),
     Parser::new(&[Format::Line], Needs::Nothing, line::parse),
     Parser::new(&[Format::Line], Needs::Nothing, annotated::parse),
     Parser::new(&[Format::Numbers], Needs::Nothing, numbers::parse),

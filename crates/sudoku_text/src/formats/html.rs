@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use sudoku::Shape;
 
-use super::documents::Document;
 use super::grid_text::GridText;
 use super::html_table::{Cell, Table};
 use super::html_tokens::{Tag, Token, Tokens};
@@ -14,6 +13,7 @@ use crate::record::Record;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
+use crate::scan::raw_puzzle::Document;
 
 const FORMAT: Format = Format::Html;
 

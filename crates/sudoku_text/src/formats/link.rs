@@ -14,10 +14,11 @@ use super::{compressed_link, wiki_link};
 use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::{RawCell, is_empty_cell};
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::CELLS;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::shape_of_side;
 
 const FORMAT: Format = Format::Link;

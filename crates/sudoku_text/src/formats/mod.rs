@@ -52,7 +52,6 @@ mod open_sudoku;
 pub(super) mod row_labels;
 mod rows;
 mod sdk;
-mod sdm;
 mod sdx;
 pub(super) mod segment;
 pub(super) mod sheet;

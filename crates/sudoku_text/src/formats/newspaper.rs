@@ -8,11 +8,12 @@ use super::grid_text::GridText;
 use super::row_labels::{Header, LabelKind};
 use crate::error::{Location, ReadError, count};
 use crate::format::Format;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Expect, NEWSPAPER_COLUMN, is_newspaper_row};
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_prose;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, mixed_empty_cells};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, mixed_empty_cells};
 
 /// A puzzle may begin with at most this many empty lines: its rows without a clue.
 const MAX_HIDDEN_LINES: usize = 16;

@@ -5,9 +5,10 @@ use super::line::side_of_line;
 use super::rows::RowLines;
 use crate::error::{Location, WriteError};
 use crate::format::Format;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line_stats::{Expect, LongRows, is_row};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell};
+use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::is_side;
 
 /// Parses rows of words. If some word is a letter, the format is `block`, with spaces

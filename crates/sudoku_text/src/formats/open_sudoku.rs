@@ -8,15 +8,15 @@ use std::fmt::Write;
 
 use sudoku::{DigitSet, Mark, Note, Notes, Shape};
 
-use super::documents::Document;
 use super::grid_text::GridText;
 use super::markup::{Markup, Tag, broken, next_markup};
 use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::RawCell;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::CELLS;
-use crate::scan::raw_puzzle::{RawCell, RawPuzzle};
+use crate::scan::raw_puzzle::{Document, RawPuzzle};
 use crate::scan::side::shape_of_side;
 
 const FORMAT: Format = Format::OpenSudoku;

@@ -6,11 +6,12 @@ use sudoku::Shape;
 use super::rows::RowLines;
 use crate::error::{ReadError, count};
 use crate::format::Format;
+use crate::scan::alphabet::{RawCell, is_empty_cell};
 use crate::scan::line::{Line, words};
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_rule;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::{is_side, shape_of_side};
 
 /// The bars that are between the cells of a row.

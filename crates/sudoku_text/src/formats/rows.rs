@@ -4,10 +4,11 @@ use sudoku::Shape;
 
 use crate::error::{Location, ReadError, count, quoted};
 use crate::format::Format;
+use crate::scan::alphabet::is_empty_cell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{line_stats, lines_of_bad_block};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::shape_of_side;
 
 /// The rows of a grid, one per line: what the formats `block` and `numbers` share.

@@ -17,11 +17,12 @@ use super::marked_cells::{
 use super::marks::MAX_HEADER_LINES;
 use crate::error::{Location, WriteError};
 use crate::format::Format;
+use crate::scan::alphabet::is_empty_cell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_section;
-use crate::scan::raw_puzzle::{Failed, Parsed, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed};
 
 /// Parses the rows, after a header if there is one. A text without a placed digit is in the
 /// format `groups`, which the reader tries before.

@@ -4,8 +4,8 @@
 use super::box_drawing::is_drawn;
 use super::row_labels::{BARS, RowText};
 use crate::error::{Expected, count, quoted};
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::{Line, Word, words};
-use crate::scan::raw_puzzle::RawCell;
 use crate::scan::side::most_common;
 
 const HEAVY_BARS: [char; 2] = ['┃', '║'];

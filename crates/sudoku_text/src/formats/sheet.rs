@@ -8,9 +8,10 @@ use super::delimited::{Field, Row, RowSplitter, SEPARATORS};
 use super::grid_text::GridText;
 use super::row_labels::is_title;
 use crate::format::Format;
+use crate::scan::alphabet::is_empty_cell;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{Failed, Parsed, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::is_side;
 
 /// The smallest number of columns, unless the caller gave a shape.

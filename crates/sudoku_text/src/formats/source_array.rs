@@ -6,14 +6,14 @@
 
 use sudoku::Shape;
 
-use super::documents::Document;
 use super::source_text::{Group, Item, SourceText};
 use crate::error::{Location, ReadError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle};
+use crate::scan::raw_puzzle::{Document, Failed, Parsed, RawPuzzle};
 use crate::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
 const FORMAT: Format = Format::Matrix;

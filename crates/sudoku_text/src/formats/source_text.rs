@@ -2,10 +2,10 @@
 
 use super::json::cell_of_word;
 use crate::error::Location;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::side_of_puzzle_line;
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::RawCell;
 
 /// Brackets may be nested this deep: a list of grids in a call in a call.
 const MAX_DEPTH: usize = 6;

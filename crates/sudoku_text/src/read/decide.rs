@@ -17,11 +17,12 @@ use crate::formats::documents::{FirstSight, PARSERS};
 use crate::formats::row_labels::{BARS, Header};
 use crate::formats::{block, numbers};
 use crate::record::Record;
+use crate::scan::alphabet::{RawCell, is_empty_cell};
 use crate::scan::line::{Glyph, Line};
 use crate::scan::line_stats::{Expect, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::{is_prose, is_rule};
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell, RawPuzzle, is_empty_cell};
+use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
 use crate::scan::side::{MIN_SIDE, are_regions_boxes, is_side};
 
 /// Returns the failure of a puzzle, which the parser at an index of the table has found, if the

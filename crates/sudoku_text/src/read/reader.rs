@@ -12,13 +12,13 @@ use super::recover::Bad;
 use super::skipped::{Answers, NumberLines, SkippedLines, SkippedProse, is_rest, names_answer};
 use crate::error::{ReadError, quoted};
 use crate::format::Format;
-use crate::formats::documents::{Document, DocumentFormat};
+use crate::formats::documents::DocumentFormat;
 use crate::formats::{block, newspaper, sheet};
 use crate::record::Record;
 use crate::scan::line_stats::{Context, Wanted};
 use crate::scan::lookahead::{Lines, Lookahead};
 use crate::scan::plain_line::{CELLS, parse_plain_line};
-use crate::scan::raw_puzzle::Parsed;
+use crate::scan::raw_puzzle::{Document, Parsed};
 use crate::symbols::SymbolSet;
 
 /// Reads the puzzles of a text one after the other, and recognises the format of each.

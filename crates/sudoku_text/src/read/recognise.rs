@@ -7,14 +7,14 @@ use crate::error::{ReadError, count};
 use crate::format::Format;
 use crate::formats::block::cut_off_row;
 use crate::formats::documents::{FirstSight, PARSERS, Parser};
-use crate::scan::alphabet::Alphabet;
+use crate::scan::alphabet::{Alphabet, RawCell};
 use crate::scan::line::{Glyph, Line};
 use crate::scan::line_stats::{
     Context, Expect, LineStats, Wanted, is_whole_grid_line, line_stats, lines_of_bad_block,
 };
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_line::CELLS;
-use crate::scan::raw_puzzle::{Failed, Parsed, RawCell};
+use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::{is_side, most_common, nearest_side};
 
 /// Why no parser found a puzzle.

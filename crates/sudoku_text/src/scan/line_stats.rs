@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use sudoku::Shape;
 
-use super::alphabet::Alphabet;
+use super::alphabet::{Alphabet, RawCell};
 use super::line::Line;
 use super::lookahead::Lines;
 use super::plain_text::is_rule;
-use super::raw_puzzle::{RawCell, RawPuzzle};
+use super::raw_puzzle::RawPuzzle;
 use super::side::is_side;
 use crate::format::Format;
 

@@ -4,7 +4,7 @@
 
 use sudoku::{Grid, Shape};
 
-use super::raw_puzzle::is_empty_cell;
+use super::alphabet::is_empty_cell;
 
 /// The number of cells of a 9×9 grid.
 pub(crate) const CELLS: usize = 81;

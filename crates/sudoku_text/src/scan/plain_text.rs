@@ -2,7 +2,7 @@
 //! marks of quotations and code, and what programs write around the cells of a row; and which lines are
 //! prose, or a rule.
 
-use super::raw_puzzle::is_empty_cell;
+use super::alphabet::is_empty_cell;
 
 /// Asks for the previous character as a picture: a digit and these two are a key cap.
 const VARIATION_SELECTOR: char = '\u{FE0F}';

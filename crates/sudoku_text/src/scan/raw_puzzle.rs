@@ -2,9 +2,10 @@
 
 use sudoku::{Grid, Shape};
 
-use super::alphabet::Alphabet;
+use super::alphabet::{Alphabet, RawCell, is_empty_cell};
 use super::line::{Line, Word};
-use super::plain_line::CELLS;
+use super::lookahead::Lines;
+use super::plain_line::{CELLS, PlainRow};
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
 use crate::record::Record;
@@ -218,46 +219,6 @@ impl RawPuzzle {
     }
 }
 
-/// A cell as the text has it. Which symbols are digits is decided later, over the whole
-/// puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RawCell {
-    /// Nothing, or a word such as `nil`.
-    Empty,
-    /// One character: a digit, or a symbol for an empty cell, or neither.
-    Symbol(char),
-    /// A number of two or more characters.
-    Number(u16),
-    /// A number over 65535.
-    TooLarge,
-}
-
-impl RawCell {
-    /// Returns the cell that a word is: one character, or a number. Some programs write `+`
-    /// before a digit that the player placed.
-    pub fn from_word(word: &str) -> Option<Self> {
-        let number =
-            word.strip_prefix('+').filter(|word| word.parse().is_ok_and(|number: u8| number > 0));
-        let word = number.unwrap_or(word);
-        let mut symbols = word.chars();
-        let first = symbols.next()?;
-        if symbols.next().is_none() {
-            return Some(Self::Symbol(first));
-        }
-        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then(|| word.parse().map_or(Self::TooLarge, Self::Number))
-    }
-}
-
-/// The symbols for an empty cell. One that is a digit of the alphabet is a digit.
-pub(crate) const EMPTY_CELLS: [char; 8] = ['.', '0', 'X', 'x', '*', '_', '?', '-'];
-
-/// Returns whether a symbol may stand for an empty cell.
-#[inline]
-pub(crate) fn is_empty_cell(symbol: char) -> bool {
-    EMPTY_CELLS.contains(&symbol)
-}
-
 /// The locations of the first empty cell of spaces, and of the first one that is a symbol, if
 /// a grid of a side has both.
 pub(crate) fn mixed_empty_cells(raw: &RawPuzzle, side: usize) -> Option<[Location; 2]> {
@@ -280,4 +241,17 @@ pub(crate) fn mixed_empty_cells(raw: &RawPuzzle, side: usize) -> Option<[Locatio
 pub(crate) fn conflict(one: &[u8], other: &[u8]) -> Option<usize> {
     let mut cells = one.iter().zip(other);
     cells.position(|(one, other)| *one != 0 && *other != 0 && one != other)
+}
+
+/// A text of many puzzles that cannot be read alone: its rows are below a header, or
+/// its elements are nested. The reader opens it at its first line.
+pub(crate) trait Document: Send {
+    /// Returns the next puzzle of the document, and consumes its lines; `None` at the end
+    /// of the document, which need not be the end of the text.
+    fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>>;
+
+    /// Returns where the puzzles are in the next rows, if many rows may be read at once.
+    fn plain_row(&self) -> Option<PlainRow> {
+        None
+    }
 }

@@ -2,13 +2,14 @@
 
 use sudoku::Shape;
 
-use super::keys::{normalized, refuse_in_cell};
-use super::sparse::{is_cell_name, is_sparse};
+use super::keys::refuse_in_cell;
+use super::place::{is_cell_name, is_sparse, normalized};
 use super::text::is_empty_word;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, count, quoted};
 use crate::format::Format;
-use crate::scan::raw_puzzle::{RawCell, RawPuzzle};
+use crate::scan::alphabet::RawCell;
+use crate::scan::raw_puzzle::RawPuzzle;
 use crate::scan::side::{is_side, nearest_side};
 
 const CELL: &str = "a number, or an empty cell (0, null, \"\", \".\")";

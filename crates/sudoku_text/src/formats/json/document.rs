@@ -12,12 +12,12 @@ use super::text::{Mark, Scanner, Text, Token};
 use super::value::{Kind, Value};
 use crate::error::ReadError;
 use crate::format::Format;
-use crate::formats::documents::Document;
 use crate::formats::markdown;
 use crate::formats::marked_cells::starts_with_candidates;
 use crate::record::Record;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::starts_with_list;
+use crate::scan::raw_puzzle::Document;
 
 /// Opens the object or the list of puzzles, in the format `json`, or the list of rows, in the
 /// format `matrix`, that starts at the front of the lines.

@@ -17,11 +17,11 @@
 
 use sudoku::Shape;
 
-use super::sparse::{Place, cell_name, is_cell_name};
+use super::place::{Place, cell_name, is_cell_name, normalized};
 use super::value::{Key, Kind, Value};
 use crate::error::{ReadError, count, quoted};
 use crate::format::Format;
-use crate::scan::raw_puzzle::RawCell;
+use crate::scan::alphabet::RawCell;
 use crate::scan::side::are_regions_boxes;
 
 /// What a key of an object says.
@@ -121,12 +121,6 @@ const RULE_NAMES: Words = Words(
     "odd even minimum maximum min max xv line dot difference ratio negative sum region box block \
      parity circle rectangle",
 );
-
-/// Returns a key in small letters and digits: `Initial_Board` as `initialboard`.
-pub(super) fn normalized(key: &str) -> String {
-    let kept = |symbol: &char| symbol.is_alphanumeric() || matches!(symbol, '+');
-    key.chars().filter(kept).flat_map(char::to_lowercase).collect()
-}
 
 /// Returns what a key says.
 pub(super) fn meaning(key: &str) -> Meaning {

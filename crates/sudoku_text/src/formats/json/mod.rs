@@ -6,7 +6,8 @@
 //! - `text`: cuts a value out of the lines. `value`: what `serde_json` reads, with places.
 //! - `document`: reads one element after the other, and holds one puzzle at a time.
 //! - `keys`: what the keys of objects mean, and what is refused by its name.
-//! - `cells`: a value as the cells of a grid. `sparse`: cells that are listed with their places.
+//! - `cells`: a value as the cells of a grid. `place`, `sparse`: cells that are listed with their
+//!   places.
 //! - `puzzle`: an object as a puzzle. `noted`: candidates and the notes of a player.
 //!
 //! The writer of `json` writes an object with the boxes and the puzzle, that of `matrix` the rows.
@@ -18,6 +19,7 @@ mod cells;
 mod document;
 mod keys;
 mod noted;
+mod place;
 mod puzzle;
 mod sparse;
 mod text;

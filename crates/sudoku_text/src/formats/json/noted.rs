@@ -7,11 +7,10 @@
 use sudoku::{DigitSet, Grid, Mark, Marks, Note, Notes, Shape};
 
 use super::cells::{Cell, Cells, Listed, error, listed};
-use super::keys::normalized;
+use super::place::normalized;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, count, quoted};
-use crate::scan::alphabet::Alphabet;
-use crate::scan::raw_puzzle::RawCell;
+use crate::scan::alphabet::{Alphabet, RawCell};
 
 /// What the keys of an object say of all its cells.
 #[derive(Default)]

@@ -4,11 +4,10 @@
 use sudoku::{Grid, Shape};
 
 use super::cells::{Cell, Cells, are_grids, error, looks_like_grid};
-use super::keys::{
-    Meaning, is_rule, is_rule_name, meaning, normalized, refuse_rules, refuse_unknown,
-};
+use super::keys::{Meaning, is_rule, is_rule_name, meaning, refuse_rules, refuse_unknown};
 use super::noted::{Beside, marks_and_notes};
-use super::sparse::{cells_of, is_sparse};
+use super::place::{is_sparse, normalized};
+use super::sparse::cells_of;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, quoted};
 use crate::format::Format;
