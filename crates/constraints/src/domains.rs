@@ -1,0 +1,267 @@
+//! `Domains`: the values that are left of each variable, and what runs when some are gone.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::sync::Arc;
+
+use stack_assumptions::{UndoGuard, UndoLog};
+
+use crate::change::{Cause, Change};
+use crate::constraint::{Failed, Wake};
+use crate::domain::{Domain, Var};
+use crate::queue::{Queue, WakeList};
+use crate::set::Set;
+
+/// What runs when a variable changes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WakeLists {
+    any: WakeList,
+    bounds: WakeList,
+    fixed: WakeList,
+}
+
+impl WakeLists {
+    /// Adds a constraint.
+    pub fn add(&mut self, constraint: usize, wake: Wake) {
+        match wake {
+            Wake::Any => self.any.add(constraint),
+            Wake::Bounds => self.bounds.add(constraint),
+            Wake::Fixed => self.fixed.add(constraint),
+        }
+    }
+}
+
+/// The values that are left of each variable. A [`Constraint`](crate::Constraint) reads and
+/// removes them; backtracking brings them back.
+pub struct Domains<const W: usize = 1> {
+    /// The values of each variable, as bits from its base on.
+    bits: UndoLog<Set<W>>,
+    bases: Arc<[i64]>,
+    wake_lists: Arc<[WakeLists]>,
+    pub(crate) queue: Queue,
+    /// Variables that have one value since a short time: it is struck from those that must differ.
+    pub(crate) fixed: RefCell<Vec<Var>>,
+    /// Whether changes are undone soon: they wake nothing.
+    is_trial: Cell<bool>,
+    /// What makes the changes now.
+    pub(crate) cause: Cell<Cause>,
+    /// The changes since recording began.
+    changes: RefCell<Vec<Change<W>>>,
+    is_recording: Cell<bool>,
+    /// The last variable of which no value was left.
+    pub(crate) emptied: Cell<Option<Var>>,
+}
+
+impl<const W: usize> Domains<W> {
+    pub(crate) fn new(
+        domains: &[Domain<W>],
+        wake_lists: Vec<WakeLists>,
+        constraints: usize,
+    ) -> Self {
+        Self {
+            bits: UndoLog::new(domains.iter().map(|domain| domain.bits)),
+            bases: domains.iter().map(|domain| domain.base).collect(),
+            wake_lists: wake_lists.into(),
+            queue: Queue::new(constraints),
+            fixed: RefCell::default(),
+            is_trial: Cell::new(false),
+            cause: Cell::new(Cause::Assumption),
+            changes: RefCell::default(),
+            is_recording: Cell::new(false),
+            emptied: Cell::new(None),
+        }
+    }
+
+    /// How many variables there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.bases.len()
+    }
+
+    /// Whether there is no variable.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bases.is_empty()
+    }
+
+    /// The values that are left of a variable.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, var: Var) -> Domain<W> {
+        Domain { base: self.bases[var.index()], bits: self.bits.get(var.index()) }
+    }
+
+    /// Keeps the values for which a function returns true.
+    ///
+    /// # Errors
+    /// If none is left.
+    #[inline]
+    pub fn keep(&self, var: Var, is_kept: impl Fn(i64) -> bool) -> Result<(), Failed> {
+        let domain = self.get(var);
+        self.set(var, domain.bits.iter().filter(|bit| is_kept(domain.value(*bit))).collect())
+    }
+
+    /// Keeps what another domain has, too.
+    ///
+    /// # Errors
+    /// If no value is left.
+    #[inline]
+    pub fn keep_all_of(&self, var: Var, other: Domain<W>) -> Result<(), Failed> {
+        let domain = self.get(var);
+        if other.base == domain.base {
+            return self.set(var, domain.bits.and(other.bits));
+        }
+        self.keep(var, |value| other.contains(value))
+    }
+
+    /// Removes a value.
+    ///
+    /// # Errors
+    /// If none is left.
+    #[inline]
+    pub fn remove(&self, var: Var, value: i64) -> Result<(), Failed> {
+        let domain = self.get(var);
+        match domain.bit(value) {
+            Some(bit) if domain.bits.contains(bit) => {
+                self.set(var, domain.bits.without(Set::one(bit)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Removes all values but one.
+    ///
+    /// # Errors
+    /// If that is gone.
+    #[inline]
+    pub fn fix(&self, var: Var, value: i64) -> Result<(), Failed> {
+        let domain = self.get(var);
+        let bit = domain.bit(value).filter(|bit| domain.bits.contains(*bit)).ok_or(Failed)?;
+        self.set(var, Set::one(bit))
+    }
+
+    /// Removes the values below one.
+    ///
+    /// # Errors
+    /// If none is left.
+    #[inline]
+    pub fn at_least(&self, var: Var, least: i64) -> Result<(), Failed> {
+        let domain = self.get(var);
+        if domain.min() >= least {
+            return Ok(());
+        }
+        let bit = domain.bit(least).ok_or(Failed)?;
+        self.set(var, domain.bits.without(Set::below(bit)))
+    }
+
+    /// Removes the values above one.
+    ///
+    /// # Errors
+    /// If none is left.
+    #[inline]
+    pub fn at_most(&self, var: Var, greatest: i64) -> Result<(), Failed> {
+        let domain = self.get(var);
+        if domain.max() <= greatest {
+            return Ok(());
+        }
+        let bit = domain.bit(greatest).ok_or(Failed)?;
+        self.set(var, domain.bits.and(Set::below(bit + 1)))
+    }
+
+    /// Sets the bits of a variable to a part of them.
+    #[inline]
+    pub(crate) fn set(&self, var: Var, bits: Set<W>) -> Result<(), Failed> {
+        let before = self.bits.get(var.index());
+        if bits == before {
+            return Ok(());
+        }
+        if bits.is_empty() {
+            self.emptied.set(Some(var));
+            return Err(Failed);
+        }
+        self.bits.set(var.index(), bits);
+        if self.is_trial.get() {
+            return Ok(());
+        }
+        self.wake(var, before, bits);
+        Ok(())
+    }
+
+    #[inline]
+    fn wake(&self, var: Var, before: Set<W>, bits: Set<W>) {
+        let lists = &self.wake_lists[var.index()];
+        self.queue.add(&lists.any);
+        if bits.min() != before.min() || bits.max() != before.max() {
+            self.queue.add(&lists.bounds);
+        }
+        if bits.is_single() {
+            self.queue.add(&lists.fixed);
+            self.fixed.borrow_mut().push(var);
+        }
+        if self.is_recording.get() {
+            let (before, after) = (Domain { bits: before, ..self.get(var) }, self.get(var));
+            self.changes.borrow_mut().push(Change { var, before, after, cause: self.cause.get() });
+        }
+    }
+
+    /// Marks where the changes of an attempt begin.
+    #[inline]
+    pub(crate) fn mark(&self) -> UndoGuard<'_, Set<W>> {
+        self.bits.mark()
+    }
+
+    /// Makes changes, reads what they leave, and undoes them; nothing runs because of them.
+    pub(crate) fn trial<T>(
+        &self,
+        changes: impl FnOnce() -> Result<T, Failed>,
+    ) -> Result<T, Failed> {
+        let was_trial = self.is_trial.replace(true);
+        let _guard = self.bits.mark();
+        let result = changes();
+        self.is_trial.set(was_trial);
+        result
+    }
+
+    /// Begins to record the changes.
+    pub(crate) fn record(&self) {
+        self.is_recording.set(true);
+        self.changes.borrow_mut().clear();
+    }
+
+    /// Ends recording, and returns the changes.
+    pub(crate) fn take_changes(&self) -> Vec<Change<W>> {
+        self.is_recording.set(false);
+        std::mem::take(&mut self.changes.borrow_mut())
+    }
+
+    /// Forgets what was to run.
+    pub(crate) fn clear_queue(&self) {
+        self.queue.clear();
+        self.fixed.borrow_mut().clear();
+    }
+}
+
+/// The clone has the values that are left now; nothing is to run.
+impl<const W: usize> Clone for Domains<W> {
+    fn clone(&self) -> Self {
+        Self {
+            bits: self.bits.clone(),
+            bases: self.bases.clone(),
+            wake_lists: self.wake_lists.clone(),
+            queue: self.queue.clone(),
+            fixed: RefCell::default(),
+            is_trial: Cell::new(false),
+            cause: Cell::new(Cause::Assumption),
+            changes: RefCell::default(),
+            is_recording: Cell::new(false),
+            emptied: Cell::new(None),
+        }
+    }
+}
+
+impl<const W: usize> fmt::Debug for Domains<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let domains = self.bases.iter().zip(self.bits.values());
+        f.debug_list().entries(domains.map(|(base, bits)| Domain { base: *base, bits })).finish()
+    }
+}

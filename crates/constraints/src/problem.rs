@@ -1,0 +1,373 @@
+//! `Problem`: a model as a puzzle of the engine.
+
+use std::cell::Cell;
+use std::fmt;
+use std::sync::Arc;
+
+use stack_assumptions::{Limits, Outcome, Puzzle, UndoGuard, search};
+
+use crate::change::{Cause, Change};
+use crate::constraint::{Constraint, Failed};
+use crate::domain::{Domain, Var};
+use crate::domains::{Domains, WakeLists};
+use crate::error::Contradiction;
+use crate::explanation::Explanation;
+use crate::model::Model;
+use crate::set::Set;
+use crate::solution::Solution;
+
+/// The nodes of the first run of [`Problem::settle`], and how many times more each next one has.
+const FIRST_RUN: u64 = 30;
+const NEXT_RUN: u64 = 3;
+
+/// What all clones of a problem share.
+struct Shared<const W: usize> {
+    /// The constraints, the cheapest first.
+    constraints: Vec<Rule<W>>,
+    /// The variables that must differ from each one.
+    different: Vec<Vec<Var>>,
+    names: Vec<String>,
+    /// The variables in the order of their groups: those of the first group are assigned first.
+    order: Vec<Var>,
+    first: usize,
+    in_order: bool,
+    contradiction: Option<Contradiction>,
+}
+
+struct Rule<const W: usize> {
+    constraint: Box<dyn Constraint<W>>,
+    variables: Vec<Var>,
+    is_idempotent: bool,
+    /// Its place in the order in which the constraints were added.
+    index: usize,
+}
+
+/// A [`Model`] as a puzzle of the engine, with the board of the current search.
+///
+/// A slot is a variable without a value: that with the fewest values left, divided by its weight
+/// ([`settle`](Problem::settle)). Its candidates are the values, from the least to the greatest.
+/// An attempt assumes one, and runs the constraints until nothing changes; if no value is left of
+/// some variable, it fails.
+pub struct Problem<const W: usize = 1> {
+    domains: Domains<W>,
+    shared: Arc<Shared<W>>,
+    weights: Arc<[u32]>,
+    /// How often a constraint on each variable has failed, while weights are learned.
+    failures: Option<Box<[Cell<u32>]>>,
+}
+
+impl<const W: usize> Problem<W> {
+    pub(crate) fn new(mut model: Model<W>) -> Self {
+        let names = model.into_names();
+        let mut rules: Vec<_> = (std::mem::take(&mut model.constraints).into_iter().enumerate())
+            .map(|(index, constraint)| {
+                let (variables, is_idempotent) =
+                    (constraint.variables(), constraint.is_idempotent());
+                Rule { constraint, variables, is_idempotent, index }
+            })
+            .collect();
+        rules.sort_by_key(|rule| rule.constraint.cost());
+        let mut wake_lists = vec![WakeLists::default(); model.domains.len()];
+        for (at, rule) in rules.iter().enumerate() {
+            for var in &rule.variables {
+                wake_lists[var.index()].add(at, rule.constraint.wake());
+            }
+        }
+        let domains = Domains::new(&model.domains, wake_lists, rules.len());
+        let all: Vec<Var> = (0..model.domains.len()).map(|index| model.var(index)).collect();
+        let mut order = std::mem::take(&mut model.first);
+        let first = order.len();
+        order.extend(&all);
+        let shared = Shared {
+            constraints: rules,
+            different: std::mem::take(&mut model.different),
+            names,
+            order,
+            first,
+            in_order: model.in_order,
+            contradiction: None,
+        };
+        let weights = vec![1; model.domains.len()].into();
+        let mut problem = Self { domains, shared: Arc::new(shared), weights, failures: None };
+        // Everything is new.
+        for at in 0..problem.shared.constraints.len() {
+            problem.domains.queue.add_one(at);
+        }
+        let single = all.into_iter().filter(|var| problem.get(*var).single().is_some());
+        problem.domains.fixed.borrow_mut().extend(single);
+        if let Err((_, cause)) = problem.propagate() {
+            let contradiction = problem.contradiction_of(cause);
+            problem.domains.clear_queue();
+            let shared = Arc::get_mut(&mut problem.shared).expect("BUG: shared before the end");
+            shared.contradiction = Some(contradiction);
+        }
+        problem
+    }
+
+    /// Why there is no solution, if that shows without a search. Such a problem can be searched:
+    /// it has no solution.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<&Contradiction> {
+        self.shared.contradiction.as_ref()
+    }
+
+    /// The values that are left of a variable.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, var: Var) -> Domain<W> {
+        self.domains.get(var)
+    }
+
+    /// The variable with an index.
+    pub(crate) fn var(&self, index: usize) -> Var {
+        self.shared.order[self.shared.first + index]
+    }
+
+    /// The values that are left of each variable.
+    #[must_use]
+    pub fn domains(&self) -> &Domains<W> {
+        &self.domains
+    }
+
+    /// The name of a variable.
+    #[must_use]
+    pub fn name(&self, var: Var) -> &str {
+        &self.shared.names[var.index()]
+    }
+
+    /// A cause in words.
+    #[must_use]
+    pub fn describe(&self, cause: Cause) -> String {
+        match cause {
+            Cause::Assumption => "it is assumed".to_owned(),
+            Cause::Different(var) => match self.get(var).single() {
+                Some(value) => format!("{} is {value}, and they differ", self.name(var)),
+                None => format!("it differs from {}", self.name(var)),
+            },
+            Cause::Constraint(index) => {
+                let rule = self.shared.constraints.iter().find(|rule| rule.index == index);
+                let rule = rule.expect("no constraint has this index");
+                rule.constraint.describe(&|var| self.name(var).to_owned())
+            }
+        }
+    }
+
+    /// Which of the constraints do not hold in a solution: none of them, if the constraints and
+    /// the search are right. Shares no code with [`Constraint::propagate`].
+    #[must_use]
+    pub fn violated(&self, solution: &Solution) -> Vec<String> {
+        let value = |var: Var| solution[var];
+        let name = |var: Var| self.name(var).to_owned();
+        let broken = self.shared.constraints.iter().filter(|rule| !rule.constraint.holds(&value));
+        let mut texts: Vec<_> = broken.map(|rule| rule.constraint.describe(&name)).collect();
+        for (index, others) in self.shared.different.iter().enumerate() {
+            let equal = others.iter().filter(|other| {
+                other.index() > index
+                    && solution.values()[other.index()] == solution.values()[index]
+            });
+            texts.extend(
+                equal.map(|other| format!("{} ≠ {}", self.shared.names[index], self.name(*other))),
+            );
+        }
+        texts
+    }
+
+    /// Learns weights in searches of up to `nodes` nodes in all, from short ones to longer ones:
+    /// whenever a constraint fails, its variables become heavier, and are assigned earlier in
+    /// the next search (Boussemart et al., *Boosting systematic search by weighting constraints*,
+    /// ECAI 2004). During a search the weights stay the same, as law 3 of the engine requires, and
+    /// they depend on the problem and `nodes` alone.
+    ///
+    /// A problem that a short search ends needs no weights. Parts of a search that are merged or
+    /// resumed must be those of the same weights.
+    #[must_use]
+    pub fn settle(mut self, nodes: u64) -> Self {
+        let (mut run, mut left) = (FIRST_RUN, nodes);
+        while left > 0 {
+            self.failures = Some(vec![Cell::new(0); self.weights.len()].into());
+            let nodes = run.min(left);
+            let is_whole = {
+                let mut search = search(&self).limit(Limits::new().nodes(nodes));
+                search.count_up_to(u64::MAX);
+                search.outcome() == Some(Outcome::Exhausted)
+            };
+            let failures = self.failures.take().unwrap_or_default();
+            if is_whole {
+                break;
+            }
+            let sum = |(weight, more): (&u32, &Cell<u32>)| weight.saturating_add(more.get());
+            self.weights = self.weights.iter().zip(&failures).map(sum).collect();
+            (run, left) = (run.saturating_mul(NEXT_RUN), left - nodes);
+        }
+        self
+    }
+
+    /// The weight of each variable.
+    #[must_use]
+    pub fn weights(&self) -> &[u32] {
+        &self.weights
+    }
+
+    /// What follows from a value of a variable, as the board stands: each removal and its cause.
+    #[must_use]
+    pub fn explain(&self, var: Var, value: i64) -> Explanation<W> {
+        let copy = self.clone();
+        copy.domains.record();
+        let failed = copy.assume(var, value).err();
+        let emptied = copy.domains.emptied.get().filter(|_| failed.is_some());
+        let changes = copy.domains.take_changes();
+        Explanation { failed: failed.map(|(_, cause)| cause), emptied, changes }
+    }
+
+    /// The text of a change: `b: 3 is gone, for a + b = 4`.
+    #[must_use]
+    pub fn describe_change(&self, change: &Change<W>) -> String {
+        let (name, cause) = (self.name(change.var), self.describe(change.cause));
+        match (change.after.single(), change.cause) {
+            (Some(value), Cause::Assumption) => format!("{name} = {value}"),
+            (Some(value), _) => format!("{name} = {value}: {cause}"),
+            _ => format!("{name} without {}: {cause}", change.removed()),
+        }
+    }
+
+    fn assume(&self, var: Var, value: i64) -> Result<(), (Failed, Cause)> {
+        self.domains.cause.set(Cause::Assumption);
+        self.domains.fix(var, value).map_err(|failed| (failed, Cause::Assumption))?;
+        self.propagate()
+    }
+
+    /// Runs the constraints until nothing changes.
+    fn propagate(&self) -> Result<(), (Failed, Cause)> {
+        let domains = &self.domains;
+        loop {
+            loop {
+                let Some(var) = domains.fixed.borrow_mut().pop() else { break };
+                let others = &*self.shared.different[var.index()];
+                if others.is_empty() {
+                    continue;
+                }
+                let value = domains.get(var).min();
+                domains.cause.set(Cause::Different(var));
+                for other in others {
+                    domains.remove(*other, value).map_err(|failed| {
+                        self.blame(&[var, *other]);
+                        (failed, Cause::Different(var))
+                    })?;
+                }
+            }
+            let Some(at) = domains.queue.pop() else { return Ok(()) };
+            let rule = &self.shared.constraints[at];
+            domains.cause.set(Cause::Constraint(rule.index));
+            rule.constraint.propagate(domains).map_err(|failed| {
+                self.blame(&rule.variables);
+                (failed, Cause::Constraint(rule.index))
+            })?;
+            if rule.is_idempotent {
+                domains.queue.remove(at);
+            }
+        }
+    }
+
+    #[inline]
+    fn blame(&self, vars: &[Var]) {
+        if let Some(failures) = &self.failures {
+            for var in vars {
+                let count = &failures[var.index()];
+                count.set(count.get().saturating_add(1));
+            }
+        }
+    }
+
+    fn contradiction_of(&self, cause: Cause) -> Contradiction {
+        let variable = self.domains.emptied.get().map(|var| self.name(var).to_owned());
+        Contradiction { constraint: self.describe(cause), variable }
+    }
+
+    /// The variable of a part of the order that has the fewest values left, divided by its weight.
+    #[inline]
+    fn smallest(&self, vars: &[Var]) -> Option<Var> {
+        let mut best: Option<(u64, u64, Var)> = None;
+        for var in vars {
+            let values = self.domains.get(*var).len() as u64;
+            if values < 2 {
+                continue;
+            }
+            if self.shared.in_order {
+                return Some(*var);
+            }
+            let weight = u64::from(self.weights[var.index()]);
+            if best.is_none_or(|(least, of, _)| values * of < least * weight) {
+                best = Some((values, weight, *var));
+            }
+        }
+        best.map(|(_, _, var)| var)
+    }
+}
+
+impl<const W: usize> Puzzle for Problem<W> {
+    type Slot = Var;
+    type Candidate = i64;
+    type Attempt<'p> = UndoGuard<'p, Set<W>>;
+    type Solution = Solution;
+
+    fn slot(&self, _: usize) -> Option<Var> {
+        if self.shared.contradiction.is_some() {
+            // A slot without a candidate.
+            return Some(Var { index: 0, model: 0 });
+        }
+        let (first, all) = self.shared.order.split_at(self.shared.first);
+        self.smallest(first).or_else(|| self.smallest(all))
+    }
+
+    fn candidates(&self, var: Var) -> impl Iterator<Item = i64> {
+        let domain = match self.shared.contradiction {
+            None => self.domains.get(var),
+            Some(_) => Domain { base: 0, bits: Set::EMPTY },
+        };
+        domain.iter()
+    }
+
+    fn attempt(&self, var: Var, value: i64) -> Option<Self::Attempt<'_>> {
+        let guard = self.domains.mark();
+        match self.assume(var, value) {
+            Ok(()) => Some(guard),
+            Err(_) => {
+                self.domains.clear_queue();
+                None
+            }
+        }
+    }
+
+    fn solution(&self) -> Solution {
+        let order = &self.shared.order[self.shared.first..];
+        Solution::new(order.iter().map(|var| self.domains.get(*var).min()).collect())
+    }
+}
+
+/// The clone has the values of now, and searches by itself.
+impl<const W: usize> Clone for Problem<W> {
+    fn clone(&self) -> Self {
+        Self {
+            domains: self.domains.clone(),
+            shared: Arc::clone(&self.shared),
+            weights: Arc::clone(&self.weights),
+            failures: None,
+        }
+    }
+}
+
+/// The values that are left of each variable, a line each.
+impl<const W: usize> fmt::Display for Problem<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for var in &self.shared.order[self.shared.first..] {
+            writeln!(f, "{}: {}", self.name(*var), self.get(*var))?;
+        }
+        Ok(())
+    }
+}
+
+impl<const W: usize> fmt::Debug for Problem<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Problem").field("domains", &self.domains).finish_non_exhaustive()
+    }
+}

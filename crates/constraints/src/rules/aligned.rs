@@ -1,0 +1,45 @@
+//! `Aligned`: variables whose values are bits of one set.
+
+use crate::constraint::Failed;
+use crate::domain::{Domain, Var};
+use crate::domains::Domains;
+use crate::set::Set;
+
+/// Variables whose values are bits of one set, from the least base on.
+pub(super) struct Aligned<const W: usize> {
+    pub vars: Vec<Var>,
+    /// The value of bit 0.
+    pub base: i64,
+    /// How far the base of each variable is above it.
+    offsets: Vec<usize>,
+}
+
+impl<const W: usize> Aligned<W> {
+    /// Returns `None` if their values are too far apart for one set.
+    pub fn new(vars: &[Var], domain: impl Fn(Var) -> Domain<W>) -> Option<Self> {
+        let base = vars.iter().map(|var| domain(*var).base).min()?;
+        let fits = |var: &Var| {
+            let offset = usize::try_from(domain(*var).base.checked_sub(base)?).ok()?;
+            (offset + domain(*var).bits.max()? < Set::<W>::CAPACITY).then_some(offset)
+        };
+        let offsets = vars.iter().map(fits).collect::<Option<_>>()?;
+        Some(Self { vars: vars.to_vec(), base, offsets })
+    }
+
+    /// How many variables there are.
+    pub fn len(&self) -> usize {
+        self.vars.len()
+    }
+
+    /// The values that are left of the variable at an index.
+    #[inline]
+    pub fn get(&self, domains: &Domains<W>, at: usize) -> Set<W> {
+        domains.get(self.vars[at]).bits.up(self.offsets[at])
+    }
+
+    /// Keeps a part of them.
+    #[inline]
+    pub fn set(&self, domains: &Domains<W>, at: usize, bits: Set<W>) -> Result<(), Failed> {
+        domains.set(self.vars[at], bits.down(self.offsets[at]))
+    }
+}

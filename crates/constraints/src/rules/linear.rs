@@ -1,0 +1,315 @@
+//! Sums with coefficients (Zhang and Yap, *Arc consistency on n-ary monotonic and linear
+//! constraints*, CP 2000, for the bounds; the sets of sums are Trick's, *A dynamic programming approach
+//! for consistency and propagation for knapsack constraints*, 2003).
+
+use std::fmt::Write;
+
+use itertools::Itertools;
+
+use crate::constraint::{Constraint, Cost, Failed, Wake};
+use crate::domain::{Domain, Var};
+use crate::domains::Domains;
+use crate::model::Model;
+
+/// How a sum compares with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// `=`
+    Equal,
+    /// `≠`
+    NotEqual,
+    /// `≤`
+    AtMost,
+    /// `≥`
+    AtLeast,
+}
+
+/// The most sums that a set of sums has, and the most terms for which it is made.
+const MAX_SUMS: i64 = 128;
+const MAX_TERMS: usize = 24;
+
+/// A sum of variables with coefficients, compared with a number.
+///
+/// It removes values by the bounds of the others. Where a sum is to equal a number and there are
+/// at most 128 sums from the least to the greatest, it removes each value that no solution of it
+/// has (domain consistency).
+#[derive(Clone, Debug)]
+pub struct Linear {
+    terms: Vec<(i64, Var)>,
+    relation: Relation,
+    total: i64,
+}
+
+impl Linear {
+    /// Compares a sum of `coefficient * variable` with a number.
+    #[must_use]
+    pub fn new(terms: &[(i64, Var)], relation: Relation, total: i64) -> Self {
+        // A variable that occurs twice has the sum of its coefficients.
+        let mut all: Vec<(i64, Var)> = Vec::new();
+        for (coefficient, var) in terms {
+            match all.iter_mut().find(|(_, other)| other == var) {
+                Some((sum, _)) => *sum = sum.saturating_add(*coefficient),
+                None => all.push((*coefficient, *var)),
+            }
+        }
+        all.retain(|(coefficient, _)| *coefficient != 0);
+        match relation {
+            // One direction is enough.
+            Relation::AtLeast => {
+                let turned =
+                    all.into_iter().map(|(coefficient, var)| (coefficient.saturating_neg(), var));
+                Self {
+                    terms: turned.collect(),
+                    relation: Relation::AtMost,
+                    total: total.saturating_neg(),
+                }
+            }
+            _ => Self { terms: all, relation, total },
+        }
+    }
+
+    fn at_most<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        let least = |(coefficient, var): &(i64, Var)| bounds(*coefficient, domains.get(*var)).0;
+        let sum: i64 = self.terms.iter().map(least).sum();
+        for (coefficient, var) in &self.terms {
+            let (own, greatest) = bounds(*coefficient, domains.get(*var));
+            // What is left for this term.
+            let most = self.total - (sum - own);
+            if greatest > most {
+                if *coefficient > 0 {
+                    domains.at_most(*var, most.div_euclid(*coefficient))?;
+                } else {
+                    domains.at_least(*var, -most.div_euclid(-*coefficient))?;
+                }
+            }
+        }
+        if sum > self.total { Err(Failed) } else { Ok(()) }
+    }
+
+    fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        loop {
+            let all =
+                self.terms.iter().map(|(coefficient, var)| bounds(*coefficient, domains.get(*var)));
+            let (least, greatest) = all.fold((0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+            if self.total < least || self.total > greatest {
+                return Err(Failed);
+            }
+            if greatest - least < MAX_SUMS && self.terms.len() <= MAX_TERMS {
+                return self.equal_by_sums(domains, least);
+            }
+            let mut is_changed = false;
+            for (coefficient, var) in &self.terms {
+                let before = domains.get(*var);
+                let (own_least, own_greatest) = bounds(*coefficient, before);
+                let most = self.total - (least - own_least);
+                let fewest = self.total - (greatest - own_greatest);
+                if own_greatest <= most && own_least >= fewest {
+                    continue;
+                }
+                let (from, to) = if *coefficient > 0 {
+                    (div_up(fewest, *coefficient), most.div_euclid(*coefficient))
+                } else {
+                    (div_up(-most, -*coefficient), (-fewest).div_euclid(-*coefficient))
+                };
+                domains.at_least(*var, from)?;
+                domains.at_most(*var, to)?;
+                is_changed |= domains.get(*var) != before;
+            }
+            if !is_changed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Keeps the values that are a part of some sum: from the left, which sums the first terms
+    /// can have; from the right, which sums lead to the total.
+    fn equal_by_sums<const W: usize>(
+        &self,
+        domains: &Domains<W>,
+        least: i64,
+    ) -> Result<(), Failed> {
+        let mut before = [0_u128; MAX_TERMS];
+        let mut sums = 1_u128;
+        // Of each value only what it adds to the least sum counts.
+        let steps = |coefficient: i64, domain: Domain<W>| {
+            let (first, size) = if coefficient > 0 {
+                (domain.bits.min(), coefficient)
+            } else {
+                (domain.bits.max(), -coefficient)
+            };
+            let first = first.unwrap_or(0);
+            let size = usize::try_from(size).unwrap_or(usize::MAX);
+            domain.bits.iter().map(move |bit| (bit, bit.abs_diff(first) * size))
+        };
+        for (at, (coefficient, var)) in self.terms.iter().enumerate() {
+            before[at] = sums;
+            let all = steps(*coefficient, domains.get(*var));
+            sums = all.fold(0, |next, (_, step)| next | sums << step);
+        }
+        let total = self.total - least;
+        if sums >> total & 1 == 0 {
+            return Err(Failed);
+        }
+        let mut after = 1_u128 << total;
+        for (at, (coefficient, var)) in self.terms.iter().enumerate().rev() {
+            let domain = domains.get(*var);
+            let mut next = 0;
+            let mut kept = domain.bits;
+            for (bit, step) in steps(*coefficient, domain) {
+                let from = after >> step;
+                if from & before[at] == 0 {
+                    kept = kept.without(crate::set::Set::one(bit));
+                } else {
+                    next |= from;
+                }
+            }
+            after = next;
+            domains.set(*var, kept)?;
+        }
+        Ok(())
+    }
+
+    fn not_equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        let mut rest = self.total;
+        let mut last = None;
+        for (coefficient, var) in &self.terms {
+            match domains.get(*var).single() {
+                Some(value) => rest -= coefficient * value,
+                None if last.is_some() => return Ok(()),
+                None => last = Some((*coefficient, *var)),
+            }
+        }
+        match last {
+            None if rest == 0 => Err(Failed),
+            Some((coefficient, var)) if rest % coefficient == 0 => {
+                domains.remove(var, rest / coefficient)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The least and the greatest value of a term.
+#[inline]
+fn bounds<const W: usize>(coefficient: i64, domain: Domain<W>) -> (i64, i64) {
+    let (one, other) = (coefficient * domain.min(), coefficient * domain.max());
+    if coefficient > 0 { (one, other) } else { (other, one) }
+}
+
+/// Divides by a positive number, and rounds up.
+fn div_up(number: i64, by: i64) -> i64 {
+    -(-number).div_euclid(by)
+}
+
+impl<const W: usize> Constraint<W> for Linear {
+    fn variables(&self) -> Vec<Var> {
+        self.terms.iter().map(|(_, var)| *var).collect()
+    }
+
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
+        let sum: i64 = self.terms.iter().map(|(coefficient, var)| coefficient * value(*var)).sum();
+        match self.relation {
+            Relation::Equal => sum == self.total,
+            Relation::NotEqual => sum != self.total,
+            Relation::AtMost => sum <= self.total,
+            Relation::AtLeast => sum >= self.total,
+        }
+    }
+
+    fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        match self.relation {
+            Relation::Equal => self.equal(domains),
+            Relation::NotEqual => self.not_equal(domains),
+            Relation::AtMost | Relation::AtLeast => self.at_most(domains),
+        }
+    }
+
+    fn mistake(&self, domain: &dyn Fn(Var) -> Domain<W>) -> Option<(String, String)> {
+        let sizes = self.terms.iter().map(|(coefficient, var)| {
+            let (least, greatest) = (domain(*var).min(), domain(*var).max());
+            let largest = least.unsigned_abs().max(greatest.unsigned_abs());
+            u128::from(coefficient.unsigned_abs()) * u128::from(largest)
+        });
+        let size = sizes.sum::<u128>() + u128::from(self.total.unsigned_abs());
+        let mistake = || ("a sum that may overflow".to_owned(), "sums below 2^62".to_owned());
+        (size > 1 << 62).then(mistake)
+    }
+
+    fn wake(&self) -> Wake {
+        match self.relation {
+            Relation::Equal => Wake::Any,
+            Relation::NotEqual => Wake::Fixed,
+            Relation::AtMost | Relation::AtLeast => Wake::Bounds,
+        }
+    }
+
+    fn cost(&self) -> Cost {
+        match (self.relation, self.terms.len()) {
+            (Relation::NotEqual, _) | (_, ..=3) => Cost::Constant,
+            (Relation::Equal, _) => Cost::Quadratic,
+            _ => Cost::Linear,
+        }
+    }
+
+    fn describe(&self, name: &dyn Fn(Var) -> String) -> String {
+        let mut text = String::new();
+        for (at, (coefficient, var)) in self.terms.iter().enumerate() {
+            let sign = match (at, *coefficient < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            };
+            let size = coefficient.unsigned_abs();
+            let size = if size == 1 { String::new() } else { format!("{size} ") };
+            let _ = write!(text, "{sign}{size}{}", name(*var));
+        }
+        let relation = match self.relation {
+            Relation::Equal => "=",
+            Relation::NotEqual => "≠",
+            Relation::AtMost => "≤",
+            Relation::AtLeast => "≥",
+        };
+        format!("{text} {relation} {}", self.total)
+    }
+}
+
+impl<const W: usize> Model<W> {
+    /// Compares a sum of `coefficient * variable` with a number.
+    pub fn linear(&mut self, terms: &[(i64, Var)], relation: Relation, total: i64) {
+        self.add(Linear::new(terms, relation, total));
+    }
+
+    /// Compares the sum of variables with a number.
+    pub fn sum(&mut self, vars: &[Var], relation: Relation, total: i64) {
+        self.linear(&vars.iter().map(|var| (1, *var)).collect_vec(), relation, total);
+    }
+
+    /// The sum of variables equals another variable.
+    pub fn sum_is(&mut self, vars: &[Var], sum: Var) {
+        let terms = vars.iter().map(|var| (1, *var)).chain([(-1, sum)]);
+        self.linear(&terms.collect_vec(), Relation::Equal, 0);
+    }
+
+    /// One variable is less than another.
+    pub fn less(&mut self, one: Var, other: Var) {
+        self.linear(&[(1, one), (-1, other)], Relation::AtMost, -1);
+    }
+
+    /// One variable is at most another.
+    pub fn at_most(&mut self, one: Var, other: Var) {
+        self.linear(&[(1, one), (-1, other)], Relation::AtMost, 0);
+    }
+
+    /// Two variables are equal.
+    pub fn equal(&mut self, one: Var, other: Var) {
+        self.linear(&[(1, one), (-1, other)], Relation::Equal, 0);
+    }
+
+    /// Each variable is less than the next one.
+    pub fn increasing(&mut self, vars: &[Var]) {
+        for pair in vars.windows(2) {
+            self.less(pair[0], pair[1]);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! `Set`: small numbers as bits of `W` words.
+
+use std::fmt;
+
+/// A set of the numbers below `64 * W`, one bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Set<const W: usize>([u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// The set with no number.
+    pub const EMPTY: Self = Self([0; W]);
+    /// How many numbers a set can hold.
+    pub const CAPACITY: usize = 64 * W;
+
+    /// The set of one number.
+    #[inline]
+    #[must_use]
+    pub fn one(number: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(number);
+        set
+    }
+
+    /// The numbers below `end`.
+    #[must_use]
+    pub fn below(end: usize) -> Self {
+        Self(std::array::from_fn(|word| match end.saturating_sub(64 * word) {
+            0 => 0,
+            bits @ 1..64 => (1 << bits) - 1,
+            _ => u64::MAX,
+        }))
+    }
+
+    /// Adds a number.
+    #[inline]
+    pub fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    /// Whether a number is in the set.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, number: usize) -> bool {
+        number < Self::CAPACITY && self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// Whether there is no number.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// How many numbers there are.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is exactly one number.
+    #[inline]
+    #[must_use]
+    pub fn is_single(self) -> bool {
+        if W == 1 { self.0[0].is_power_of_two() } else { self.len() == 1 }
+    }
+
+    /// The least number, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn min(self) -> Option<usize> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The greatest number, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn max(self) -> Option<usize> {
+        let word = self.0.iter().rposition(|word| *word != 0)?;
+        Some(64 * word + 63 - self.0[word].leading_zeros() as usize)
+    }
+
+    /// What is in both sets.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// What is in one of the sets, or in both.
+    #[inline]
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// What is in this set and not in the other one.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// The numbers, each greater by `count`; those that become too large are gone.
+    #[inline]
+    #[must_use]
+    pub fn up(self, count: usize) -> Self {
+        let (words, bits) = (count / 64, count % 64);
+        let word = |at: usize| at.checked_sub(words).map_or(0, |from| self.0[from]);
+        Self(std::array::from_fn(|at| match (at, bits) {
+            (_, 0) => word(at),
+            (0, _) => word(0) << bits,
+            _ => word(at) << bits | word(at - 1) >> (64 - bits),
+        }))
+    }
+
+    /// The numbers, each less by `count`; those that become negative are gone.
+    #[inline]
+    #[must_use]
+    pub fn down(self, count: usize) -> Self {
+        let (words, bits) = (count / 64, count % 64);
+        let word = |at: usize| self.0.get(at + words).copied().unwrap_or(0);
+        Self(std::array::from_fn(|at| match bits {
+            0 => word(at),
+            _ => word(at) >> bits | word(at + 1) << (64 - bits),
+        }))
+    }
+
+    /// The numbers, from the least to the greatest.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let least = rest.min()?;
+            rest.0[least / 64] &= rest.0[least / 64] - 1;
+            Some(least)
+        })
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Self {
+        let mut set = Self::EMPTY;
+        numbers.into_iter().for_each(|number| set.insert(number));
+        set
+    }
+}
+
+impl<const W: usize> fmt::Debug for Set<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::Set;
+
+    /// Each operation on three words equals that on a `BTreeSet`.
+    #[test]
+    fn the_same_as_a_tree_of_numbers() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..2_000 {
+            let count = random.usize(..60);
+            let mut numbers =
+                || -> BTreeSet<usize> { (0..count).map(|_| random.usize(..192)).collect() };
+            let (one, two) = (numbers(), numbers());
+            let set = |numbers: &BTreeSet<usize>| numbers.iter().copied().collect::<Set<3>>();
+            let (a, b) = (set(&one), set(&two));
+            assert_eq!(a.and(b), set(&(&one & &two)));
+            assert_eq!(a.or(b), set(&(&one | &two)));
+            assert_eq!(a.without(b), set(&(&one - &two)));
+            assert!(a.iter().eq(one.iter().copied()));
+            assert_eq!((a.min(), a.max()), (one.first().copied(), one.last().copied()));
+            assert_eq!(
+                (a.len(), a.is_empty(), a.is_single()),
+                (one.len(), one.is_empty(), one.len() == 1)
+            );
+            let by = random.usize(..200);
+            let up = one.iter().map(|number| number + by).filter(|number| *number < 192).collect();
+            let down = one.iter().filter_map(|number| number.checked_sub(by)).collect();
+            assert_eq!((a.up(by), a.down(by)), (set(&up), set(&down)));
+            assert_eq!(Set::<3>::below(by), (0..by.min(192)).collect());
+            assert_eq!(a.contains(by), one.contains(&by));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of the crate's public names.
+
+mod counts;
+mod laws;
