@@ -48,19 +48,20 @@ impl<const W: usize> Domain<W> {
     /// The values that a list has.
     ///
     /// # Errors
-    /// The distance between the least and the greatest value, if a domain holds less.
-    pub(crate) fn new(values: impl IntoIterator<Item = i64>) -> Result<Self, i128> {
-        let values: Vec<i64> = values.into_iter().collect();
-        let Some(base) = values.iter().copied().min() else {
-            return Ok(Self { base: 0, bits: Set::EMPTY });
-        };
-        let distance = |value: &i64| i128::from(*value) - i128::from(base);
-        let greatest = values.iter().map(distance).max().unwrap_or(0);
-        if greatest >= Set::<W>::CAPACITY as i128 {
-            return Err(greatest);
+    /// Two values that are too far apart for a domain.
+    pub(crate) fn new(values: impl IntoIterator<Item = i64>) -> Result<Self, (i64, i64)> {
+        let mut all = Vec::new();
+        let (mut least, mut greatest) = (i64::MAX, i64::MIN);
+        for value in values {
+            (least, greatest) = (least.min(value), greatest.max(value));
+            if greatest.abs_diff(least) >= Set::<W>::CAPACITY as u64 {
+                return Err((least, greatest));
+            }
+            all.push(value);
         }
-        let bit = |value: &i64| usize::try_from(distance(value)).expect("BUG: below the least");
-        Ok(Self { base, bits: values.iter().map(bit).collect() })
+        let bit = |value: i64| usize::try_from(value - least).expect("BUG: below the least");
+        let bits = all.into_iter().map(bit).collect::<Set<W>>();
+        Ok(Self { base: if bits.is_empty() { 0 } else { least }, bits })
     }
 
     /// The bit of a value, if there may be one.

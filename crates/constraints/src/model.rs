@@ -21,8 +21,8 @@ pub struct Model<const W: usize = 1> {
     pub(crate) domains: Vec<Domain<W>>,
     names: Vec<Option<String>>,
     pub(crate) constraints: Vec<Box<dyn Constraint<W>>>,
-    /// The variables that must differ from each one.
-    pub(crate) different: Vec<Vec<Var>>,
+    /// For each variable, which others must not be its value plus a number.
+    pub(crate) different: Vec<Vec<(Var, i64)>>,
     /// The variables that are assigned first.
     pub(crate) first: Vec<Var>,
     pub(crate) in_order: bool,
@@ -58,20 +58,32 @@ impl<const W: usize> Default for Model<W> {
 impl<const W: usize> Model<W> {
     /// Makes a variable with these values: a range such as `1..=9`, or a list.
     pub fn variable(&mut self, values: impl IntoIterator<Item = i64>) -> Var {
+        let domain = Domain::new(values);
+        self.with_domain(domain)
+    }
+
+    /// Makes a variable with the values from one to another.
+    pub(crate) fn interval(&mut self, least: i64, greatest: i64) -> Var {
+        self.with_domain(Domain::new(least..=greatest))
+    }
+
+    fn with_domain(&mut self, domain: Result<Domain<W>, (i64, i64)>) -> Var {
         let index = self.domains.len();
         let var = self.var(index);
-        let domain = Domain::new(values).unwrap_or_else(|distance| {
-            let most = Set::<W>::CAPACITY;
+        let domain = domain.unwrap_or_else(|(least, greatest)| {
+            let (most, words) = (Set::<W>::CAPACITY, 2 * W);
             let expected = format!(
-                "at most {most} of them; Model::<{}>::default() holds more",
-                (distance / 64 + 1).max(2)
+                "values less than {most} apart; Model::<{words}>::default() has {} of them",
+                2 * most
             );
-            self.fail(format!("x{index}"), format!("{} values", distance + 1), expected);
+            self.fail(format!("x{index}"), format!("values from {least} to {greatest}"), expected);
             Domain { base: 0, bits: Set::one(0) }
         });
         if domain.is_empty() {
             self.fail(format!("x{index}"), "no value", "at least one");
         }
+        // A mistake is an error of `build`; until then, each variable has a value.
+        let domain = if domain.is_empty() { Domain { base: 0, bits: Set::one(0) } } else { domain };
         self.domains.push(domain);
         self.names.push(None);
         self.different.push(Vec::new());
@@ -190,9 +202,9 @@ impl<const W: usize> Model<W> {
         false
     }
 
-    /// Two variables that must differ: the value of one is struck from the other at once.
-    pub(crate) fn differ(&mut self, one: Var, other: Var) {
-        for (var, other) in [(one, other), (other, one)] {
+    /// `other` must not be `one` plus a number: it is struck at once when `one` has a value.
+    pub(crate) fn differ(&mut self, one: Var, other: Var, shift: i64) {
+        for (var, other) in [(one, (other, shift)), (other, (one, -shift))] {
             let others = &mut self.different[var.index()];
             if !others.contains(&other) {
                 others.push(other);

@@ -24,8 +24,8 @@ const NEXT_RUN: u64 = 3;
 struct Shared<const W: usize> {
     /// The constraints, the cheapest first.
     constraints: Vec<Rule<W>>,
-    /// The variables that must differ from each one.
-    different: Vec<Vec<Var>>,
+    /// For each variable, which others must not be its value plus a number.
+    different: Vec<Vec<(Var, i64)>>,
     names: Vec<String>,
     /// The variables in the order of their groups: those of the first group are assigned first.
     order: Vec<Var>,
@@ -161,13 +161,15 @@ impl<const W: usize> Problem<W> {
         let broken = self.shared.constraints.iter().filter(|rule| !rule.constraint.holds(&value));
         let mut texts: Vec<_> = broken.map(|rule| rule.constraint.describe(&name)).collect();
         for (index, others) in self.shared.different.iter().enumerate() {
-            let equal = others.iter().filter(|other| {
-                other.index() > index
-                    && solution.values()[other.index()] == solution.values()[index]
+            let value = solution.values()[index];
+            let equal = others.iter().filter(|(other, shift)| {
+                other.index() > index && solution[*other] == value + shift
             });
-            texts.extend(
-                equal.map(|other| format!("{} ≠ {}", self.shared.names[index], self.name(*other))),
-            );
+            let text = |(other, shift): &(Var, i64)| {
+                let name = &self.shared.names[index];
+                format!("{} is not {name} + {shift}", self.name(*other))
+            };
+            texts.extend(equal.map(text));
         }
         texts
     }
@@ -248,8 +250,8 @@ impl<const W: usize> Problem<W> {
                 }
                 let value = domains.get(var).min();
                 domains.cause.set(Cause::Different(var));
-                for other in others {
-                    domains.remove(*other, value).map_err(|failed| {
+                for (other, shift) in others {
+                    domains.remove(*other, value + shift).map_err(|failed| {
                         self.blame(&[var, *other]);
                         (failed, Cause::Different(var))
                     })?;

@@ -15,14 +15,18 @@ pub(super) struct Aligned<const W: usize> {
 }
 
 impl<const W: usize> Aligned<W> {
-    /// Returns `None` if their values are too far apart for one set.
-    pub fn new(vars: &[Var], domain: impl Fn(Var) -> Domain<W>) -> Option<Self> {
-        let base = vars.iter().map(|var| domain(*var).base).min()?;
-        let fits = |var: &Var| {
-            let offset = usize::try_from(domain(*var).base.checked_sub(base)?).ok()?;
+    /// Aligns variables, each with a number added to it. Returns `None` if the values are too far
+    /// apart for one set.
+    pub fn new(vars: &[Var], numbers: &[i64], domain: impl Fn(Var) -> Domain<W>) -> Option<Self> {
+        let bases =
+            vars.iter().zip(numbers).map(|(var, number)| domain(*var).base.checked_add(*number));
+        let bases: Vec<i64> = bases.collect::<Option<_>>()?;
+        let base = bases.iter().copied().min()?;
+        let fits = |(own, var): (&i64, &Var)| {
+            let offset = usize::try_from(own.checked_sub(base)?).ok()?;
             (offset + domain(*var).bits.max()? < Set::<W>::CAPACITY).then_some(offset)
         };
-        let offsets = vars.iter().map(fits).collect::<Option<_>>()?;
+        let offsets = bases.iter().zip(vars).map(fits).collect::<Option<_>>()?;
         Some(Self { vars: vars.to_vec(), base, offsets })
     }
 

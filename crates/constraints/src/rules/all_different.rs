@@ -1,6 +1,8 @@
 //! All variables differ (Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994;
 //! here the parts of it that cost little).
 
+use itertools::Itertools;
+
 use super::aligned::Aligned;
 use crate::constraint::{Constraint, Cost, Failed};
 use crate::domain::Var;
@@ -11,41 +13,44 @@ use crate::set::Set;
 /// All variables differ. Beside the value of a variable, which is struck from the others at once,
 /// it finds that there are too few values; two variables with the same two values; and, where
 /// there are as many values as variables, a value that only one of them can have.
-struct AllDifferent<const W: usize>(Aligned<W>);
+struct AllDifferent<const W: usize> {
+    aligned: Aligned<W>,
+    /// What is added to each variable.
+    numbers: Vec<i64>,
+}
 
 impl<const W: usize> Constraint<W> for AllDifferent<W> {
     fn variables(&self) -> Vec<Var> {
-        self.0.vars.clone()
+        self.aligned.vars.clone()
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        let mut values: Vec<_> = self.0.vars.iter().map(|var| value(*var)).collect();
-        values.sort_unstable();
-        values.windows(2).all(|pair| pair[0] != pair[1])
+        let vars = self.aligned.vars.iter().zip(&self.numbers);
+        vars.map(|(var, number)| value(*var) + number).all_unique()
     }
 
     fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
         let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
         let mut has_pairs = false;
-        for at in 0..self.0.len() {
-            let bits = self.0.get(domains, at);
+        for at in 0..self.aligned.len() {
+            let bits = self.aligned.get(domains, at);
             twice = twice.or(once.and(bits));
             once = once.or(bits);
             has_pairs |= bits.len() == 2;
         }
         let values = once.len();
-        if values < self.0.len() {
+        if values < self.aligned.len() {
             return Err(Failed);
         }
-        if values == self.0.len() {
+        if values == self.aligned.len() {
             let only_one = once.without(twice);
-            for at in 0..self.0.len() {
-                let hidden = self.0.get(domains, at).and(only_one);
+            for at in 0..self.aligned.len() {
+                let hidden = self.aligned.get(domains, at).and(only_one);
                 if !hidden.is_empty() {
                     if !hidden.is_single() {
                         return Err(Failed);
                     }
-                    self.0.set(domains, at, hidden)?;
+                    self.aligned.set(domains, at, hidden)?;
                 }
             }
         }
@@ -56,8 +61,10 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
     }
 
     fn describe(&self, name: &dyn Fn(Var) -> String) -> String {
-        let names: Vec<_> = self.0.vars.iter().map(|var| name(*var)).collect();
-        format!("{} all differ", names.join(", "))
+        let plus = |number: i64| if number == 0 { String::new() } else { format!(" + {number}") };
+        let vars = self.aligned.vars.iter().zip(&self.numbers);
+        let names = vars.map(|(var, number)| format!("{}{}", name(*var), plus(*number)));
+        format!("{} all differ", names.format(", "))
     }
 
     fn cost(&self) -> Cost {
@@ -68,19 +75,20 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
 impl<const W: usize> AllDifferent<W> {
     /// Two variables with the same two values have both of them.
     fn pairs(&self, domains: &Domains<W>) -> Result<(), Failed> {
-        for one in 0..self.0.len() {
-            let bits = self.0.get(domains, one);
+        for one in 0..self.aligned.len() {
+            let bits = self.aligned.get(domains, one);
             if bits.len() != 2 {
                 continue;
             }
-            let Some(two) = (one + 1..self.0.len()).find(|at| self.0.get(domains, *at) == bits)
+            let Some(two) =
+                (one + 1..self.aligned.len()).find(|at| self.aligned.get(domains, *at) == bits)
             else {
                 continue;
             };
-            for at in (0..self.0.len()).filter(|at| *at != one && *at != two) {
-                let own = self.0.get(domains, at);
+            for at in (0..self.aligned.len()).filter(|at| *at != one && *at != two) {
+                let own = self.aligned.get(domains, at);
                 if !own.and(bits).is_empty() {
-                    self.0.set(domains, at, own.without(bits))?;
+                    self.aligned.set(domains, at, own.without(bits))?;
                 }
             }
         }
@@ -91,23 +99,40 @@ impl<const W: usize> AllDifferent<W> {
 impl<const W: usize> Model<W> {
     /// All variables differ.
     pub fn all_different(&mut self, vars: &[Var]) {
+        self.all_different_plus(vars, &vec![0; vars.len()]);
+    }
+
+    /// All variables differ, each with a number added to it: the columns of queens and their rows
+    /// are those of a diagonal.
+    pub fn all_different_plus(&mut self, vars: &[Var], numbers: &[i64]) {
         if !self.check("all_different", vars) {
             return;
         }
-        for (at, one) in vars.iter().enumerate() {
-            for other in &vars[at + 1..] {
-                if one == other {
-                    let twice = format!("{} twice", self.name_of(*one));
-                    self.fail("all_different", twice, "each variable once");
-                    return;
-                }
-                self.differ(*one, *other);
-            }
+        if numbers.len() != vars.len() {
+            let found = format!("{} numbers", numbers.len());
+            self.fail(
+                "all_different_plus",
+                found,
+                format!("{}, one for each variable", vars.len()),
+            );
+            return;
+        }
+        if let Some(var) = vars.iter().duplicates_by(|var| var.index()).next() {
+            let twice = format!("{} twice", self.name_of(*var));
+            self.fail("all_different", twice, "each variable once");
+            return;
+        }
+        if numbers.iter().any(|number| number.unsigned_abs() >= 1 << 61) {
+            self.fail("all_different_plus", "a number that may overflow", "numbers below 2^61");
+            return;
+        }
+        for [one, other] in (0..vars.len()).array_combinations() {
+            self.differ(vars[one], vars[other], numbers[one] - numbers[other]);
         }
         // Of values too far apart for one set, those that are struck suffice.
-        let aligned = Aligned::new(vars, |var| self.domains[var.index()]);
+        let aligned = Aligned::new(vars, numbers, |var| self.domains[var.index()]);
         if let Some(aligned) = aligned.filter(|_| vars.len() > 2) {
-            self.add(AllDifferent(aligned));
+            self.add(AllDifferent { aligned, numbers: numbers.to_vec() });
         }
     }
 

@@ -291,6 +291,26 @@ impl<const W: usize> Model<W> {
         self.linear(&terms.collect_vec(), Relation::Equal, 0);
     }
 
+    /// A new variable that is a sum of `coefficient * variable`, such as a difference.
+    pub fn total(&mut self, terms: &[(i64, Var)]) -> Var {
+        let vars = terms.iter().map(|(_, var)| *var).collect_vec();
+        if !self.check("total", &vars) {
+            return self.constant(0);
+        }
+        let bounds = terms.iter().map(|(coefficient, var)| {
+            let domain = self.domains[var.index()];
+            let ends = [domain.min(), domain.max()].map(|value| value.saturating_mul(*coefficient));
+            (ends[0].min(ends[1]), ends[0].max(ends[1]))
+        });
+        let (least, greatest) = bounds.fold((0_i64, 0_i64), |sum, own| {
+            (sum.0.saturating_add(own.0), sum.1.saturating_add(own.1))
+        });
+        let total = self.interval(least, greatest);
+        let all = terms.iter().copied().chain([(-1, total)]).collect_vec();
+        self.linear(&all, Relation::Equal, 0);
+        total
+    }
+
     /// One variable is less than another.
     pub fn less(&mut self, one: Var, other: Var) {
         self.linear(&[(1, one), (-1, other)], Relation::AtMost, -1);

@@ -120,13 +120,15 @@ impl<const W: usize> Model<W> {
         }
         let domain = |var: Var| self.domains[var.index()];
         let greatest = vars.iter().map(|var| domain(*var).max()).max();
-        let found = Aligned::new(vars, domain).zip(greatest).and_then(|(aligned, greatest)| {
-            let rest =
-                total.checked_sub(aligned.base.checked_mul(i64::try_from(vars.len()).ok()?)?)?;
-            let end = usize::try_from(greatest - aligned.base).ok()? + 1;
-            let rest = usize::try_from(rest).ok().filter(|_| end <= MAX_VALUES)?;
-            Some((combinations(end, vars.len(), rest)?, aligned))
-        });
+        let found = Aligned::new(vars, &vec![0; vars.len()], domain).zip(greatest).and_then(
+            |(aligned, greatest)| {
+                let rest = total
+                    .checked_sub(aligned.base.checked_mul(i64::try_from(vars.len()).ok()?)?)?;
+                let end = usize::try_from(greatest - aligned.base).ok()? + 1;
+                let rest = usize::try_from(rest).ok().filter(|_| end <= MAX_VALUES)?;
+                Some((combinations(end, vars.len(), rest)?, aligned))
+            },
+        );
         match found {
             Some((combinations, aligned)) => {
                 self.add(SumDistinct { aligned, total, combinations });
