@@ -127,6 +127,36 @@ impl<const W: usize> Set<W> {
         }))
     }
 
+    /// Each number `n` as the greatest one minus `n`.
+    #[inline]
+    pub(crate) fn reversed(self) -> Self {
+        Self(std::array::from_fn(|word| self.0[W - 1 - word].reverse_bits()))
+    }
+
+    /// The numbers, each greater by a number that may be negative.
+    #[inline]
+    pub(crate) fn moved(self, by: i64) -> Self {
+        let distance = usize::try_from(by.unsigned_abs()).unwrap_or(usize::MAX).min(Self::CAPACITY);
+        if by < 0 { self.down(distance) } else { self.up(distance) }
+    }
+
+    /// The numbers below 128, as bits.
+    #[inline]
+    pub(crate) fn low_bits(self) -> u128 {
+        let word = |at: usize| u128::from(self.0.get(at).copied().unwrap_or(0));
+        word(0) | word(1) << 64
+    }
+
+    /// The numbers of the bits that are set.
+    #[inline]
+    pub(crate) fn of_low_bits(bits: u128) -> Self {
+        Self(std::array::from_fn(|word| match word {
+            0 => bits as u64,
+            1 => (bits >> 64) as u64,
+            _ => 0,
+        }))
+    }
+
     /// The numbers, from the least to the greatest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {

@@ -38,7 +38,13 @@ impl<const W: usize> Aligned<W> {
     /// The values that are left of the variable at an index.
     #[inline]
     pub fn get(&self, domains: &Domains<W>, at: usize) -> Set<W> {
-        domains.get(self.vars[at]).bits.up(self.offsets[at])
+        self.align(at, domains.get(self.vars[at]).bits)
+    }
+
+    /// The values of the variable at an index, as bits of the common set.
+    #[inline]
+    pub fn align(&self, at: usize, bits: Set<W>) -> Set<W> {
+        bits.up(self.offsets[at])
     }
 
     /// Keeps a part of them.

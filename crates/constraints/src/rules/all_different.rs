@@ -10,9 +10,9 @@ use crate::domains::Domains;
 use crate::model::Model;
 use crate::set::Set;
 
-/// All variables differ. Beside the value of a variable, which is struck from the others at once,
-/// it finds that there are too few values; two variables with the same two values; and, where
-/// there are as many values as variables, a value that only one of them can have.
+/// All variables differ, and have as many values. Beside the value of a variable, which is struck
+/// from the others at once, it finds that there are too few values; two variables with the same two
+/// values; and a value that only one of them can have.
 struct AllDifferent<const W: usize> {
     aligned: Aligned<W>,
     /// What is added to each variable.
@@ -75,7 +75,7 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
 impl<const W: usize> AllDifferent<W> {
     /// Two variables with the same two values have both of them.
     fn pairs(&self, domains: &Domains<W>) -> Result<(), Failed> {
-        for one in 0..self.aligned.len() {
+        for one in 0..self.aligned.len() - 1 {
             let bits = self.aligned.get(domains, one);
             if bits.len() != 2 {
                 continue;
@@ -129,9 +129,15 @@ impl<const W: usize> Model<W> {
         for [one, other] in (0..vars.len()).array_combinations() {
             self.differ(vars[one], vars[other], numbers[one] - numbers[other]);
         }
-        // Of values too far apart for one set, those that are struck suffice.
+        // Where there are more values, those that are struck suffice: the rest removes little.
         let aligned = Aligned::new(vars, numbers, |var| self.domains[var.index()]);
-        if let Some(aligned) = aligned.filter(|_| vars.len() > 2) {
+        let has_more_values = |aligned: &Aligned<W>| {
+            let values = (0..vars.len()).fold(Set::EMPTY, |all, at| {
+                all.or(aligned.align(at, self.domains[vars[at].index()].bits))
+            });
+            values.len() > vars.len()
+        };
+        if let Some(aligned) = aligned.filter(|one| vars.len() > 2 && !has_more_values(one)) {
             self.add(AllDifferent { aligned, numbers: numbers.to_vec() });
         }
     }

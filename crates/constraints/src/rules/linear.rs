@@ -10,6 +10,7 @@ use crate::constraint::{Constraint, Cost, Failed, Wake};
 use crate::domain::{Domain, Var};
 use crate::domains::Domains;
 use crate::model::Model;
+use crate::set::Set;
 
 /// How a sum compares with a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,14 +31,15 @@ const MAX_TERMS: usize = 24;
 
 /// A sum of variables with coefficients, compared with a number.
 ///
-/// It removes values by the bounds of the others. Where a sum is to equal a number and there are
-/// at most 128 sums from the least to the greatest, it removes each value that no solution of it
-/// has (domain consistency).
+/// It removes values by the bounds of the others (bounds consistency), and, where a sum is to
+/// equal a number, all values that do not go together once two variables are left. See
+/// [`domain_consistent`](Linear::domain_consistent).
 #[derive(Clone, Debug)]
 pub struct Linear {
     terms: Vec<(i64, Var)>,
     relation: Relation,
     total: i64,
+    is_domain_consistent: bool,
 }
 
 impl Linear {
@@ -53,19 +55,24 @@ impl Linear {
             }
         }
         all.retain(|(coefficient, _)| *coefficient != 0);
-        match relation {
+        let (terms, relation, total) = match relation {
             // One direction is enough.
             Relation::AtLeast => {
                 let turned =
                     all.into_iter().map(|(coefficient, var)| (coefficient.saturating_neg(), var));
-                Self {
-                    terms: turned.collect(),
-                    relation: Relation::AtMost,
-                    total: total.saturating_neg(),
-                }
+                (turned.collect(), Relation::AtMost, total.saturating_neg())
             }
-            _ => Self { terms: all, relation, total },
-        }
+            _ => (all, relation, total),
+        };
+        Self { terms, relation, total, is_domain_consistent: false }
+    }
+
+    /// Makes a sum that is to equal a number remove each value that no solution of it has, as long
+    /// as there are at most 128 sums from the least to the greatest. It takes longer, and pays
+    /// where a wrong value is found late.
+    #[must_use]
+    pub fn domain_consistent(self) -> Self {
+        Self { is_domain_consistent: true, ..self }
     }
 
     fn at_most<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
@@ -88,24 +95,34 @@ impl Linear {
 
     fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
         loop {
-            let all =
-                self.terms.iter().map(|(coefficient, var)| bounds(*coefficient, domains.get(*var)));
-            let (least, greatest) = all.fold((0, 0), |sum, own| (sum.0 + own.0, sum.1 + own.1));
+            let (mut least, mut greatest, mut open) = (0, 0, 0);
+            for (coefficient, var) in &self.terms {
+                let own = bounds(*coefficient, domains.get(*var));
+                (least, greatest) = (least + own.0, greatest + own.1);
+                open += usize::from(own.0 != own.1);
+            }
             if self.total < least || self.total > greatest {
                 return Err(Failed);
             }
-            if greatest - least < MAX_SUMS && self.terms.len() <= MAX_TERMS {
+            if self.is_domain_consistent
+                && greatest - least < MAX_SUMS
+                && self.terms.len() <= MAX_TERMS
+            {
                 return self.equal_by_sums(domains, least);
             }
+            if least == greatest {
+                return Ok(());
+            }
+            // How much a term may be above its least value, and below its greatest one.
+            let (above, below) = (self.total - least, greatest - self.total);
             let mut is_changed = false;
             for (coefficient, var) in &self.terms {
                 let before = domains.get(*var);
-                let (own_least, own_greatest) = bounds(*coefficient, before);
-                let most = self.total - (least - own_least);
-                let fewest = self.total - (greatest - own_greatest);
-                if own_greatest <= most && own_least >= fewest {
+                let own = bounds(*coefficient, before);
+                if own.1 - own.0 <= above && own.1 - own.0 <= below {
                     continue;
                 }
+                let (fewest, most) = (own.1 - below, own.0 + above);
                 let (from, to) = if *coefficient > 0 {
                     (div_up(fewest, *coefficient), most.div_euclid(*coefficient))
                 } else {
@@ -116,9 +133,43 @@ impl Linear {
                 is_changed |= domains.get(*var) != before;
             }
             if !is_changed {
-                return Ok(());
+                return if open == 2 { self.equal_of_two(domains) } else { Ok(()) };
             }
         }
+    }
+
+    /// Keeps the values of the last two variables that go together.
+    fn equal_of_two<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        let mut rest = self.total;
+        let mut open = [(0, self.terms[0].1); 2];
+        let mut count = 0;
+        for (coefficient, var) in &self.terms {
+            match domains.get(*var).single() {
+                Some(value) => rest -= coefficient * value,
+                None => {
+                    open[count] = (*coefficient, *var);
+                    count += 1;
+                }
+            }
+        }
+        let [(a, one), (b, other)] = open;
+        if a.abs() != 1 || b.abs() != 1 {
+            return Ok(());
+        }
+        // other = sign * one + plus, and the other way round.
+        let sign = -a * b;
+        let image = |from: Domain<W>, to: Domain<W>, plus: i64| {
+            let bits = if sign > 0 {
+                from.bits.moved(from.base + plus - to.base)
+            } else {
+                let last = Set::<W>::CAPACITY as i64 - 1;
+                from.bits.reversed().moved(plus - from.base - to.base - last)
+            };
+            to.bits.and(bits)
+        };
+        let kept = image(domains.get(one), domains.get(other), rest * b);
+        domains.set(other, kept)?;
+        domains.set(one, image(domains.get(other), domains.get(one), rest * a))
     }
 
     /// Keeps the values that are a part of some sum: from the left, which sums the first terms
@@ -128,43 +179,25 @@ impl Linear {
         domains: &Domains<W>,
         least: i64,
     ) -> Result<(), Failed> {
-        let mut before = [0_u128; MAX_TERMS];
-        let mut sums = 1_u128;
-        // Of each value only what it adds to the least sum counts.
-        let steps = |coefficient: i64, domain: Domain<W>| {
-            let (first, size) = if coefficient > 0 {
-                (domain.bits.min(), coefficient)
-            } else {
-                (domain.bits.max(), -coefficient)
-            };
-            let first = first.unwrap_or(0);
-            let size = usize::try_from(size).unwrap_or(usize::MAX);
-            domain.bits.iter().map(move |bit| (bit, bit.abs_diff(first) * size))
-        };
+        let mut before = [0; MAX_TERMS];
+        let mut sums = 1;
         for (at, (coefficient, var)) in self.terms.iter().enumerate() {
             before[at] = sums;
-            let all = steps(*coefficient, domains.get(*var));
-            sums = all.fold(0, |next, (_, step)| next | sums << step);
+            sums = added(sums, steps(*coefficient, domains.get(*var).bits));
         }
         let total = self.total - least;
         if sums >> total & 1 == 0 {
             return Err(Failed);
         }
-        let mut after = 1_u128 << total;
+        let mut after = 1 << total;
         for (at, (coefficient, var)) in self.terms.iter().enumerate().rev() {
-            let domain = domains.get(*var);
-            let mut next = 0;
-            let mut kept = domain.bits;
-            for (bit, step) in steps(*coefficient, domain) {
-                let from = after >> step;
-                if from & before[at] == 0 {
-                    kept = kept.without(crate::set::Set::one(bit));
-                } else {
-                    next |= from;
-                }
+            let bits = domains.get(*var).bits;
+            let own = steps(*coefficient, bits);
+            let kept = own & subtracted(after, before[at]);
+            after = subtracted(after, kept);
+            if kept != own {
+                domains.set(*var, bits_of(*coefficient, bits, kept))?;
             }
-            after = next;
-            domains.set(*var, kept)?;
         }
         Ok(())
     }
@@ -187,6 +220,80 @@ impl Linear {
             _ => Ok(()),
         }
     }
+}
+
+/// The numbers that are a sum of one of each set of bits.
+#[inline]
+fn added(one: u128, other: u128) -> u128 {
+    let (mut fewer, more) =
+        if one.count_ones() < other.count_ones() { (one, other) } else { (other, one) };
+    let mut sums = 0;
+    while fewer != 0 {
+        sums |= more << fewer.trailing_zeros();
+        fewer &= fewer - 1;
+    }
+    sums
+}
+
+/// The numbers that one of `other` must be added to for one of `one`.
+#[inline]
+fn subtracted(one: u128, other: u128) -> u128 {
+    let mut differences = 0;
+    if other.count_ones() <= one.count_ones() {
+        let mut rest = other;
+        while rest != 0 {
+            differences |= one >> rest.trailing_zeros();
+            rest &= rest - 1;
+        }
+    } else {
+        // Turned around, the differences from each bit of the other set stand in one word.
+        let turned = other.reverse_bits();
+        let mut rest = one;
+        while rest != 0 {
+            let bit = rest.trailing_zeros();
+            differences |= turned >> (127 - bit);
+            rest &= rest - 1;
+        }
+    }
+    differences
+}
+
+/// What each value of a term adds to its least value, as bits.
+#[inline]
+fn steps<const W: usize>(coefficient: i64, bits: Set<W>) -> u128 {
+    let first = bits.min().unwrap_or(0);
+    let steps = bits.down(first).low_bits();
+    let steps = if coefficient < 0 { steps.reverse_bits() >> steps.leading_zeros() } else { steps };
+    match coefficient.unsigned_abs() {
+        1 => steps,
+        size => spread(steps, |bit| bit * size as u32),
+    }
+}
+
+/// The values of some steps.
+#[inline]
+fn bits_of<const W: usize>(coefficient: i64, bits: Set<W>, steps: u128) -> Set<W> {
+    let steps = match coefficient.unsigned_abs() {
+        1 => steps,
+        size => spread(steps, |bit| bit / size as u32),
+    };
+    let (first, last) = (bits.min().unwrap_or(0), bits.max().unwrap_or(0));
+    if coefficient < 0 {
+        let span = (last - first) as u32;
+        Set::of_low_bits(steps.reverse_bits() >> (127 - span)).up(first)
+    } else {
+        Set::of_low_bits(steps).up(first)
+    }
+}
+
+/// Moves each bit.
+fn spread(mut bits: u128, to: impl Fn(u32) -> u32) -> u128 {
+    let mut moved = 0;
+    while bits != 0 {
+        moved |= 1 << to(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+    moved
 }
 
 /// The least and the greatest value of a term.
@@ -237,16 +344,16 @@ impl<const W: usize> Constraint<W> for Linear {
 
     fn wake(&self) -> Wake {
         match self.relation {
-            Relation::Equal => Wake::Any,
+            Relation::Equal if self.is_domain_consistent => Wake::Any,
             Relation::NotEqual => Wake::Fixed,
-            Relation::AtMost | Relation::AtLeast => Wake::Bounds,
+            Relation::Equal | Relation::AtMost | Relation::AtLeast => Wake::Bounds,
         }
     }
 
     fn cost(&self) -> Cost {
         match (self.relation, self.terms.len()) {
             (Relation::NotEqual, _) | (_, ..=3) => Cost::Constant,
-            (Relation::Equal, _) => Cost::Quadratic,
+            (Relation::Equal, _) if self.is_domain_consistent => Cost::Quadratic,
             _ => Cost::Linear,
         }
     }

@@ -47,11 +47,20 @@ fn linear() {
         let sum = move |values: &[i64]| -> i64 {
             coefficients.iter().zip(values).map(|(coefficient, value)| coefficient * value).sum()
         };
+        check(
+            3,
+            0..=5,
+            |model, vars| model.linear(&terms(vars), Relation::Equal, total),
+            |values| sum(values) == total,
+        );
         let small = coefficients.iter().map(|one| one.abs() * 5).sum::<i64>() < 128;
         let is_consistent = check(
             3,
             0..=5,
-            |model, vars| model.linear(&terms(vars), Relation::Equal, total),
+            |model, vars| {
+                let linear = Linear::new(&terms(vars), Relation::Equal, total);
+                model.add(linear.domain_consistent());
+            },
             |values| sum(values) == total,
         );
         assert!(is_consistent || !small, "{coefficients:?}");
@@ -230,7 +239,10 @@ fn logic() {
     assert!(check(
         3,
         1..=4,
-        |model, vars| model.any_of(vec![boxed(sum(vars, 4)), boxed(sum(vars, 11))]),
+        |model, vars| {
+            let sums = [4, 11].map(|total| boxed(sum(vars, total).domain_consistent()));
+            model.any_of(sums.into());
+        },
         |v| [4, 11].contains(&total(v)),
     ));
     check(3, 1..=4, |model, vars| model.add(Not(sum(vars, 7))), |v| total(v) != 7);

@@ -2,3 +2,4 @@
 
 mod counts;
 mod laws;
+mod models;
