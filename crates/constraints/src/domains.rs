@@ -31,6 +31,38 @@ impl WakeLists {
     }
 }
 
+/// Variables that have one value since a short time. Each is in it at most once until that is
+/// undone.
+struct Stack {
+    vars: Box<[Cell<Option<Var>>]>,
+    length: Cell<usize>,
+}
+
+impl Stack {
+    fn new(vars: usize) -> Self {
+        Self { vars: vec![Cell::new(None); vars].into(), length: Cell::new(0) }
+    }
+
+    #[inline]
+    fn push(&self, var: Var) {
+        let length = self.length.get();
+        self.vars[length].set(Some(var));
+        self.length.set(length + 1);
+    }
+
+    #[inline]
+    fn pop(&self) -> Option<Var> {
+        let last = self.length.get().checked_sub(1)?;
+        self.length.set(last);
+        self.vars[last].get()
+    }
+
+    #[inline]
+    fn clear(&self) {
+        self.length.set(0);
+    }
+}
+
 /// The values that are left of each variable. A [`Constraint`](crate::Constraint) reads and
 /// removes them; backtracking brings them back.
 pub struct Domains<const W: usize = 1> {
@@ -40,7 +72,7 @@ pub struct Domains<const W: usize = 1> {
     wake_lists: Arc<[WakeLists]>,
     pub(crate) queue: Queue,
     /// Variables that have one value since a short time: it is struck from those that must differ.
-    pub(crate) fixed: RefCell<Vec<Var>>,
+    fixed: Stack,
     /// Whether changes are undone soon: they wake nothing.
     is_trial: Cell<bool>,
     /// What makes the changes now.
@@ -63,7 +95,7 @@ impl<const W: usize> Domains<W> {
             bases: domains.iter().map(|domain| domain.base).collect(),
             wake_lists: wake_lists.into(),
             queue: Queue::new(constraints),
-            fixed: RefCell::default(),
+            fixed: Stack::new(domains.len()),
             is_trial: Cell::new(false),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),
@@ -196,12 +228,31 @@ impl<const W: usize> Domains<W> {
         }
         if bits.is_single() {
             self.queue.add(&lists.fixed);
-            self.fixed.borrow_mut().push(var);
+            self.fixed.push(var);
         }
         if self.is_recording.get() {
             let (before, after) = (Domain { bits: before, ..self.get(var) }, self.get(var));
             self.changes.borrow_mut().push(Change { var, before, after, cause: self.cause.get() });
         }
+    }
+
+    /// Takes a variable that has one value since a short time, and its bit.
+    #[inline]
+    pub(crate) fn pop_fixed(&self) -> Option<(Var, usize)> {
+        let var = self.fixed.pop()?;
+        Some((var, self.bits.get(var.index()).min().unwrap_or(0)))
+    }
+
+    /// Says that a variable has one value.
+    pub(crate) fn push_fixed(&self, var: Var) {
+        self.fixed.push(var);
+    }
+
+    /// Removes a bit of a variable.
+    #[inline]
+    pub(crate) fn strike(&self, var: Var, bit: usize) -> Result<(), Failed> {
+        let bits = self.bits.get(var.index());
+        if bits.contains(bit) { self.set(var, bits.without(Set::one(bit))) } else { Ok(()) }
     }
 
     /// Marks where the changes of an attempt begin.
@@ -237,7 +288,7 @@ impl<const W: usize> Domains<W> {
     /// Forgets what was to run.
     pub(crate) fn clear_queue(&self) {
         self.queue.clear();
-        self.fixed.borrow_mut().clear();
+        self.fixed.clear();
     }
 }
 
@@ -249,7 +300,7 @@ impl<const W: usize> Clone for Domains<W> {
             bases: self.bases.clone(),
             wake_lists: self.wake_lists.clone(),
             queue: self.queue.clone(),
-            fixed: RefCell::default(),
+            fixed: Stack::new(self.len()),
             is_trial: Cell::new(false),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),

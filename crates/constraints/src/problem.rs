@@ -26,6 +26,8 @@ struct Shared<const W: usize> {
     constraints: Vec<Rule<W>>,
     /// For each variable, which others must not be its value plus a number.
     different: Vec<Vec<(Var, i64)>>,
+    /// The same, with how far the bit of the other is above the own one.
+    strikes: Vec<Vec<(Var, isize)>>,
     names: Vec<String>,
     /// The variables in the order of their groups: those of the first group are assigned first.
     order: Vec<Var>,
@@ -78,9 +80,22 @@ impl<const W: usize> Problem<W> {
         let mut order = std::mem::take(&mut model.first);
         let first = order.len();
         order.extend(&all);
+        let different = std::mem::take(&mut model.different);
+        let base = |index: usize| model.domains[index].base;
+        let strikes = different.iter().enumerate().map(|(index, others)| {
+            let up = |(other, shift): &(Var, i64)| {
+                let up = base(index).saturating_add(*shift).saturating_sub(base(other.index()));
+                isize::try_from(up)
+                    .ok()
+                    .filter(|up| up.unsigned_abs() < Set::<W>::CAPACITY)
+                    .map(|up| (*other, up))
+            };
+            others.iter().filter_map(up).collect()
+        });
         let shared = Shared {
             constraints: rules,
-            different: std::mem::take(&mut model.different),
+            strikes: strikes.collect(),
+            different,
             names,
             order,
             first,
@@ -94,7 +109,7 @@ impl<const W: usize> Problem<W> {
             problem.domains.queue.add_one(at);
         }
         let single = all.into_iter().filter(|var| problem.get(*var).single().is_some());
-        problem.domains.fixed.borrow_mut().extend(single);
+        single.for_each(|var| problem.domains.push_fixed(var));
         if let Err((_, cause)) = problem.propagate() {
             let contradiction = problem.contradiction_of(cause);
             problem.domains.clear_queue();
@@ -242,16 +257,16 @@ impl<const W: usize> Problem<W> {
     fn propagate(&self) -> Result<(), (Failed, Cause)> {
         let domains = &self.domains;
         loop {
-            loop {
-                let Some(var) = domains.fixed.borrow_mut().pop() else { break };
-                let others = &*self.shared.different[var.index()];
+            while let Some((var, bit)) = domains.pop_fixed() {
+                let others = &*self.shared.strikes[var.index()];
                 if others.is_empty() {
                     continue;
                 }
-                let value = domains.get(var).min();
                 domains.cause.set(Cause::Different(var));
-                for (other, shift) in others {
-                    domains.remove(*other, value + shift).map_err(|failed| {
+                let bit = bit as isize;
+                for (other, up) in others {
+                    let struck = usize::try_from(bit + up).unwrap_or(usize::MAX);
+                    domains.strike(*other, struck).map_err(|failed| {
                         self.blame(&[var, *other]);
                         (failed, Cause::Different(var))
                     })?;

@@ -65,6 +65,18 @@ impl<const W: usize> Set<W> {
         if W == 1 { self.0[0].is_power_of_two() } else { self.len() == 1 }
     }
 
+    /// Whether there are exactly two numbers.
+    #[inline]
+    #[must_use]
+    pub fn is_pair(self) -> bool {
+        if W == 1 {
+            let rest = self.0[0] & self.0[0].wrapping_sub(1);
+            rest.is_power_of_two()
+        } else {
+            self.len() == 2
+        }
+    }
+
     /// The least number, if there is one.
     #[inline]
     #[must_use]
@@ -206,8 +218,8 @@ mod tests {
             assert!(a.iter().eq(one.iter().copied()));
             assert_eq!((a.min(), a.max()), (one.first().copied(), one.last().copied()));
             assert_eq!(
-                (a.len(), a.is_empty(), a.is_single()),
-                (one.len(), one.is_empty(), one.len() == 1)
+                (a.len(), a.is_empty(), a.is_single(), a.is_pair()),
+                (one.len(), one.is_empty(), one.len() == 1, one.len() == 2)
             );
             let by = random.usize(..200);
             let up = one.iter().map(|number| number + by).filter(|number| *number < 192).collect();

@@ -36,7 +36,7 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
             let bits = self.aligned.get(domains, at);
             twice = twice.or(once.and(bits));
             once = once.or(bits);
-            has_pairs |= bits.len() == 2;
+            has_pairs |= bits.is_pair();
         }
         let values = once.len();
         if values < self.aligned.len() {
@@ -68,7 +68,7 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
     }
 
     fn cost(&self) -> Cost {
-        Cost::Linear
+        Cost::Quadratic
     }
 }
 
@@ -77,7 +77,7 @@ impl<const W: usize> AllDifferent<W> {
     fn pairs(&self, domains: &Domains<W>) -> Result<(), Failed> {
         for one in 0..self.aligned.len() - 1 {
             let bits = self.aligned.get(domains, one);
-            if bits.len() != 2 {
+            if !bits.is_pair() {
                 continue;
             }
             let Some(two) =
