@@ -1,6 +1,8 @@
 //! The crate `constraints` on well-known puzzles: processor time and attempts of each, with the
 //! published answer checked. `cargo bench -p workspace_tests --bench constraints [NAME]`.
 
+#![allow(clippy::cast_possible_wrap, clippy::many_single_char_names)]
+
 use std::time::Instant;
 
 use constraints::{Model, PuzzleExt};

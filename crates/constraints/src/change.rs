@@ -7,8 +7,8 @@ use crate::domain::{Domain, Var};
 pub enum Cause {
     /// The search assumed a value.
     Assumption,
-    /// This variable has one value, and the other one must differ.
-    Different(Var),
+    /// This variable has this value, and the other one must differ.
+    Different(Var, i64),
     /// The constraint with this index, in the order in which they were added.
     Constraint(usize),
 }

@@ -243,6 +243,12 @@ impl<const W: usize> Domains<W> {
         Some((var, self.bits.get(var.index()).min().unwrap_or(0)))
     }
 
+    /// The value of a bit of a variable.
+    #[inline]
+    pub(crate) fn value(&self, var: Var, bit: usize) -> i64 {
+        Domain { base: self.bases[var.index()], bits: Set::<W>::EMPTY }.value(bit)
+    }
+
     /// Says that a variable has one value.
     pub(crate) fn push_fixed(&self, var: Var) {
         self.fixed.push(var);

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fastrand::Rng;
 use itertools::Itertools;
 use stack_assumptions::search;
 
@@ -14,6 +15,12 @@ use crate::solution::Solution;
 /// The most assignments that brute force tries in a round.
 const MAX_ASSIGNMENTS: usize = 4096;
 
+/// Adds a rule to a model.
+type Post<'c, const W: usize> = dyn Fn(&mut Model<W>, &[Var]) + 'c;
+
+/// Whether a rule holds for these values.
+type Means<'c> = dyn Fn(&[i64]) -> bool + 'c;
+
 /// Checks the laws of [`Constraint`] on random small domains, against brute force: all
 /// assignments, and what [`holds`](Constraint::holds) says of each.
 ///
@@ -21,8 +28,8 @@ const MAX_ASSIGNMENTS: usize = 4096;
 #[must_use = "nothing is checked until `check` is called"]
 pub struct ConstraintLaws<'c, const W: usize = 1> {
     vars: usize,
-    post: Box<dyn Fn(&mut Model<W>, &[Var]) + 'c>,
-    holds: Option<Box<dyn Fn(&[i64]) -> bool + 'c>>,
+    post: Box<Post<'c, W>>,
+    holds: Option<Box<Means<'c>>>,
     values: Vec<i64>,
     rounds: usize,
     seed: u64,
@@ -102,7 +109,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
     /// # Panics
     /// If there are no values, or the model has a mistake.
     pub fn check(&self) -> Result<LawReport, LawViolation> {
-        let mut random = Random(self.seed);
+        let mut random = Rng::with_seed(self.seed);
         let mut report = LawReport { rounds: self.rounds, removed: 0, missed: 0 };
         for _ in 0..self.rounds {
             let domains = self.domains(&mut random);
@@ -111,14 +118,14 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
         Ok(report)
     }
 
-    fn domains(&self, random: &mut Random) -> Vec<Vec<i64>> {
+    fn domains(&self, random: &mut Rng) -> Vec<Vec<i64>> {
         let mut assignments = 1;
         let domain = |_| {
             let most = (MAX_ASSIGNMENTS / assignments).min(self.values.len()).max(1);
-            let size = 1 + random.below(most);
+            let size = 1 + random.usize(..most);
             let mut values = self.values.clone();
             while values.len() > size {
-                values.remove(random.below(values.len()));
+                values.remove(random.usize(..values.len()));
             }
             assignments *= size;
             values
@@ -149,7 +156,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
     fn check_round(
         &self,
         domains: &[Vec<i64>],
-        random: &mut Random,
+        random: &mut Rng,
         report: &mut LawReport,
     ) -> Result<(), LawViolation> {
         let problem = self.problem(domains);
@@ -206,7 +213,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
         let part: Vec<Vec<i64>> = domains
             .iter()
             .map(|values| {
-                let kept = values.iter().copied().filter(|_| random.below(3) > 0).collect_vec();
+                let kept = values.iter().copied().filter(|_| random.usize(..3) > 0).collect_vec();
                 if kept.is_empty() { values.clone() } else { kept }
             })
             .collect();
@@ -222,19 +229,5 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
             }
         }
         Ok(())
-    }
-}
-
-/// Numbers that look random (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*,
-/// 2014: SplitMix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (bits ^ bits >> 31) as usize % end
     }
 }

@@ -176,7 +176,7 @@ impl<const W: usize> Model<W> {
         name.unwrap_or_else(|| format!("{var:?}"))
     }
 
-    pub(crate) fn into_names(&mut self) -> Vec<String> {
+    pub(crate) fn take_names(&mut self) -> Vec<String> {
         let names = std::mem::take(&mut self.names).into_iter().enumerate();
         names.map(|(index, name)| name.unwrap_or_else(|| format!("x{index}"))).collect()
     }

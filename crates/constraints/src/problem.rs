@@ -60,7 +60,7 @@ pub struct Problem<const W: usize = 1> {
 
 impl<const W: usize> Problem<W> {
     pub(crate) fn new(mut model: Model<W>) -> Self {
-        let names = model.into_names();
+        let names = model.take_names();
         let mut rules: Vec<_> = (std::mem::take(&mut model.constraints).into_iter().enumerate())
             .map(|(index, constraint)| {
                 let (variables, is_idempotent) =
@@ -151,14 +151,16 @@ impl<const W: usize> Problem<W> {
     }
 
     /// A cause in words.
+    ///
+    /// # Panics
+    /// If it is not a cause of this problem.
     #[must_use]
     pub fn describe(&self, cause: Cause) -> String {
         match cause {
             Cause::Assumption => "it is assumed".to_owned(),
-            Cause::Different(var) => match self.get(var).single() {
-                Some(value) => format!("{} is {value}, and they differ", self.name(var)),
-                None => format!("it differs from {}", self.name(var)),
-            },
+            Cause::Different(var, value) => {
+                format!("{} is {value}, and they differ", self.name(var))
+            }
             Cause::Constraint(index) => {
                 let rule = self.shared.constraints.iter().find(|rule| rule.index == index);
                 let rule = rule.expect("no constraint has this index");
@@ -262,13 +264,14 @@ impl<const W: usize> Problem<W> {
                 if others.is_empty() {
                     continue;
                 }
-                domains.cause.set(Cause::Different(var));
-                let bit = bit as isize;
+                let cause = Cause::Different(var, domains.value(var, bit));
+                domains.cause.set(cause);
+                let bit = bit.cast_signed();
                 for (other, up) in others {
                     let struck = usize::try_from(bit + up).unwrap_or(usize::MAX);
                     domains.strike(*other, struck).map_err(|failed| {
                         self.blame(&[var, *other]);
-                        (failed, Cause::Different(var))
+                        (failed, cause)
                     })?;
                 }
             }
@@ -346,13 +349,11 @@ impl<const W: usize> Puzzle for Problem<W> {
 
     fn attempt(&self, var: Var, value: i64) -> Option<Self::Attempt<'_>> {
         let guard = self.domains.mark();
-        match self.assume(var, value) {
-            Ok(()) => Some(guard),
-            Err(_) => {
-                self.domains.clear_queue();
-                None
-            }
+        if self.assume(var, value).is_ok() {
+            return Some(guard);
         }
+        self.domains.clear_queue();
+        None
     }
 
     fn solution(&self) -> Solution {

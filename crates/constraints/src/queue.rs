@@ -4,12 +4,12 @@ use std::cell::Cell;
 
 /// Constraints as bits of words: which words have some, and their bits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct WakeList(Vec<(u32, u64)>);
+pub(crate) struct WakeList(Vec<(usize, u64)>);
 
 impl WakeList {
     /// Adds a constraint.
     pub fn add(&mut self, constraint: usize) {
-        let (word, bit) = ((constraint / 64) as u32, 1 << (constraint % 64));
+        let (word, bit) = (constraint / 64, 1 << (constraint % 64));
         match self.0.iter_mut().find(|(other, _)| *other == word) {
             Some((_, bits)) => *bits |= bit,
             None => self.0.push((word, bit)),
@@ -37,10 +37,9 @@ impl Queue {
     #[inline]
     pub fn add(&self, list: &WakeList) {
         for (word, bits) in &list.0 {
-            let at = *word as usize;
-            self.words[at].set(self.words[at].get() | bits);
-            if at < self.first.get() {
-                self.first.set(at);
+            self.words[*word].set(self.words[*word].get() | bits);
+            if *word < self.first.get() {
+                self.first.set(*word);
             }
         }
     }

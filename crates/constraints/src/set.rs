@@ -161,6 +161,7 @@ impl<const W: usize> Set<W> {
 
     /// The numbers of the bits that are set.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the other half is another word")]
     pub(crate) fn of_low_bits(bits: u128) -> Self {
         Self(std::array::from_fn(|word| match word {
             0 => bits as u64,

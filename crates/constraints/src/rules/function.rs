@@ -6,11 +6,14 @@ use crate::domains::Domains;
 use crate::model::Model;
 use crate::set::Set;
 
+/// The most pairs of values that are looked at while all three variables are open.
+const MAX_PAIRS: usize = 64;
+
 /// No value of the result.
 const NONE: u32 = u32::MAX;
 
-/// A variable is a function of two others. It removes each value that is in no solution of it,
-/// by a table of all pairs.
+/// A variable is a function of two others. It removes each value that is in no solution of it, by
+/// a table of all pairs; while all three are open, only if there are at most 64 pairs.
 struct Function<const W: usize> {
     vars: [Var; 3],
     /// The bit of the result for each pair of bits.
@@ -55,6 +58,11 @@ impl<const W: usize> Constraint<W> for Function<W> {
 
     fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
         let [one, two, result] = self.vars.map(|var| domains.get(var).bits);
+        if !(one.is_single() || two.is_single() || result.is_single())
+            && one.len() * two.len() > MAX_PAIRS
+        {
+            return Ok(());
+        }
         let (mut kept_one, mut kept_two, mut kept) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
         for a in one.iter() {
             for b in two.iter() {

@@ -144,12 +144,11 @@ impl Linear {
         let mut open = [(0, self.terms[0].1); 2];
         let mut count = 0;
         for (coefficient, var) in &self.terms {
-            match domains.get(*var).single() {
-                Some(value) => rest -= coefficient * value,
-                None => {
-                    open[count] = (*coefficient, *var);
-                    count += 1;
-                }
+            if let Some(value) = domains.get(*var).single() {
+                rest -= coefficient * value;
+            } else {
+                open[count] = (*coefficient, *var);
+                count += 1;
             }
         }
         let [(a, one), (b, other)] = open;
@@ -162,7 +161,7 @@ impl Linear {
             let bits = if sign > 0 {
                 from.bits.moved(from.base + plus - to.base)
             } else {
-                let last = Set::<W>::CAPACITY as i64 - 1;
+                let last = Set::<W>::CAPACITY.cast_signed() as i64 - 1;
                 from.bits.reversed().moved(plus - from.base - to.base - last)
             };
             to.bits.and(bits)
@@ -266,7 +265,7 @@ fn steps<const W: usize>(coefficient: i64, bits: Set<W>) -> u128 {
     let steps = if coefficient < 0 { steps.reverse_bits() >> steps.leading_zeros() } else { steps };
     match coefficient.unsigned_abs() {
         1 => steps,
-        size => spread(steps, |bit| bit * size as u32),
+        size => spread(steps, |bit| u64::from(bit) * size),
     }
 }
 
@@ -275,19 +274,18 @@ fn steps<const W: usize>(coefficient: i64, bits: Set<W>) -> u128 {
 fn bits_of<const W: usize>(coefficient: i64, bits: Set<W>, steps: u128) -> Set<W> {
     let steps = match coefficient.unsigned_abs() {
         1 => steps,
-        size => spread(steps, |bit| bit / size as u32),
+        size => spread(steps, |bit| u64::from(bit) / size),
     };
     let (first, last) = (bits.min().unwrap_or(0), bits.max().unwrap_or(0));
     if coefficient < 0 {
-        let span = (last - first) as u32;
-        Set::of_low_bits(steps.reverse_bits() >> (127 - span)).up(first)
+        Set::of_low_bits(steps.reverse_bits() >> (127 - (last - first))).up(first)
     } else {
         Set::of_low_bits(steps).up(first)
     }
 }
 
 /// Moves each bit.
-fn spread(mut bits: u128, to: impl Fn(u32) -> u32) -> u128 {
+fn spread(mut bits: u128, to: impl Fn(u32) -> u64) -> u128 {
     let mut moved = 0;
     while bits != 0 {
         moved |= 1 << to(bits.trailing_zeros());

@@ -131,7 +131,7 @@ fn pairs_and_functions() {
     ));
     assert!(check(
         3,
-        -3..=6,
+        -3..=4,
         |model, vars| {
             let (a, b, c) = three(vars);
             model.product(a, b, c);
@@ -140,7 +140,7 @@ fn pairs_and_functions() {
     ));
     assert!(check(
         3,
-        -3..=6,
+        -3..=4,
         |model, vars| {
             let (a, b, c) = three(vars);
             model.quotient(a, b, c);

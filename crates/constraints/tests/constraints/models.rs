@@ -92,6 +92,8 @@ pub fn all_interval(n: usize) -> Model {
     for (pair, interval) in notes.windows(2).zip(&intervals) {
         model.distance(pair[0], pair[1], *interval);
     }
+    model.first(&notes);
+    model.in_order();
     model
 }
 
