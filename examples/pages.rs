@@ -21,4 +21,6 @@ mod pages {
     struct TheBestSolution;
     #[doc = include_str!("../docs/guide/7-more-tools.md")]
     struct MoreTools;
+    #[doc = include_str!("../docs/guide/9-constraints.md")]
+    struct Constraints;
 }
