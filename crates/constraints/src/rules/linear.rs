@@ -95,11 +95,12 @@ impl Linear {
 
     fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
         loop {
-            let (mut least, mut greatest, mut open) = (0, 0, 0);
+            let (mut least, mut greatest, mut open, mut widest) = (0, 0, 0, 0);
             for (coefficient, var) in &self.terms {
                 let own = bounds(*coefficient, domains.get(*var));
                 (least, greatest) = (least + own.0, greatest + own.1);
                 open += usize::from(own.0 != own.1);
+                widest = widest.max(own.1 - own.0);
             }
             if self.total < least || self.total > greatest {
                 return Err(Failed);
@@ -116,7 +117,8 @@ impl Linear {
             // How much a term may be above its least value, and below its greatest one.
             let (above, below) = (self.total - least, greatest - self.total);
             let mut is_changed = false;
-            for (coefficient, var) in &self.terms {
+            let is_tight = widest > above || widest > below;
+            for (coefficient, var) in self.terms.iter().filter(|_| is_tight) {
                 let before = domains.get(*var);
                 let own = bounds(*coefficient, before);
                 if own.1 - own.0 <= above && own.1 - own.0 <= below {
