@@ -66,7 +66,8 @@ fn main() {
         [name, kib] => (name, kib.parse::<usize>().expect("a number of KiB") << 10),
         _ => panic!("expected: list, or NAME KIB"),
     };
-    let (_, pattern, between) = all().find(|(other, ..)| other == name).expect("a name of the list");
+    let (_, pattern, between) =
+        all().find(|(other, ..)| other == name).expect("a name of the list");
     let mut text = format!("{pattern}{between}").repeat(size / (pattern.len() + between.len()));
     text.push('\n');
     // Even a text without a puzzle gives an error.
