@@ -1,22 +1,7 @@
 //! `Constraint`: a rule on some variables.
 
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
-
-/// A constraint has no solution: some variable has no value left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Failed;
-
-/// After which changes of its variables a constraint propagates again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wake {
-    /// A value is gone.
-    Any,
-    /// The least or the greatest value is gone.
-    Bounds,
-    /// One value is left.
-    Fixed,
-}
+use crate::domains::{Domains, Failed, Wake};
 
 /// What a run of [`Constraint::propagate`] takes. Cheap constraints run first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,10 +7,24 @@ use std::sync::Arc;
 use stack_assumptions::{UndoGuard, UndoLog};
 
 use crate::change::{Cause, Change};
-use crate::constraint::{Failed, Wake};
 use crate::domain::{Domain, Var};
 use crate::queue::{Queue, WakeList};
 use crate::set::Set;
+
+/// A constraint has no solution: some variable has no value left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+/// After which changes of its variables a constraint propagates again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// A value is gone.
+    Any,
+    /// The least or the greatest value is gone.
+    Bounds,
+    /// One value is left.
+    Fixed,
+}
 
 /// What runs when a variable changes.
 #[derive(Clone, Debug, Default)]

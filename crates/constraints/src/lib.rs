@@ -102,9 +102,9 @@ mod set;
 mod solution;
 
 pub use change::{Cause, Change};
-pub use constraint::{Constraint, Cost, Failed, Wake};
+pub use constraint::{Constraint, Cost};
 pub use domain::{Domain, Var};
-pub use domains::Domains;
+pub use domains::{Domains, Failed, Wake};
 pub use error::{Contradiction, ModelError};
 pub use explanation::Explanation;
 pub use laws::{ConstraintLaws, LawReport, LawViolation};

@@ -5,14 +5,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::constraint::Constraint;
 use crate::domain::{Domain, Var};
 use crate::error::ModelError;
-use crate::problem::Problem;
 use crate::set::Set;
 
 /// Variables and constraints: what is to be solved, written down.
 ///
 /// Each variable has a list of values, at most `64 * W` from the least to the greatest:
 /// `Model::new()` has one word, `Model::<4>::default()` four of them. [`build`](Model::build)
-/// makes a [`Problem`] of it, which the engine searches.
+/// makes a [`Problem`](crate::Problem) of it, which the engine searches.
 ///
 /// A wrong value, a variable of another model or a table with rows of different lengths is an
 /// error of `build`, which names the variable or the constraint.
@@ -26,7 +25,7 @@ pub struct Model<const W: usize = 1> {
     /// The variables that are assigned first.
     pub(crate) first: Vec<Var>,
     pub(crate) in_order: bool,
-    error: Option<ModelError>,
+    pub(crate) error: Option<ModelError>,
 }
 
 /// The number of models that were made.
@@ -150,19 +149,6 @@ impl<const W: usize> Model<W> {
     /// the fewest values.
     pub fn in_order(&mut self) {
         self.in_order = true;
-    }
-
-    /// Makes a problem of the variables and constraints, and removes the values that no solution
-    /// has, as far as the constraints see it without a search.
-    ///
-    /// # Errors
-    /// The first mistake in the model. That it has no solution is none: see
-    /// [`Problem::contradiction`].
-    pub fn build(self) -> Result<Problem<W>, ModelError> {
-        match self.error {
-            Some(error) => Err(error),
-            None => Ok(Problem::new(self)),
-        }
     }
 
     /// The variable with an index.

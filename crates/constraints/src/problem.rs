@@ -7,10 +7,10 @@ use std::sync::Arc;
 use stack_assumptions::{Limits, Outcome, Puzzle, UndoGuard, search};
 
 use crate::change::{Cause, Change};
-use crate::constraint::{Constraint, Failed};
+use crate::constraint::Constraint;
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, WakeLists};
-use crate::error::Contradiction;
+use crate::domains::{Domains, Failed, WakeLists};
+use crate::error::{Contradiction, ModelError};
 use crate::explanation::Explanation;
 use crate::model::Model;
 use crate::set::Set;
@@ -56,6 +56,21 @@ pub struct Problem<const W: usize = 1> {
     weights: Arc<[u32]>,
     /// How often a constraint on each variable has failed, while weights are learned.
     failures: Option<Box<[Cell<u32>]>>,
+}
+
+impl<const W: usize> Model<W> {
+    /// Makes a problem of the variables and constraints, and removes the values that no solution
+    /// has, as far as the constraints see it without a search.
+    ///
+    /// # Errors
+    /// The first mistake in the model. That it has no solution is none: see
+    /// [`Problem::contradiction`].
+    pub fn build(self) -> Result<Problem<W>, ModelError> {
+        match self.error {
+            Some(error) => Err(error),
+            None => Ok(Problem::new(self)),
+        }
+    }
 }
 
 impl<const W: usize> Problem<W> {

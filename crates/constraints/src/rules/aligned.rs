@@ -1,8 +1,7 @@
 //! `Aligned`: variables whose values are bits of one set.
 
-use crate::constraint::Failed;
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::set::Set;
 
 /// Variables whose values are bits of one set, from the least base on.

@@ -4,9 +4,9 @@
 use itertools::Itertools;
 
 use super::aligned::Aligned;
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 use crate::set::Set;
 

@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 
 /// Each variable is the place, from 0 on, that comes after its own, on one round trip through all

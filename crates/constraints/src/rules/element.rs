@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 
 /// `list[index]` is `value`; the first index is 0. It removes each index whose element has no

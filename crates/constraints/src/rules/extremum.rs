@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 
 /// A variable is the greatest of others, or the least. It removes values by bounds, and those of

@@ -1,8 +1,8 @@
 //! A function of two variables: their product, their distance.
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 use crate::set::Set;
 

@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 
 /// `places[i]` is `j` just if `items[j]` is `i`. A value that one of them cannot have is removed

@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed, Wake};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed, Wake};
 use crate::model::Model;
 
 /// A list of variables comes before another one, or equals it. It removes values from the first

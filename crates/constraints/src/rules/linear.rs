@@ -6,9 +6,9 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed, Wake};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed, Wake};
 use crate::model::Model;
 use crate::set::Set;
 

@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 
 /// At least one of the constraints holds. It removes the values that each alternative that can

@@ -1,9 +1,9 @@
 //! A rule on two variables, by the pairs of values that it allows (AC-3 with bit sets: Lecoutre and
 //! Vion, *Enforcing arc consistency using bitwise operations*, 2008).
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 use crate::set::Set;
 

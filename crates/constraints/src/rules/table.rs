@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use crate::constraint::{Constraint, Cost, Failed};
+use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::Domains;
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
 use crate::set::Set;
 
