@@ -14,14 +14,16 @@ mod models;
 /// The name of a puzzle, its model, and the number of its solutions.
 type Case = (&'static str, fn() -> Model, u64);
 
-const COUNTS: [Case; 10] = [
+const COUNTS: [Case; 12] = [
     ("send-more-money", || models::send_more_money().0, 1),
     ("magic-4", || models::magic_square(4), 7_040),
     ("queens-10", || models::queens(10), 724),
     ("queens-12", || models::queens(12), 14_200),
+    ("costas-8", || models::costas(8), 444),
     ("costas-10", || models::costas(10), 2_160),
     ("langford-8", || models::langford(8), 300),
     ("all-interval-12", || models::all_interval(12), 1_328),
+    ("latin-4", || models::latin(4).0, 576),
     ("latin-5", || models::latin(5).0, 161_280),
     ("petersen-5", || models::petersen(5), 332_880),
     ("tours-3x10", || models::closed_tours(3, 10), 32),
@@ -39,6 +41,14 @@ fn main() {
             let attempts = search.observer().nodes + search.observer().rejected;
             println!("{name}: {:.4} s, {attempts} attempts", start.elapsed().as_secs_f64());
         }
+    }
+    if is_wanted("queens-12-by-hand") {
+        let start = Instant::now();
+        let queens = eight_queens::Queens::new(12).expect("at most 64 queens");
+        let mut search = search(&queens).observe(Counters::default());
+        assert_eq!(search.count_up_to(u64::MAX), 14_200);
+        let attempts = search.observer().nodes + search.observer().rejected;
+        println!("queens-12-by-hand: {:.4} s, {attempts} attempts", start.elapsed().as_secs_f64());
     }
     let golomb = |marks| move || models::golomb(marks);
     best("golomb-8", &golomb(8), 34, &is_wanted);
