@@ -263,6 +263,12 @@ impl<const W: usize> Domains<W> {
         Domain { base: self.bases[var.index()], bits: Set::<W>::EMPTY }.value(bit)
     }
 
+    /// Gives a variable a value, in a trial, even one that is gone.
+    pub(crate) fn assign(&self, var: Var, value: i64) -> Result<(), Failed> {
+        let bit = self.get(var).bit(value).ok_or(Failed)?;
+        self.set(var, Set::one(bit))
+    }
+
     /// Says that a variable has one value.
     pub(crate) fn push_fixed(&self, var: Var) {
         self.fixed.push(var);

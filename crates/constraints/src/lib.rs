@@ -83,7 +83,9 @@
 //! ```
 //!
 //! The best solution has the least value of a variable ([`Problem::minimising`]), or the greatest
-//! ([`Problem::maximising`]). [`Problem::explain`] says what follows from a value, and why.
+//! ([`Problem::maximising`]). [`Problem::explain`] says what follows from a value, and why;
+//! [`Problem::why_not`] why one cannot be. With the feature `show`, a problem is drawn and played in
+//! the terminal by `stack_assumptions_show`.
 #![forbid(unsafe_code)]
 
 mod change;
@@ -99,6 +101,8 @@ mod problem;
 mod queue;
 mod rules;
 mod set;
+#[cfg(feature = "show")]
+mod show;
 mod solution;
 
 pub use change::{Cause, Change};

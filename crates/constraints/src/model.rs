@@ -25,6 +25,7 @@ pub struct Model<const W: usize = 1> {
     /// The variables that are assigned first.
     pub(crate) first: Vec<Var>,
     pub(crate) in_order: bool,
+    pub(crate) columns: usize,
     pub(crate) error: Option<ModelError>,
 }
 
@@ -49,6 +50,7 @@ impl<const W: usize> Default for Model<W> {
             different: Vec::new(),
             first: Vec::new(),
             in_order: false,
+            columns: 0,
             error: None,
         }
     }
@@ -149,6 +151,11 @@ impl<const W: usize> Model<W> {
     /// the fewest values.
     pub fn in_order(&mut self) {
         self.in_order = true;
+    }
+
+    /// Draws the variables in rows of so many, in the order in which they were made.
+    pub fn columns(&mut self, columns: usize) {
+        self.columns = columns;
     }
 
     /// The variable with an index.

@@ -33,6 +33,7 @@ struct Shared<const W: usize> {
     order: Vec<Var>,
     first: usize,
     in_order: bool,
+    columns: usize,
     contradiction: Option<Contradiction>,
 }
 
@@ -115,6 +116,7 @@ impl<const W: usize> Problem<W> {
             order,
             first,
             in_order: model.in_order,
+            columns: model.columns,
             contradiction: None,
         };
         let weights = vec![1; model.domains.len()].into();
@@ -151,6 +153,12 @@ impl<const W: usize> Problem<W> {
     /// The variable with an index.
     pub(crate) fn var(&self, index: usize) -> Var {
         self.shared.order[self.shared.first + index]
+    }
+
+    /// How many variables stand in a row of a picture; 0 if the model does not say it.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.shared.columns
     }
 
     /// The values that are left of each variable.
@@ -251,6 +259,29 @@ impl<const W: usize> Problem<W> {
         let emptied = copy.domains.emptied.get().filter(|_| failed.is_some());
         let changes = copy.domains.take_changes();
         Explanation { failed: failed.map(|(_, cause)| cause), emptied, changes }
+    }
+
+    /// What excludes a value of a variable, as the board stands: another variable that has it, or
+    /// the first constraint that fails with it. `None` if nothing is found.
+    #[must_use]
+    pub fn why_not(&self, var: Var, value: i64) -> Option<Cause> {
+        let has_it = |other: Var, shift: i64| self.get(other).single() == Some(value + shift);
+        let different = &self.shared.different[var.index()];
+        let taken = different.iter().find(|(other, shift)| has_it(*other, *shift));
+        if let Some((other, shift)) = taken {
+            return Some(Cause::Different(*other, value + shift));
+        }
+        let rules = self.shared.constraints.iter();
+        let mut rules = rules.filter(|rule| rule.variables.contains(&var));
+        let fails = |rule: &&Rule<W>| {
+            let tried = || {
+                self.domains
+                    .assign(var, value)
+                    .and_then(|()| rule.constraint.propagate(&self.domains))
+            };
+            self.domains.trial(tried).is_err()
+        };
+        rules.find(fails).map(|rule| Cause::Constraint(rule.index))
     }
 
     /// The text of a change: `b: 3 is gone, for a + b = 4`.

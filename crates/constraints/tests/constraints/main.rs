@@ -14,3 +14,4 @@ mod engine;
 mod laws;
 mod mistakes;
 mod models;
+mod shown;
