@@ -47,7 +47,7 @@
 //! | [`element`](Model::element) | a variable at an index | all that cannot be |
 //! | [`count`](Model::count), [`cardinalities`](Model::cardinalities) | how many have some values | once as many as possible have one, or as few |
 //! | [`table`](Model::table), [`no_row_of`](Model::no_row_of) | the rows of a table | all that cannot be; of the second, the last variable |
-//! | [`regular`](Model::regular) | the words of an automaton | all that cannot be |
+//! | [`regular`](Model::regular), [`matches`](Model::matches) | the words of an automaton, of a regular expression | all that cannot be |
 //! | [`inverse`](Model::inverse), [`circuit`](Model::circuit) | permutations, round trips | see there |
 //! | [`lexicographically_less`](Model::lexicographically_less) | an order of lists | all that cannot be |
 //! | [`any_of`](Model::any_of), [`implies`](Model::implies), [`Not`] | or, if, not | what each alternative removes |

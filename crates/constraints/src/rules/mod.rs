@@ -13,6 +13,7 @@ mod lexicographic;
 mod linear;
 mod logic;
 mod pair;
+mod pattern;
 mod predicate;
 mod regular;
 mod sum_distinct;

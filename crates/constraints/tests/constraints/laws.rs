@@ -254,3 +254,29 @@ fn logic() {
     );
     let _ = AnyOf::<1>::new(Vec::new());
 }
+
+/// Expressions beside an independent matcher that tries all ways.
+#[test]
+fn expressions() {
+    for (expression, means) in [
+        ("0*110+1110*", (|v| runs_of(v) == [2, 3]) as fn(&[i64]) -> bool),
+        ("(0|11)*", |v| runs_of(v).iter().all(|run| run % 2 == 0)),
+        (".1.*", |v| v[1] == 1),
+        ("[^1].*1?", |v| v[0] == 0),
+        ("<0>+[0-1]+|1+", |v| v[0] == 0 && v.len() > 1 || v.iter().all(|one| *one == 1)),
+    ] {
+        for length in [2, 5, 7] {
+            let laws = ConstraintLaws::of_model(length, |model: &mut Model, vars| {
+                model.matches(vars, expression);
+            });
+            let report = laws.values(0..=1).means(means).check();
+            let report = report.unwrap_or_else(|violation| panic!("{expression}: {violation}"));
+            assert_eq!(report.missed, 0, "{expression}");
+        }
+    }
+}
+
+fn runs_of(values: &[i64]) -> Vec<usize> {
+    let runs = values.chunk_by(|one, next| one == next).filter(|run| run[0] == 1);
+    runs.map(<[i64]>::len).collect()
+}

@@ -57,6 +57,31 @@ fn each_mistake_is_named() {
 }
 
 #[test]
+fn bad_expressions_say_where() {
+    let of = |expression: &str| {
+        error(|model| {
+            let vars = model.variables(2, 0..=1);
+            model.matches(&vars, expression);
+        })
+    };
+    assert_eq!(of("1(0|1"), "the expression \"1(0|1\": found the end at 6, expected ')'");
+    let value = "expected a digit, <12>, [1-3 5], '.' or '('";
+    assert_eq!(of("1a"), format!("the expression \"1a\": found 'a' at 2, {value}"));
+    assert_eq!(of("*1"), format!("the expression \"*1\": found '*' at 1, {value}"));
+    assert_eq!(of("1)"), "the expression \"1)\": found ')' at 2, expected the end");
+    assert_eq!(of("<x>"), "the expression \"<x>\": found '>' at 3, expected a number and '>'");
+    assert_eq!(of("[1"), format!("the expression \"[1\": found the end at 3, {value}"));
+    assert!(
+        of(&"(".repeat(100_000))
+            .ends_with("found '(' at 101, expected at most 100 parentheses within each other")
+    );
+    assert_eq!(
+        of("[<0>-<99999>]"),
+        "the expression \"[<0>-<99999>]\": found ']' at 13, expected a shorter range before"
+    );
+}
+
+#[test]
 fn what_cannot_be_says_why() {
     let mut model = Model::new();
     let vars = model.variables(3, 1..=3);
