@@ -1,6 +1,7 @@
 //! Published counts and optima.
 
-use constraints::PuzzleExt;
+use constraints::{Model, PuzzleExt, Relation};
+use itertools::Itertools;
 
 use crate::models::{
     all_interval, closed_tours, costas, golomb, job_shop_ft06, langford, latin, magic_square,
@@ -94,4 +95,68 @@ fn job_shop() {
     let (model, end) = job_shop_ft06();
     let problem = model.build().unwrap().settle(3_000).minimising(end);
     assert_eq!(problem.minimise().finish().best.unwrap().cost, 55);
+}
+
+/// The shortest ruler of 12 marks, whose distances need two words; with the last mark at 86, two of
+/// them are equal.
+#[test]
+fn a_wide_ruler() {
+    let ruler = [0, 2, 6, 24, 29, 40, 43, 55, 68, 75, 76, 85];
+    for (moved, count) in [(0, 1), (1, 0)] {
+        let mut model = Model::<2>::default();
+        let marks: Vec<_> = ruler.iter().map(|mark| model.variable([*mark])).collect();
+        let last = model.variable([85 + moved]);
+        let mut distances = Vec::new();
+        for (at, one) in marks[..11].iter().enumerate() {
+            for other in marks[at + 1..11].iter().chain([&last]) {
+                distances.push(model.total(&[(1, *other), (-1, *one)]));
+            }
+        }
+        model.all_different(&distances);
+        assert_eq!(model.build().unwrap().count(), count, "{moved}");
+    }
+}
+
+/// A word square of four-letter words, and how many there are in a small list, by brute force.
+#[test]
+fn word_squares_by_table() {
+    let words = [
+        "area", "card", "dart", "rear", "ante", "bean", "nets", "earn", "ares", "abed", "bard",
+        "eats", "dean", "test",
+    ];
+    let rows: Vec<Vec<i64>> = words
+        .iter()
+        .map(|word| word.bytes().map(|letter| i64::from(letter - b'a')).collect())
+        .collect();
+    let mut model = Model::new();
+    let letters = model.variables(16, 0..26);
+    for line in 0..4 {
+        model.table(&letters[4 * line..][..4], &rows);
+        let column: Vec<_> = (0..4).map(|row| letters[4 * row + line]).collect();
+        model.table(&column, &rows);
+    }
+    let mut expected = 0;
+    for square in (0..4).map(|_| &rows).multi_cartesian_product() {
+        let column = |at: usize| square.iter().map(|row| row[at]).collect::<Vec<_>>();
+        expected += u64::from((0..4).all(|at| rows.contains(&column(at))));
+    }
+    let count = model.build().unwrap().count();
+    assert!(expected > 0);
+    assert_eq!(count, expected);
+}
+
+/// A quasigroup of order 10 with 50 cells given, and as many open: each solution keeps them.
+#[test]
+fn quasigroup_completion() {
+    let n = 10;
+    let (model, cells) = latin(n);
+    let full = model.build().unwrap().settle(1_000).first().unwrap();
+    let (mut model, again) = latin(n);
+    for (at, cell) in again.iter().enumerate().filter(|(at, _)| at % 2 == 0) {
+        model.linear(&[(1, *cell)], Relation::Equal, full.of(&cells)[at]);
+    }
+    let problem = model.build().unwrap();
+    let solution = problem.first().unwrap();
+    assert!(problem.violated(&solution).is_empty());
+    assert!((0..n * n).step_by(2).all(|at| solution.values()[at] == full.values()[at]));
 }

@@ -280,3 +280,50 @@ fn runs_of(values: &[i64]) -> Vec<usize> {
     let runs = values.chunk_by(|one, next| one == next).filter(|run| run[0] == 1);
     runs.map(<[i64]>::len).collect()
 }
+
+/// Domains of two and of four words.
+#[test]
+fn wide_domains() {
+    fn check_wide<const W: usize>(far: i64) {
+        let values = [-7, 0, 1, 2, 62, 63, 64, 65, far - 7];
+        let check = |vars: usize,
+                     post: &dyn Fn(&mut Model<W>, &[Var]),
+                     means: &dyn Fn(&[i64]) -> bool| {
+            let laws = ConstraintLaws::of_model(vars, post).values(values).means(means).rounds(300);
+            laws.check().unwrap_or_else(|violation| panic!("{violation}"));
+        };
+        check(3, &|model, vars| model.all_different(vars), &all_differ);
+        check(3, &|model, vars| model.all_different_plus(vars, &[0, 1, -63]), &|v| {
+            all_differ(&[v[0], v[1] + 1, v[2] - 63])
+        });
+        check(3, &|model, vars| model.sum(vars, Relation::Equal, 127), &|v| {
+            v.iter().sum::<i64>() == 127
+        });
+        check(
+            3,
+            &|model, vars| {
+                let terms = [(1, vars[0]), (-1, vars[1]), (2, vars[2])];
+                model.add(Linear::new(&terms, Relation::Equal, 62).domain_consistent());
+            },
+            &|v| v[0] - v[1] + 2 * v[2] == 62,
+        );
+        check(3, &|model, vars| model.distance(vars[0], vars[1], vars[2]), &|v| {
+            (v[0] - v[1]).abs() == v[2]
+        });
+        check(2, &|model, vars| model.pair(vars[0], vars[1], |a, b| (a + b) % 3 == 0), &|v| {
+            (v[0] + v[1]) % 3 == 0
+        });
+        check(3, &|model, vars| model.maximum(&vars[..2], vars[2]), &|v| v[0].max(v[1]) == v[2]);
+        check(3, &|model, vars| model.increasing(vars), &|v| v.is_sorted_by(|a, b| a < b));
+        check(
+            3,
+            &|model, vars| model.table(vars, &[vec![64, 63, 2], vec![-7, far - 7, 65]]),
+            &|v| v == [64, 63, 2] || v == [-7, far - 7, 65],
+        );
+        check(3, &|model, vars| model.sum_distinct(vars, 65), &|v| {
+            all_differ(v) && v.iter().sum::<i64>() == 65
+        });
+    }
+    check_wide::<2>(127);
+    check_wide::<4>(255);
+}
