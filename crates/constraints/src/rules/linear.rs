@@ -350,6 +350,10 @@ impl<const W: usize> Constraint<W> for Linear {
         }
     }
 
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+
     fn cost(&self) -> Cost {
         match (self.relation, self.terms.len()) {
             (Relation::NotEqual, _) | (_, ..=3) => Cost::Constant,
