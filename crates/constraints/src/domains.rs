@@ -237,7 +237,7 @@ impl<const W: usize> Domains<W> {
     fn wake(&self, var: Var, before: Set<W>, bits: Set<W>) {
         let lists = &self.wake_lists[var.index()];
         self.queue.add(&lists.any);
-        if bits.min() != before.min() || bits.max() != before.max() {
+        if !lists.bounds.is_empty() && (bits.min(), bits.max()) != (before.min(), before.max()) {
             self.queue.add(&lists.bounds);
         }
         if bits.is_single() {

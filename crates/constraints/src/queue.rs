@@ -7,6 +7,12 @@ use std::cell::Cell;
 pub(crate) struct WakeList(Vec<(usize, u64)>);
 
 impl WakeList {
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds a constraint.
     pub fn add(&mut self, constraint: usize) {
         let (word, bit) = (constraint / 64, 1 << (constraint % 64));
