@@ -328,7 +328,8 @@ pub(super) fn beside_damaged_grid(
         let is_part = is_full && (cells >= MIN_PART && empty * 3 > cells || has_gap(text));
         // Spaces may be the empty cells.
         let is_spaced = is_full && cells >= MIN_PART && (cells + spaces) * 2 >= whole;
-        (is_part || cells * 2 >= whole) && cells * 4 >= all * 3
+        is_part && cells * 2 >= all
+            || cells * 2 >= whole && cells * 4 >= all * 3
             || is_spaced && cells * 4 >= (all - spaces) * 3
     };
     let mut others = row.fields.iter().enumerate().filter(|(at, _)| *at != column);

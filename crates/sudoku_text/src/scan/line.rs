@@ -214,7 +214,9 @@ fn is_comment(text: &str) -> bool {
     let text = text.trim_ascii_start();
     let comment = text.strip_prefix(';').or_else(|| text.strip_prefix("//"));
     comment.is_some_and(|comment| {
-        comment.trim_start_matches([';', '/', ' ', '\t']).starts_with(char::is_alphabetic)
+        let word = comment.trim_start_matches([';', '/', ' ', '\t']);
+        // A letter between two `;` is a field.
+        word.starts_with(char::is_alphabetic) && word.chars().nth(1) != Some(';')
     })
 }
 

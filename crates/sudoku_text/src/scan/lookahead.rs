@@ -406,6 +406,10 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         let number = self.number;
         if let Some(comments) = self.comments.as_mut().filter(|it| it.len() < MAX_COMMENTS) {
             let body = text.trim_start().trim_start_matches('#');
+            // The `#` may be in the place of a digit of the first of many words.
+            if !body.starts_with(char::is_whitespace) && body.split_whitespace().nth(64).is_some() {
+                return;
+            }
             comments.push((number, " ".repeat(text.len() - body.len()) + body));
         }
     }
