@@ -1,13 +1,15 @@
-//! The crate `constraints` on well-known puzzles: processor time and attempts of each, with the
+//! The crate `constraints` on well-known puzzles: the time and the attempts of each, with the
 //! published answer checked. `cargo bench -p workspace_tests --bench constraints [NAME]`.
 
 #![allow(clippy::cast_possible_wrap, clippy::many_single_char_names)]
 
-use std::time::Instant;
-
 use constraints::{Model, PuzzleExt, Var};
-use stack_assumptions::{Counters, search};
+use stack_assumptions::{Counters, Puzzle, search};
 
+use common::seconds;
+
+#[expect(dead_code, reason = "the other benchmarks take medians, too")]
+mod common;
 #[path = "../crates/constraints/tests/constraints/models.rs"]
 mod models;
 
@@ -32,23 +34,13 @@ const COUNTS: [Case; 12] = [
 fn main() {
     let wanted: Vec<_> = std::env::args().skip(1).filter(|name| !name.starts_with('-')).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|one| one == name);
-    for (name, model, count) in COUNTS {
-        if is_wanted(name) {
-            let start = Instant::now();
-            let problem = model().build().expect("a model without a mistake");
-            let mut search = search(&problem).observe(Counters::default());
-            assert_eq!(search.count_up_to(u64::MAX), count);
-            let attempts = search.observer().nodes + search.observer().rejected;
-            println!("{name}: {:.4} s, {attempts} attempts", start.elapsed().as_secs_f64());
-        }
+    for (name, model, count) in COUNTS.into_iter().filter(|(name, ..)| is_wanted(name)) {
+        let built = || model().build().expect("a model without a mistake");
+        print_count(name, count, built);
     }
     if is_wanted("queens-12-by-hand") {
-        let start = Instant::now();
-        let queens = eight_queens::Queens::new(12).expect("at most 64 queens");
-        let mut search = search(&queens).observe(Counters::default());
-        assert_eq!(search.count_up_to(u64::MAX), 14_200);
-        let attempts = search.observer().nodes + search.observer().rejected;
-        println!("queens-12-by-hand: {:.4} s, {attempts} attempts", start.elapsed().as_secs_f64());
+        let queens = || eight_queens::Queens::new(12).expect("at most 64 queens");
+        print_count("queens-12-by-hand", 14_200, queens);
     }
     let golomb = |marks| move || models::golomb(marks);
     best("golomb-8", &golomb(8), 34, &is_wanted);
@@ -57,14 +49,26 @@ fn main() {
     best("job-shop-ft06", &models::job_shop_ft06, 55, &is_wanted);
 }
 
+/// Builds a puzzle, counts its solutions, and prints the time and the attempts.
+fn print_count<P: Puzzle>(name: &str, count: u64, puzzle: impl FnOnce() -> P) {
+    let (time, attempts) = seconds(|| {
+        let puzzle = puzzle();
+        let mut search = search(&puzzle).observe(Counters::default());
+        assert_eq!(search.count_up_to(u64::MAX), count);
+        search.observer().nodes + search.observer().rejected
+    });
+    println!("{name}: {time:.4} s, {attempts} attempts");
+}
+
 /// Looks for the least value of a variable.
 fn best(name: &str, model: &dyn Fn() -> (Model, Var), cost: i64, is_wanted: &dyn Fn(&str) -> bool) {
     if is_wanted(name) {
-        let start = Instant::now();
-        let (model, variable) = model();
-        let problem = model.build().expect("a model without a mistake").settle(3_000);
-        let best = problem.minimising(variable).minimise().finish().best;
+        let (time, best) = seconds(|| {
+            let (model, variable) = model();
+            let problem = model.build().expect("a model without a mistake").settle(3_000);
+            problem.minimising(variable).minimise().finish().best
+        });
         assert_eq!(best.map(|best| best.cost), Some(cost));
-        println!("{name}: {:.4} s", start.elapsed().as_secs_f64());
+        println!("{name}: {time:.4} s");
     }
 }

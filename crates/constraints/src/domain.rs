@@ -95,7 +95,7 @@ impl<const W: usize> Domain<W> {
     /// The least value.
     ///
     /// # Panics
-    /// If there is none. While constraints propagate, each variable has a value.
+    /// If it has no value. While constraints propagate, each variable has one.
     #[inline]
     #[must_use]
     pub fn min(self) -> i64 {
@@ -105,7 +105,7 @@ impl<const W: usize> Domain<W> {
     /// The greatest value.
     ///
     /// # Panics
-    /// If there is none.
+    /// If it has no value.
     #[inline]
     #[must_use]
     pub fn max(self) -> i64 {

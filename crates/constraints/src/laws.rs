@@ -7,7 +7,7 @@ use itertools::Itertools;
 use stack_assumptions::search;
 
 use crate::constraint::Constraint;
-use crate::domain::{Domain, Var};
+use crate::domain::Var;
 use crate::model::Model;
 use crate::problem::Problem;
 use crate::solution::Solution;
@@ -43,8 +43,8 @@ pub struct LawReport {
     pub rounds: usize,
     /// The values that were removed, in all rounds.
     pub removed: usize,
-    /// The values that no assignment has for which the rule holds, and that were not removed. If
-    /// there are none, the constraint is *domain consistent*, as far as was seen.
+    /// The values that no assignment has for which the rule holds, and that were not removed. With
+    /// 0 of them the constraint is *domain consistent*, as far as was seen.
     pub missed: usize,
 }
 
@@ -142,15 +142,10 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
         model.build().unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The values that are left.
-    fn left(&self, domains: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
-        let problem = self.problem(domains);
-        let left = problem.domains();
-        let vars = (0..domains.len()).map(|index| problem.var(index));
-        problem
-            .contradiction()
-            .is_none()
-            .then(|| vars.map(|var| Domain::iter(left.get(var)).collect()).collect())
+    /// The values that a problem leaves the variables of the rule.
+    fn left(&self, problem: &Problem<W>) -> Option<Vec<Vec<i64>>> {
+        let values = |index| problem.get(problem.var(index)).iter().collect();
+        problem.contradiction().is_none().then(|| (0..self.vars).map(values).collect())
     }
 
     fn check_round(
@@ -173,12 +168,9 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
         let mut supported = vec![Vec::new(); domains.len()];
         for values in domains.iter().map(|values| values.iter().copied()).multi_cartesian_product()
         {
-            let holds = match &self.holds {
-                Some(holds) => holds(&values),
-                None => says(&values),
-            };
-            if holds != says(&values) {
-                return violation(format!("`holds` says {} of {values:?}", !holds));
+            let holds = says(&values);
+            if self.holds.as_ref().is_some_and(|means| means(&values) != holds) {
+                return violation(format!("`holds` says {holds} of {values:?}"));
             }
             if holds {
                 for (all, value) in supported.iter_mut().zip(values) {
@@ -189,7 +181,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
             }
         }
         let has_solution = supported.iter().all(|values| !values.is_empty());
-        let Some(left) = self.left(domains) else {
+        let Some(left) = self.left(&problem) else {
             if has_solution {
                 return violation(format!("it fails, but holds with values of {supported:?}"));
             }
@@ -205,7 +197,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
         if !has_solution && domains.iter().all(|values| values.len() == 1) {
             return violation("it does not fail".to_owned());
         }
-        match self.left(&left) {
+        match self.left(&self.problem(&left)) {
             Some(again) if again == left => {}
             again => return violation(format!("it leaves {left:?}, and then {again:?}")),
         }
@@ -217,7 +209,7 @@ impl<'c, const W: usize> ConstraintLaws<'c, W> {
                 if kept.is_empty() { values.clone() } else { kept }
             })
             .collect();
-        if let Some(less) = self.left(&part) {
+        if let Some(less) = self.left(&self.problem(&part)) {
             let is_more = less
                 .iter()
                 .zip(&left)

@@ -78,14 +78,14 @@ impl<const W: usize> Model<W> {
                 2 * most
             );
             self.fail(format!("x{index}"), format!("values from {least} to {greatest}"), expected);
-            Domain { base: 0, bits: Set::one(0) }
+            Domain { base: 0, bits: Set::EMPTY }
         });
+        // An earlier mistake stays. Until `build` returns it, each variable has a value.
+        let bits = if domain.is_empty() { Set::one(0) } else { domain.bits };
         if domain.is_empty() {
             self.fail(format!("x{index}"), "no value", "at least one");
         }
-        // A mistake is an error of `build`; until then, each variable has a value.
-        let domain = if domain.is_empty() { Domain { base: 0, bits: Set::one(0) } } else { domain };
-        self.domains.push(domain);
+        self.domains.push(Domain { bits, ..domain });
         self.names.push(None);
         self.different.push(Vec::new());
         var
@@ -122,10 +122,6 @@ impl<const W: usize> Model<W> {
 
     /// Adds a constraint, such as one of your own.
     pub fn add(&mut self, constraint: impl Constraint<W> + 'static) {
-        self.add_boxed(Box::new(constraint));
-    }
-
-    pub(crate) fn add_boxed(&mut self, constraint: Box<dyn Constraint<W>>) {
         let mistake = match self.foreign(&constraint.variables()) {
             Some(other) => {
                 Some((format!("{other:?} of another model"), "its own variables".to_owned()))
@@ -136,7 +132,7 @@ impl<const W: usize> Model<W> {
             let subject = constraint.describe(&|var| self.name_of(var));
             self.fail(subject, found, expected);
         }
-        self.constraints.push(constraint);
+        self.constraints.push(Box::new(constraint));
     }
 
     /// Variables that the search assigns first, before all others: those from which the others

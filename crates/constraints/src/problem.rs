@@ -24,10 +24,8 @@ const NEXT_RUN: u64 = 3;
 struct Shared<const W: usize> {
     /// The constraints, the cheapest first.
     constraints: Vec<Rule<W>>,
-    /// For each variable, which others must not be its value plus a number.
-    different: Vec<Vec<(Var, i64)>>,
-    /// The same, with how far the bit of the other is above the own one.
-    strikes: Vec<Vec<(Var, isize)>>,
+    /// For each variable, which others must differ: their bit is not the own one plus a number.
+    different: Vec<Vec<(Var, isize)>>,
     names: Vec<String>,
     /// The variables in the order of their groups: those of the first group are assigned first.
     order: Vec<Var>,
@@ -64,7 +62,7 @@ impl<const W: usize> Model<W> {
     /// has, as far as the constraints see it without a search.
     ///
     /// # Errors
-    /// The first mistake in the model. That it has no solution is none: see
+    /// The first mistake in the model. A model without a solution has no mistake: see
     /// [`Problem::contradiction`].
     pub fn build(self) -> Result<Problem<W>, ModelError> {
         match self.error {
@@ -96,22 +94,19 @@ impl<const W: usize> Problem<W> {
         let mut order = std::mem::take(&mut model.first);
         let first = order.len();
         order.extend(&all);
-        let different = std::mem::take(&mut model.different);
         let base = |index: usize| model.domains[index].base;
-        let strikes = different.iter().enumerate().map(|(index, others)| {
+        let different = model.different.iter().enumerate().map(|(index, others)| {
+            // A bit that no domain has is never that of the other.
             let up = |(other, shift): &(Var, i64)| {
                 let up = base(index).saturating_add(*shift).saturating_sub(base(other.index()));
-                isize::try_from(up)
-                    .ok()
-                    .filter(|up| up.unsigned_abs() < Set::<W>::CAPACITY)
-                    .map(|up| (*other, up))
+                let up = isize::try_from(up).ok()?;
+                (up.unsigned_abs() < Set::<W>::CAPACITY).then_some((*other, up))
             };
             others.iter().filter_map(up).collect()
         });
         let shared = Shared {
             constraints: rules,
-            strikes: strikes.collect(),
-            different,
+            different: different.collect(),
             names,
             order,
             first,
@@ -161,6 +156,11 @@ impl<const W: usize> Problem<W> {
         self.shared.columns
     }
 
+    /// The number of which another variable must not be above this one, given that of their bits.
+    fn shift(&self, var: Var, other: Var, up: isize) -> i64 {
+        up as i64 + self.get(other).base - self.get(var).base
+    }
+
     /// The values that are left of each variable.
     #[must_use]
     pub fn domains(&self) -> &Domains<W> {
@@ -201,13 +201,13 @@ impl<const W: usize> Problem<W> {
         let broken = self.shared.constraints.iter().filter(|rule| !rule.constraint.holds(&value));
         let mut texts: Vec<_> = broken.map(|rule| rule.constraint.describe(&name)).collect();
         for (index, others) in self.shared.different.iter().enumerate() {
-            let value = solution.values()[index];
-            let equal = others.iter().filter(|(other, shift)| {
-                other.index() > index && solution[*other] == value + shift
+            let var = self.var(index);
+            let others = others.iter().map(|(other, up)| (*other, self.shift(var, *other, *up)));
+            let equal = others.filter(|(other, shift)| {
+                other.index() > index && solution[*other] == solution[var] + shift
             });
-            let text = |(other, shift): &(Var, i64)| {
-                let name = &self.shared.names[index];
-                format!("{} is not {name} + {shift}", self.name(*other))
+            let text = |(other, shift)| {
+                format!("{} is not {} + {shift}", self.name(other), self.name(var))
             };
             texts.extend(equal.map(text));
         }
@@ -265,11 +265,12 @@ impl<const W: usize> Problem<W> {
     /// the first constraint that fails with it. `None` if nothing is found.
     #[must_use]
     pub fn why_not(&self, var: Var, value: i64) -> Option<Cause> {
-        let has_it = |other: Var, shift: i64| self.get(other).single() == Some(value + shift);
-        let different = &self.shared.different[var.index()];
-        let taken = different.iter().find(|(other, shift)| has_it(*other, *shift));
-        if let Some((other, shift)) = taken {
-            return Some(Cause::Different(*other, value + shift));
+        let mut others = self.shared.different[var.index()]
+            .iter()
+            .map(|(other, up)| Cause::Different(*other, value + self.shift(var, *other, *up)));
+        let has_it = |cause: &Cause| matches!(*cause, Cause::Different(other, value) if self.get(other).single() == Some(value));
+        if let Some(taken) = others.find(has_it) {
+            return Some(taken);
         }
         let rules = self.shared.constraints.iter();
         let mut rules = rules.filter(|rule| rule.variables.contains(&var));
@@ -306,7 +307,7 @@ impl<const W: usize> Problem<W> {
         let domains = &self.domains;
         loop {
             while let Some((var, bit)) = domains.pop_fixed() {
-                let others = &*self.shared.strikes[var.index()];
+                let others = &*self.shared.different[var.index()];
                 if others.is_empty() {
                     continue;
                 }

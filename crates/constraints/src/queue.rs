@@ -7,7 +7,7 @@ use std::cell::Cell;
 pub(crate) struct WakeList(Vec<(usize, u64)>);
 
 impl WakeList {
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

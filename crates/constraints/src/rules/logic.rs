@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed};
+use crate::domains::{Domains, Failed, Wake};
 use crate::model::Model;
 
 /// At least one of the constraints holds. It removes the values that each alternative that can
@@ -71,6 +71,10 @@ impl<const W: usize, C: Constraint<W>> Constraint<W> for Not<C> {
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         !self.0.holds(value)
+    }
+
+    fn wake(&self) -> Wake {
+        Wake::Fixed
     }
 
     fn mistake(&self, domain: &dyn Fn(Var) -> Domain<W>) -> Option<(String, String)> {

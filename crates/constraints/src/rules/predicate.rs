@@ -2,6 +2,7 @@
 
 use crate::constraint::Constraint;
 use crate::domain::Var;
+use crate::domains::Wake;
 use crate::model::Model;
 
 /// The function returns true for the values of the variables. It waits until one variable is
@@ -19,6 +20,10 @@ impl<const W: usize, F: Fn(&[i64]) -> bool + Send + Sync> Constraint<W> for Pred
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         let values: Vec<_> = self.vars.iter().map(|var| value(*var)).collect();
         (self.holds)(&values)
+    }
+
+    fn wake(&self) -> Wake {
+        Wake::Fixed
     }
 }
 

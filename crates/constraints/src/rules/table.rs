@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed};
+use crate::domains::{Domains, Failed, Wake};
 use crate::model::Model;
 use crate::set::Set;
 
@@ -55,9 +55,9 @@ impl<const W: usize> Constraint<W> for Table<W> {
         let words = self.rows.len().div_ceil(64);
         let mut left = vec![u64::MAX; words];
         for (var, supports) in self.vars.iter().zip(&self.supports) {
+            let bits = domains.get(*var).bits.iter();
             for (word, rows) in left.iter_mut().enumerate() {
-                let bits = domains.get(*var).bits.iter();
-                *rows &= bits.fold(0, |all, bit| all | supports[bit][word]);
+                *rows &= bits.clone().fold(0, |all, bit| all | supports[bit][word]);
             }
         }
         for ((var, supports), base) in self.vars.iter().zip(&self.supports).zip(&self.bases) {
@@ -98,6 +98,10 @@ impl<const W: usize> Constraint<W> for NoRow {
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
         let values: Vec<_> = self.vars.iter().map(|var| value(*var)).collect();
         !self.rows.contains(&values)
+    }
+
+    fn wake(&self) -> Wake {
+        Wake::Fixed
     }
 
     fn describe(&self, name: &dyn Fn(Var) -> String) -> String {

@@ -211,7 +211,7 @@ const PUNCTUATION: [char; 6] = [')', '.', ',', ';', '!', ':'];
 
 /// Reads the digits of a value that starts with `scf` or `classic`; `None` if it starts with
 /// neither.
-pub(super) fn read_packed(part: &Part, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
+fn read_packed(part: &Part, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
     if let Some(data) = part.value.strip_prefix("scf") {
         let (digits, more) = data.split_once('*').unwrap_or((data, ""));
         return Some(refuse_rules(part, more).and_then(|()| {

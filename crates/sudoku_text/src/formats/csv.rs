@@ -259,7 +259,7 @@ struct CellColumns {
 }
 
 /// Opens the list whose first row starts at a line. `None` if the row has no more fields than
-/// a row of the largest grid, or is none of such a list.
+/// a row of the largest grid, or is not that of such a list.
 pub(super) fn open_cells(
     lines: &mut Lines,
     from: usize,

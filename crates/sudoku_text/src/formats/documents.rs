@@ -107,7 +107,7 @@ pub(crate) fn starts_other_format(text: &str, wanted: Wanted) -> bool {
 
 /// Looks for a puzzle in one format, from the line at an index on. The line is not
 /// empty. Returns `None` if it does not look like this format.
-pub(crate) type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
+type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
 
 /// The parsers, in the order in which the reader tries them. The reader takes the first
 /// puzzle, or the first failure that is certain; so strict parsers are before tolerant
@@ -209,7 +209,7 @@ impl Needs {
 
 /// A set of bytes, one bit for each.
 #[derive(Clone, Copy)]
-pub(crate) struct ByteSet([u64; 4]);
+struct ByteSet([u64; 4]);
 
 impl ByteSet {
     /// Returns the bytes of a text.

@@ -171,7 +171,7 @@ fn without_right_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
 
 /// Returns whether the rows from a line on may start with labels: the first two lines
 /// start with the first two labels of a kind.
-pub(crate) fn may_have_labels(first: &Line, second: &Line) -> bool {
+fn may_have_labels(first: &Line, second: &Line) -> bool {
     // Most grids are refused here: a first label starts with one of these.
     if !first.body().trim_start().starts_with(['0', '1', 'A', 'a', 'R', 'r', 'L', 'l', 'Z']) {
         return false;

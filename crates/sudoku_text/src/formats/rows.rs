@@ -140,7 +140,7 @@ const MIN_LENGTH: usize = 3;
 
 /// Returns the symbol of the lines across the rows that start at an index, if there are any:
 /// no row holds this symbol, and an empty cell is another one, or there are two such lines.
-pub(super) fn rule_symbol(lines: &mut Lines, from: usize, side: usize) -> Option<char> {
+fn rule_symbol(lines: &mut Lines, from: usize, side: usize) -> Option<char> {
     let mut symbol = None;
     let (mut rules, mut rows, mut at) = (0, 0, from);
     let mut has_empty_cell = false;
@@ -171,7 +171,7 @@ pub(super) fn rule_symbol(lines: &mut Lines, from: usize, side: usize) -> Option
 }
 
 /// Returns whether a line holds nothing but a symbol.
-pub(super) fn is_rule_of(line: &Line, symbol: char) -> bool {
+fn is_rule_of(line: &Line, symbol: char) -> bool {
     !line.is_empty() && line.glyphs().all(|glyph| glyph.symbol == symbol)
 }
 

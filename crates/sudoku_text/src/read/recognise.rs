@@ -75,12 +75,7 @@ const LONG_LINES_SEEN: usize = 8;
 
 /// Returns the most helpful error for the text from a line on, given the failures of the
 /// parsers whose format it looked like.
-pub(crate) fn diagnose(
-    lines: &mut Lines,
-    from: usize,
-    expect: Expect,
-    failures: Vec<Failed>,
-) -> Failed {
+fn diagnose(lines: &mut Lines, from: usize, expect: Expect, failures: Vec<Failed>) -> Failed {
     let Expect { shape, context, first, .. } = expect;
     let seen = if first.symbols > Shape::MAX_SIDE { LONG_LINES_SEEN } else { Shape::MAX_SIDE };
     let stats: Vec<_> = (from..from + seen).map_while(|at| line_stats(lines, at)).collect();

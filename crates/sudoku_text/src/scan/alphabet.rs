@@ -187,7 +187,7 @@ const MIN_WORD: usize = 6;
 /// `x` is a letter only if another symbol stands for empty cells, or if a solution could
 /// hold as many. `None` if `usual` has
 /// the letters, or no set is certain.
-pub(crate) fn word_symbols<S: Iterator<Item = char>>(
+fn word_symbols<S: Iterator<Item = char>>(
     symbols: impl Fn() -> S,
     side: usize,
     usual: SymbolSet,

@@ -217,7 +217,7 @@ const MAX_WORD: usize = 30;
 const MIN_RULE: usize = 3;
 
 /// Returns whether a line is prose: words, and few numbers among them. A line that may be
-/// a damaged row or a damaged puzzle is none.
+/// a damaged row or a damaged puzzle is not prose.
 pub(crate) fn is_prose(text: &str) -> bool {
     if is_only_tags(text) {
         return true;

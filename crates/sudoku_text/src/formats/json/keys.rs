@@ -162,7 +162,7 @@ pub(super) fn meaning(key: &str) -> Meaning {
 
 /// Returns whether a part of a key, in the spelling of [`normalized`], says that it does not
 /// change the puzzle.
-pub(super) fn is_harmless_part(key: &str) -> bool {
+fn is_harmless_part(key: &str) -> bool {
     HARMLESS_PARTS.any(|part| key.contains(part))
 }
 
@@ -172,13 +172,13 @@ pub(super) fn is_place(key: &str) -> bool {
 }
 
 /// Returns whether a text, in the spelling of [`normalized`], has a part of the name of a rule.
-pub(super) fn has_rule_part(text: &str) -> bool {
+fn has_rule_part(text: &str) -> bool {
     RULE_PARTS.any(|part| text.contains(part))
 }
 
 /// Returns whether a text, in the spelling of [`normalized`], is a common word that is the name of a
 /// rule, too. A list may have it in the plural.
-pub(super) fn is_rule_word(text: &str, is_list: bool) -> bool {
+fn is_rule_word(text: &str, is_list: bool) -> bool {
     let singular = text.strip_suffix('s').unwrap_or(text);
     RULE_NAMES.contains(singular) || is_list && RULE_NAMES.contains(text)
 }
@@ -190,7 +190,7 @@ pub(super) fn is_rule_name(key: &str) -> bool {
 }
 
 /// Returns whether a word of a key is one of metadata, such as `number` in `puzzleNumber`.
-pub(super) fn is_metadata(key: &str) -> bool {
+fn is_metadata(key: &str) -> bool {
     let words = words(key);
     let whole = normalized(key);
     // Words may stand together without capitals: `cluecount`, `isvalid`.
