@@ -26,23 +26,15 @@ pub enum Wake {
     Fixed,
 }
 
-/// What runs when a variable changes.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct WakeLists {
-    any: WakeList,
-    bounds: WakeList,
-    fixed: WakeList,
-}
-
-impl WakeLists {
-    /// Adds a constraint.
-    pub fn add(&mut self, constraint: usize, wake: Wake) {
-        match wake {
-            Wake::Any => self.any.add(constraint),
-            Wake::Bounds => self.bounds.add(constraint),
-            Wake::Fixed => self.fixed.add(constraint),
-        }
-    }
+/// What is done with changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// They wake constraints.
+    Search,
+    /// They wake constraints, and are recorded.
+    Recording,
+    /// They are undone soon, and wake nothing.
+    Trial,
 }
 
 /// Variables that have one value since a short time. Each is in it at most once until that is
@@ -83,17 +75,15 @@ pub struct Domains<const W: usize = 1> {
     /// The values of each variable, as bits from its base on.
     bits: UndoLog<Set<W>>,
     bases: Arc<[i64]>,
-    wake_lists: Arc<[WakeLists]>,
+    wake_lists: Arc<[WakeList]>,
     pub(crate) queue: Queue,
     /// Variables that have one value since a short time: it is struck from those that must differ.
     fixed: Stack,
-    /// Whether changes are undone soon: they wake nothing.
-    is_trial: Cell<bool>,
+    mode: Cell<Mode>,
     /// What makes the changes now.
     pub(crate) cause: Cell<Cause>,
     /// The changes since recording began.
     changes: RefCell<Vec<Change<W>>>,
-    is_recording: Cell<bool>,
     /// The last variable of which no value was left.
     pub(crate) emptied: Cell<Option<Var>>,
 }
@@ -101,7 +91,7 @@ pub struct Domains<const W: usize = 1> {
 impl<const W: usize> Domains<W> {
     pub(crate) fn new(
         domains: &[Domain<W>],
-        wake_lists: Vec<WakeLists>,
+        wake_lists: Vec<WakeList>,
         constraints: usize,
     ) -> Self {
         Self {
@@ -110,10 +100,9 @@ impl<const W: usize> Domains<W> {
             wake_lists: wake_lists.into(),
             queue: Queue::new(constraints),
             fixed: Stack::new(domains.len()),
-            is_trial: Cell::new(false),
+            mode: Cell::new(Mode::Search),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),
-            is_recording: Cell::new(false),
             emptied: Cell::new(None),
         }
     }
@@ -226,25 +215,21 @@ impl<const W: usize> Domains<W> {
             return Err(Failed);
         }
         self.bits.set(var.index(), bits);
-        if self.is_trial.get() {
-            return Ok(());
+        if self.mode.get() != Mode::Trial {
+            self.wake(var, before, bits);
         }
-        self.wake(var, before, bits);
         Ok(())
     }
 
     #[inline]
     fn wake(&self, var: Var, before: Set<W>, bits: Set<W>) {
-        let lists = &self.wake_lists[var.index()];
-        self.queue.add(&lists.any);
-        if !lists.bounds.is_empty() && (bits.min(), bits.max()) != (before.min(), before.max()) {
-            self.queue.add(&lists.bounds);
-        }
-        if bits.is_single() {
-            self.queue.add(&lists.fixed);
+        let are_bounds = (bits.min(), bits.max()) != (before.min(), before.max());
+        let is_fixed = bits.is_single();
+        self.queue.add(&self.wake_lists[var.index()], are_bounds, is_fixed);
+        if is_fixed {
             self.fixed.push(var);
         }
-        if self.is_recording.get() {
+        if self.mode.get() == Mode::Recording {
             let (before, after) = (Domain { bits: before, ..self.get(var) }, self.get(var));
             self.changes.borrow_mut().push(Change { var, before, after, cause: self.cause.get() });
         }
@@ -274,11 +259,11 @@ impl<const W: usize> Domains<W> {
         self.fixed.push(var);
     }
 
-    /// Removes a bit of a variable.
+    /// Removes bits of a variable.
     #[inline]
-    pub(crate) fn strike(&self, var: Var, bit: usize) -> Result<(), Failed> {
+    pub(crate) fn strike(&self, var: Var, struck: Set<W>) -> Result<(), Failed> {
         let bits = self.bits.get(var.index());
-        if bits.contains(bit) { self.set(var, bits.without(Set::one(bit))) } else { Ok(()) }
+        if bits.and(struck).is_empty() { Ok(()) } else { self.set(var, bits.without(struck)) }
     }
 
     /// Marks where the changes of an attempt begin.
@@ -292,22 +277,22 @@ impl<const W: usize> Domains<W> {
         &self,
         changes: impl FnOnce() -> Result<T, Failed>,
     ) -> Result<T, Failed> {
-        let was_trial = self.is_trial.replace(true);
+        let mode = self.mode.replace(Mode::Trial);
         let _guard = self.bits.mark();
         let result = changes();
-        self.is_trial.set(was_trial);
+        self.mode.set(mode);
         result
     }
 
     /// Begins to record the changes.
     pub(crate) fn record(&self) {
-        self.is_recording.set(true);
+        self.mode.set(Mode::Recording);
         self.changes.borrow_mut().clear();
     }
 
     /// Ends recording, and returns the changes.
     pub(crate) fn take_changes(&self) -> Vec<Change<W>> {
-        self.is_recording.set(false);
+        self.mode.set(Mode::Search);
         std::mem::take(&mut self.changes.borrow_mut())
     }
 
@@ -327,10 +312,9 @@ impl<const W: usize> Clone for Domains<W> {
             wake_lists: self.wake_lists.clone(),
             queue: self.queue.clone(),
             fixed: Stack::new(self.len()),
-            is_trial: Cell::new(false),
+            mode: Cell::new(Mode::Search),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),
-            is_recording: Cell::new(false),
             emptied: Cell::new(None),
         }
     }

@@ -9,10 +9,11 @@ use stack_assumptions::{Limits, Outcome, Puzzle, UndoGuard, search};
 use crate::change::{Cause, Change};
 use crate::constraint::Constraint;
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed, WakeLists};
+use crate::domains::{Domains, Failed};
 use crate::error::{Contradiction, ModelError};
 use crate::explanation::Explanation;
 use crate::model::Model;
+use crate::queue::WakeList;
 use crate::set::Set;
 use crate::solution::Solution;
 
@@ -24,8 +25,7 @@ const NEXT_RUN: u64 = 3;
 struct Shared<const W: usize> {
     /// The constraints, the cheapest first.
     constraints: Vec<Rule<W>>,
-    /// For each variable, which others must differ: their bit is not the own one plus a number.
-    different: Vec<Vec<(Var, isize)>>,
+    different: Vec<Vec<Different<W>>>,
     names: Vec<String>,
     /// The variables in the order of their groups: those of the first group are assigned first.
     order: Vec<Var>,
@@ -33,6 +33,30 @@ struct Shared<const W: usize> {
     in_order: bool,
     columns: usize,
     contradiction: Option<Contradiction>,
+}
+
+/// A variable that must differ from another one: its bit is not that of the other one plus one
+/// of some numbers.
+struct Different<const W: usize> {
+    var: Var,
+    /// The numbers that are not negative.
+    more: Set<W>,
+    /// The negative ones, each with the capacity of a set added.
+    less: Set<W>,
+}
+
+impl<const W: usize> Different<W> {
+    /// The bits that a bit of the other variable excludes.
+    #[inline]
+    fn excluded(&self, bit: usize) -> Set<W> {
+        self.more.up(bit).or(self.less.down(Set::<W>::CAPACITY - bit))
+    }
+
+    /// The numbers.
+    fn numbers(&self) -> impl Iterator<Item = i64> {
+        let less = self.less.iter().map(|number| number as i64 - Set::<W>::CAPACITY as i64);
+        less.chain(self.more.iter().map(|number| number as i64))
+    }
 }
 
 struct Rule<const W: usize> {
@@ -83,7 +107,7 @@ impl<const W: usize> Problem<W> {
             })
             .collect();
         rules.sort_by_key(|rule| rule.constraint.cost());
-        let mut wake_lists = vec![WakeLists::default(); model.domains.len()];
+        let mut wake_lists = vec![WakeList::default(); model.domains.len()];
         for (at, rule) in rules.iter().enumerate() {
             for var in &rule.variables {
                 wake_lists[var.index()].add(at, rule.constraint.wake());
@@ -95,14 +119,27 @@ impl<const W: usize> Problem<W> {
         let first = order.len();
         order.extend(&all);
         let base = |index: usize| model.domains[index].base;
+        let capacity = Set::<W>::CAPACITY.cast_signed() as i64;
         let different = model.different.iter().enumerate().map(|(index, others)| {
-            // A bit that no domain has is never that of the other.
-            let up = |(other, shift): &(Var, i64)| {
-                let up = base(index).saturating_add(*shift).saturating_sub(base(other.index()));
-                let up = isize::try_from(up).ok()?;
-                (up.unsigned_abs() < Set::<W>::CAPACITY).then_some((*other, up))
-            };
-            others.iter().filter_map(up).collect()
+            let mut all: Vec<Different<W>> = Vec::new();
+            for (var, shift) in others {
+                let up = base(index).saturating_add(*shift).saturating_sub(base(var.index()));
+                let Ok(bit) = usize::try_from(up.saturating_add(if up < 0 { capacity } else { 0 }))
+                else {
+                    continue;
+                };
+                // A bit that no domain has is never that of the other.
+                if bit >= Set::<W>::CAPACITY {
+                    continue;
+                }
+                let at = all.iter().position(|one| one.var == *var).unwrap_or_else(|| {
+                    all.push(Different { var: *var, more: Set::EMPTY, less: Set::EMPTY });
+                    all.len() - 1
+                });
+                let numbers = if up < 0 { &mut all[at].less } else { &mut all[at].more };
+                numbers.insert(bit);
+            }
+            all
         });
         let shared = Shared {
             constraints: rules,
@@ -156,9 +193,13 @@ impl<const W: usize> Problem<W> {
         self.shared.columns
     }
 
-    /// The number of which another variable must not be above this one, given that of their bits.
-    fn shift(&self, var: Var, other: Var, up: isize) -> i64 {
-        up as i64 + self.get(other).base - self.get(var).base
+    /// The variables that must differ from one, and what they must not be more than it.
+    fn different(&self, var: Var) -> impl Iterator<Item = (Var, i64)> {
+        let others = self.shared.different[var.index()].iter();
+        others.flat_map(move |other| {
+            let more = self.get(other.var).base - self.get(var).base;
+            other.numbers().map(move |number| (other.var, number + more))
+        })
     }
 
     /// The values that are left of each variable.
@@ -200,11 +241,9 @@ impl<const W: usize> Problem<W> {
         let name = |var: Var| self.name(var).to_owned();
         let broken = self.shared.constraints.iter().filter(|rule| !rule.constraint.holds(&value));
         let mut texts: Vec<_> = broken.map(|rule| rule.constraint.describe(&name)).collect();
-        for (index, others) in self.shared.different.iter().enumerate() {
-            let var = self.var(index);
-            let others = others.iter().map(|(other, up)| (*other, self.shift(var, *other, *up)));
-            let equal = others.filter(|(other, shift)| {
-                other.index() > index && solution[*other] == solution[var] + shift
+        for var in (0..self.weights.len()).map(|index| self.var(index)) {
+            let equal = self.different(var).filter(|(other, shift)| {
+                other.index() > var.index() && solution[*other] == solution[var] + shift
             });
             let text = |(other, shift)| {
                 format!("{} is not {} + {shift}", self.name(other), self.name(var))
@@ -265,9 +304,7 @@ impl<const W: usize> Problem<W> {
     /// the first constraint that fails with it. `None` if nothing is found.
     #[must_use]
     pub fn why_not(&self, var: Var, value: i64) -> Option<Cause> {
-        let mut others = self.shared.different[var.index()]
-            .iter()
-            .map(|(other, up)| Cause::Different(*other, value + self.shift(var, *other, *up)));
+        let mut others = self.different(var).map(|(other, up)| Cause::Different(other, value + up));
         let has_it = |cause: &Cause| matches!(*cause, Cause::Different(other, value) if self.get(other).single() == Some(value));
         if let Some(taken) = others.find(has_it) {
             return Some(taken);
@@ -313,11 +350,9 @@ impl<const W: usize> Problem<W> {
                 }
                 let cause = Cause::Different(var, domains.value(var, bit));
                 domains.cause.set(cause);
-                let bit = bit.cast_signed();
-                for (other, up) in others {
-                    let struck = usize::try_from(bit + up).unwrap_or(usize::MAX);
-                    domains.strike(*other, struck).map_err(|failed| {
-                        self.blame(&[var, *other]);
+                for other in others {
+                    domains.strike(other.var, other.excluded(bit)).map_err(|failed| {
+                        self.blame(&[var, other.var]);
                         (failed, cause)
                     })?;
                 }

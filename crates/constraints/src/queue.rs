@@ -2,23 +2,34 @@
 
 use std::cell::Cell;
 
-/// Constraints as bits of words: which words have some, and their bits.
+use crate::domains::Wake;
+
+/// The constraints of a word of the [`Queue`] that run when a variable changes, by [`Wake`].
+#[derive(Clone, Copy, Debug)]
+struct Woken {
+    word: usize,
+    any: u64,
+    bounds: u64,
+    fixed: u64,
+}
+
+/// The constraints that run when a variable changes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct WakeList(Vec<(usize, u64)>);
+pub(crate) struct WakeList(Vec<Woken>);
 
 impl WakeList {
-    /// Whether it is empty.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Adds a constraint.
-    pub fn add(&mut self, constraint: usize) {
+    pub fn add(&mut self, constraint: usize, wake: Wake) {
         let (word, bit) = (constraint / 64, 1 << (constraint % 64));
-        match self.0.iter_mut().find(|(other, _)| *other == word) {
-            Some((_, bits)) => *bits |= bit,
-            None => self.0.push((word, bit)),
+        let at = self.0.iter().position(|woken| woken.word == word).unwrap_or_else(|| {
+            self.0.push(Woken { word, any: 0, bounds: 0, fixed: 0 });
+            self.0.len() - 1
+        });
+        let woken = &mut self.0[at];
+        match wake {
+            Wake::Any => woken.any |= bit,
+            Wake::Bounds => woken.bounds |= bit,
+            Wake::Fixed => woken.fixed |= bit,
         }
     }
 }
@@ -39,13 +50,16 @@ impl Queue {
         Self { first: Cell::new(words.len()), words }
     }
 
-    /// Adds the constraints of a list.
+    /// Adds the constraints of a list that run after a change of the bounds, or of the last values.
     #[inline]
-    pub fn add(&self, list: &WakeList) {
-        for (word, bits) in &list.0 {
-            self.words[*word].set(self.words[*word].get() | bits);
-            if *word < self.first.get() {
-                self.first.set(*word);
+    pub fn add(&self, list: &WakeList, are_bounds: bool, is_fixed: bool) {
+        for woken in &list.0 {
+            let word = &self.words[woken.word];
+            let bounds = if are_bounds { woken.bounds } else { 0 };
+            let fixed = if is_fixed { woken.fixed } else { 0 };
+            word.set(word.get() | woken.any | bounds | fixed);
+            if woken.word < self.first.get() {
+                self.first.set(woken.word);
             }
         }
     }

@@ -95,14 +95,20 @@ impl Linear {
 
     fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
         loop {
-            let (mut least, mut greatest, mut open, mut widest) = (0, 0, 0, 0);
-            for (coefficient, var) in &self.terms {
+            let (mut least, mut greatest, mut widest) = (0, 0, 0);
+            let (mut open, mut last) = (0, [0; 2]);
+            for (at, (coefficient, var)) in self.terms.iter().enumerate() {
                 let own = bounds(*coefficient, domains.get(*var));
                 (least, greatest) = (least + own.0, greatest + own.1);
-                open += usize::from(own.0 != own.1);
-                widest = widest.max(own.1 - own.0);
+                if own.0 != own.1 {
+                    widest = widest.max(own.1 - own.0);
+                    last[open & 1] = at;
+                    open += 1;
+                }
             }
-            if self.total < least || self.total > greatest {
+            // How much a term may be above its least value, and below its greatest one.
+            let (above, below) = (self.total - least, greatest - self.total);
+            if above < 0 || below < 0 {
                 return Err(Failed);
             }
             if self.is_domain_consistent
@@ -111,52 +117,68 @@ impl Linear {
             {
                 return self.equal_by_sums(domains, least);
             }
-            if least == greatest {
+            if open == 2 && last.iter().all(|at| self.terms[*at].0.abs() == 1) {
+                return self.equal_of_two(domains, last.map(|at| self.terms[at]), least);
+            }
+            if widest <= above && widest <= below {
                 return Ok(());
             }
-            // How much a term may be above its least value, and below its greatest one.
-            let (above, below) = (self.total - least, greatest - self.total);
-            let mut is_changed = false;
-            let is_tight = widest > above || widest > below;
-            for (coefficient, var) in self.terms.iter().filter(|_| is_tight) {
-                let before = domains.get(*var);
-                let own = bounds(*coefficient, before);
-                if own.1 - own.0 <= above && own.1 - own.0 <= below {
-                    continue;
+            let mut is_exact = true;
+            for (coefficient, var) in &self.terms {
+                let own = bounds(*coefficient, domains.get(*var));
+                let width = own.1 - own.0;
+                if width > above {
+                    is_exact &= self.keep_term(domains, *coefficient, *var, own.0 + above, true)?;
                 }
-                let (fewest, most) = (own.1 - below, own.0 + above);
-                let (from, to) = if *coefficient > 0 {
-                    (div_up(fewest, *coefficient), most.div_euclid(*coefficient))
-                } else {
-                    (div_up(-most, -*coefficient), (-fewest).div_euclid(-*coefficient))
-                };
-                domains.at_least(*var, from)?;
-                domains.at_most(*var, to)?;
-                is_changed |= domains.get(*var) != before;
+                if width > below {
+                    is_exact &=
+                        self.keep_term(domains, *coefficient, *var, own.1 - below, false)?;
+                }
             }
-            if !is_changed {
-                return if open == 2 { self.equal_of_two(domains) } else { Ok(()) };
+            // A new bound that is exactly what the other terms leave changes none of theirs.
+            if is_exact && !self.is_domain_consistent {
+                return Ok(());
             }
         }
     }
 
-    /// Keeps the values of the last two variables that go together.
-    fn equal_of_two<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
-        let mut rest = self.total;
-        let mut open = [(0, self.terms[0].1); 2];
-        let mut count = 0;
-        for (coefficient, var) in &self.terms {
-            if let Some(value) = domains.get(*var).single() {
-                rest -= coefficient * value;
-            } else {
-                open[count] = (*coefficient, *var);
-                count += 1;
-            }
+    /// Keeps the values with which a term is at most, or at least, a number. Returns whether it
+    /// can be that number.
+    #[inline]
+    fn keep_term<const W: usize>(
+        &self,
+        domains: &Domains<W>,
+        coefficient: i64,
+        var: Var,
+        bound: i64,
+        is_most: bool,
+    ) -> Result<bool, Failed> {
+        // The Euclidean quotient is rounded down for a positive divisor, and up for a negative one.
+        let value = match coefficient {
+            1 => bound,
+            -1 => -bound,
+            _ if is_most => bound.div_euclid(coefficient),
+            _ => -(-bound).div_euclid(coefficient),
+        };
+        if is_most == (coefficient > 0) {
+            domains.at_most(var, value)?;
+            Ok(coefficient * domains.get(var).max() == bound)
+        } else {
+            domains.at_least(var, value)?;
+            Ok(coefficient * domains.get(var).min() == bound)
         }
-        let [(a, one), (b, other)] = open;
-        if a.abs() != 1 || b.abs() != 1 {
-            return Ok(());
-        }
+    }
+
+    /// Keeps the values of the last two terms that go together; `least` is the least sum.
+    #[inline]
+    fn equal_of_two<const W: usize>(
+        &self,
+        domains: &Domains<W>,
+        [(a, one), (b, other)]: [(i64, Var); 2],
+        least: i64,
+    ) -> Result<(), Failed> {
+        let (first, second) = (domains.get(one), domains.get(other));
+        let rest = self.total - least + bounds(a, first).0 + bounds(b, second).0;
         // other = sign * one + plus, and the other way round.
         let sign = -a * b;
         let image = |from: Domain<W>, to: Domain<W>, plus: i64| {
@@ -168,9 +190,8 @@ impl Linear {
             };
             to.bits.and(bits)
         };
-        let kept = image(domains.get(one), domains.get(other), rest * b);
-        domains.set(other, kept)?;
-        domains.set(one, image(domains.get(other), domains.get(one), rest * a))
+        domains.set(other, image(first, second, rest * b))?;
+        domains.set(one, image(domains.get(other), first, rest * a))
     }
 
     /// Keeps the values that are a part of some sum: from the left, which sums the first terms
@@ -301,11 +322,6 @@ fn spread(mut bits: u128, to: impl Fn(u32) -> u64) -> u128 {
 fn bounds<const W: usize>(coefficient: i64, domain: Domain<W>) -> (i64, i64) {
     let (one, other) = (coefficient * domain.min(), coefficient * domain.max());
     if coefficient > 0 { (one, other) } else { (other, one) }
-}
-
-/// Divides by a positive number, and rounds up.
-fn div_up(number: i64, by: i64) -> i64 {
-    -(-number).div_euclid(by)
 }
 
 impl<const W: usize> Constraint<W> for Linear {
