@@ -93,6 +93,11 @@ impl<const W: usize> Set<W> {
         Some(64 * word + 63 - self.0[word].leading_zeros() as usize)
     }
 
+    #[inline]
+    fn each(self, of: impl Fn(u64) -> u64) -> Self {
+        Self(self.0.map(of))
+    }
+
     /// What is in both sets.
     #[inline]
     #[must_use]
@@ -118,6 +123,9 @@ impl<const W: usize> Set<W> {
     #[inline]
     #[must_use]
     pub fn up(self, count: usize) -> Self {
+        if W == 1 {
+            return self.each(|word| if count < 64 { word << count } else { 0 });
+        }
         let (words, bits) = (count / 64, count % 64);
         let word = |at: usize| at.checked_sub(words).map_or(0, |from| self.0[from]);
         Self(std::array::from_fn(|at| match (at, bits) {
@@ -131,6 +139,9 @@ impl<const W: usize> Set<W> {
     #[inline]
     #[must_use]
     pub fn down(self, count: usize) -> Self {
+        if W == 1 {
+            return self.each(|word| if count < 64 { word >> count } else { 0 });
+        }
         let (words, bits) = (count / 64, count % 64);
         let word = |at: usize| self.0.get(at + words).copied().unwrap_or(0);
         Self(std::array::from_fn(|at| match bits {
