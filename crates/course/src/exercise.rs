@@ -54,6 +54,9 @@ pub const EXERCISES: &[Exercise] = &[
     exercise(12, "magic"),
     exercise(12, "langford"),
     exercise(12, "dominoes"),
+    exercise(13, "support"),
+    exercise(13, "hall"),
+    exercise(13, "weights"),
 ];
 
 /// The most hints of an exercise.

@@ -47,4 +47,6 @@ pub mod chapters {
     pub mod chapter_11 {}
     #[doc = include_str!("../../../docs/course/12-a-puzzle-of-your-own.md")]
     pub mod chapter_12 {}
+    #[doc = include_str!("../../../docs/course/13-constraints.md")]
+    pub mod chapter_13 {}
 }
