@@ -1,7 +1,8 @@
 //! `Constraint`: a rule on some variables.
 
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed, Wake};
+use crate::domains::{Domains, Failed};
+use crate::queue::Wake;
 
 /// What a run of [`Constraint::propagate`] takes. Cheap constraints run first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

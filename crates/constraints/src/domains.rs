@@ -15,17 +15,6 @@ use crate::set::Set;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed;
 
-/// After which changes of its variables a constraint propagates again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wake {
-    /// A value is gone.
-    Any,
-    /// The least or the greatest value is gone.
-    Bounds,
-    /// One value is left.
-    Fixed,
-}
-
 /// What is done with changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {

@@ -1,8 +1,17 @@
-//! `Queue`: the constraints that are to run, the cheapest first.
+//! `Queue`: the constraints that are to run, the cheapest first; `Wake`: when they are to.
 
 use std::cell::Cell;
 
-use crate::domains::Wake;
+/// After which changes of its variables a constraint propagates again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// A value is gone.
+    Any,
+    /// The least or the greatest value is gone.
+    Bounds,
+    /// One value is left.
+    Fixed,
+}
 
 /// The constraints of a word of the [`Queue`] that run when a variable changes, by [`Wake`].
 #[derive(Clone, Copy, Debug)]

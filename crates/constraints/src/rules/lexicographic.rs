@@ -4,8 +4,9 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::Var;
-use crate::domains::{Domains, Failed, Wake};
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
+use crate::queue::Wake;
 
 /// A list of variables comes before another one, or equals it. It removes values from the first
 /// pair that is not known to be equal: the later ones are free until then.

@@ -8,8 +8,9 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed, Wake};
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
+use crate::queue::Wake;
 use crate::set::Set;
 
 /// How a sum compares with a number.

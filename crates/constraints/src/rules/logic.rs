@@ -4,8 +4,9 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed, Wake};
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
+use crate::queue::Wake;
 
 /// At least one of the constraints holds. It removes the values that each alternative that can
 /// still hold would remove (constructive disjunction: Würtz and Müller, *Constructive disjunction

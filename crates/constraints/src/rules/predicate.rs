@@ -2,8 +2,8 @@
 
 use crate::constraint::Constraint;
 use crate::domain::Var;
-use crate::domains::Wake;
 use crate::model::Model;
+use crate::queue::Wake;
 
 /// The function returns true for the values of the variables. It waits until one variable is
 /// left without a value (forward checking).

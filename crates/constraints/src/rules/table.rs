@@ -5,8 +5,9 @@ use itertools::Itertools;
 
 use crate::constraint::{Constraint, Cost};
 use crate::domain::{Domain, Var};
-use crate::domains::{Domains, Failed, Wake};
+use crate::domains::{Domains, Failed};
 use crate::model::Model;
+use crate::queue::Wake;
 use crate::set::Set;
 
 /// The variables have the values of some row. It removes each value that is in no row whose

@@ -70,7 +70,12 @@ mod weights {
             // 60 is a multiple of 1 to 5.
             let open = (0..count).filter(|at| values[*at] > 0);
             let expected = open.min_by_key(|at| values[*at] * 60 / weights[*at]);
-            check(&values, &weights, expected, "the least values / weight, the first of equal ones");
+            check(
+                &values,
+                &weights,
+                expected,
+                "the least values / weight, the first of equal ones",
+            );
         }
     }
 
