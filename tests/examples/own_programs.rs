@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
+use std::thread;
 
 use crate::example;
 
@@ -87,4 +88,41 @@ fn a_program_of_ones_own_counts_weights() {
     let file = &save_file("own_cut.save");
     assert_eq!(run(&["count", "--checkpoint", file], "").1, "724\n");
     assert_eq!(run(&["count", "--resume", file], "").1, "724\n");
+}
+
+/// A model of constraints: it counts the same by threads, in shards, and though it is killed.
+#[test]
+fn a_model_is_a_program() {
+    let run = |arguments: &[&str], input: &str| own("magic_squares", arguments, input).1;
+    assert_eq!(run(&[], ""), "1 2 15 16, 12 14 3 5, 13 7 10 4, 8 11 6 9\n");
+    for threads in ["1", "2", "4"] {
+        assert_eq!(run(&["count", "--threads", threads], ""), "7040\n");
+    }
+    let shards = run(&["split", "--shards", "7"], "");
+    assert_eq!(run(&["merge", "-"], &run(&["run", "-"], &shards)), "7040\n");
+    let steps = run(&["first", "--steps", "--max-nodes", "2"], "");
+    assert!(steps.starts_with("guess: a1: 1\n  a2, a3, a4, b1, "), "{steps}");
+    assert!(steps.contains("    a4, a3 without 3 to 14: a1 + a2 + a3 + a4 = 34\n"), "{steps}");
+
+    let file = &save_file("magic_squares.save");
+    let mut kills = 0;
+    loop {
+        let begins = if Path::new(file).exists() { "--resume" } else { "--checkpoint" };
+        let saved = fs::read(file).ok();
+        let mut program = example("magic_squares");
+        program.args(["count", "--threads", "1", begins, file, "--checkpoint-every", "5ms"]);
+        let mut child = program.stdout(Stdio::piped()).spawn().expect("it runs");
+        // It has saved what it counted, or it is at its end.
+        while fs::read(file).ok() == saved && child.try_wait().expect("it runs").is_none() {
+            thread::yield_now();
+        }
+        child.kill().expect("it is killed, or was at its end");
+        let output = child.wait_with_output().expect("it ends");
+        if output.status.success() {
+            assert_eq!(output.stdout, b"7040\n");
+            break;
+        }
+        kills += 1;
+    }
+    assert!(kills > 3, "{kills} kills");
 }

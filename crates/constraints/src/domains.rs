@@ -8,6 +8,7 @@ use stack_assumptions::{UndoGuard, UndoLog};
 
 use crate::change::{Cause, Change};
 use crate::domain::{Domain, Var};
+use crate::explanation::Explanation;
 use crate::queue::{Queue, WakeList};
 use crate::set::Set;
 
@@ -73,6 +74,8 @@ pub struct Domains<const W: usize = 1> {
     pub(crate) cause: Cell<Cause>,
     /// The changes since recording began.
     changes: RefCell<Vec<Change<W>>>,
+    /// What failed since recording began, or last.
+    pub(crate) failed: Cell<Option<Cause>>,
     /// The last variable of which no value was left.
     pub(crate) emptied: Cell<Option<Var>>,
 }
@@ -92,6 +95,7 @@ impl<const W: usize> Domains<W> {
             mode: Cell::new(Mode::Search),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),
+            failed: Cell::new(None),
             emptied: Cell::new(None),
         }
     }
@@ -273,16 +277,25 @@ impl<const W: usize> Domains<W> {
         result
     }
 
-    /// Begins to record the changes.
+    /// Begins to record the changes: forgets those before.
     pub(crate) fn record(&self) {
         self.mode.set(Mode::Recording);
         self.changes.borrow_mut().clear();
+        self.failed.set(None);
+        self.emptied.set(None);
     }
 
-    /// Ends recording, and returns the changes.
-    pub(crate) fn take_changes(&self) -> Vec<Change<W>> {
-        self.mode.set(Mode::Search);
-        std::mem::take(&mut self.changes.borrow_mut())
+    /// Whether changes are recorded.
+    #[inline]
+    pub(crate) fn is_recording(&self) -> bool {
+        self.mode.get() == Mode::Recording
+    }
+
+    /// What was recorded.
+    pub(crate) fn recorded(&self) -> Explanation<W> {
+        let failed = self.failed.get();
+        let emptied = self.emptied.get().filter(|_| failed.is_some());
+        Explanation { changes: self.changes.borrow().clone(), failed, emptied }
     }
 
     /// Forgets what was to run.
@@ -292,7 +305,7 @@ impl<const W: usize> Domains<W> {
     }
 }
 
-/// The clone has the values that are left now; nothing is to run.
+/// The clone has the values that are left now; nothing is to run, and nothing is recorded.
 impl<const W: usize> Clone for Domains<W> {
     fn clone(&self) -> Self {
         Self {
@@ -304,6 +317,7 @@ impl<const W: usize> Clone for Domains<W> {
             mode: Cell::new(Mode::Search),
             cause: Cell::new(Cause::Assumption),
             changes: RefCell::default(),
+            failed: Cell::new(None),
             emptied: Cell::new(None),
         }
     }

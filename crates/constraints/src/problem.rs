@@ -54,8 +54,9 @@ impl<const W: usize> Different<W> {
 
     /// The numbers.
     fn numbers(&self) -> impl Iterator<Item = i64> {
-        let less = self.less.iter().map(|number| number as i64 - Set::<W>::CAPACITY as i64);
-        less.chain(self.more.iter().map(|number| number as i64))
+        let base = -(Set::<W>::CAPACITY.cast_signed() as i64);
+        let less = Domain { base, bits: self.less };
+        less.iter().chain(Domain { base: 0, bits: self.more }.iter())
     }
 }
 
@@ -159,8 +160,8 @@ impl<const W: usize> Problem<W> {
         }
         let single = all.into_iter().filter(|var| problem.get(*var).single().is_some());
         single.for_each(|var| problem.domains.push_fixed(var));
-        if let Err((_, cause)) = problem.propagate() {
-            let contradiction = problem.contradiction_of(cause);
+        if problem.propagate().is_err() {
+            let contradiction = problem.contradiction_of(problem.domains.cause.get());
             problem.domains.clear_queue();
             let shared = Arc::get_mut(&mut problem.shared).expect("BUG: shared before the end");
             shared.contradiction = Some(contradiction);
@@ -294,10 +295,22 @@ impl<const W: usize> Problem<W> {
     pub fn explain(&self, var: Var, value: i64) -> Explanation<W> {
         let copy = self.clone();
         copy.domains.record();
-        let failed = copy.assume(var, value).err();
-        let emptied = copy.domains.emptied.get().filter(|_| failed.is_some());
-        let changes = copy.domains.take_changes();
-        Explanation { failed: failed.map(|(_, cause)| cause), emptied, changes }
+        // What failed is recorded, too.
+        let _ = copy.assume(var, value);
+        copy.domains.recorded()
+    }
+
+    /// Keeps from now on what each attempt removes, for [`Problem::last_attempt`]. Clones do not; and
+    /// without it, a search takes no time for that.
+    pub fn record(&self) {
+        self.domains.record();
+    }
+
+    /// What followed from the last attempt of a search, if it was [recorded](Problem::record). The
+    /// first change is the assumption.
+    #[must_use]
+    pub fn last_attempt(&self) -> Option<Explanation<W>> {
+        self.domains.is_recording().then(|| self.domains.recorded())
     }
 
     /// What excludes a value of a variable, as the board stands: another variable that has it, or
@@ -322,25 +335,33 @@ impl<const W: usize> Problem<W> {
         rules.find(fails).map(|rule| Cause::Constraint(rule.index))
     }
 
-    /// The text of a change: `b: 3 is gone, for a + b = 4`.
+    /// The text of a change: `b without 3: a + b = 4`.
     #[must_use]
     pub fn describe_change(&self, change: &Change<W>) -> String {
-        let (name, cause) = (self.name(change.var), self.describe(change.cause));
+        self.name(change.var).to_owned() + &self.what_changed(change)
+    }
+
+    /// The text of a change without the name of its variable.
+    pub(crate) fn what_changed(&self, change: &Change<W>) -> String {
+        let cause = self.describe(change.cause);
         match (change.after.single(), change.cause) {
-            (Some(value), Cause::Assumption) => format!("{name} = {value}"),
-            (Some(value), _) => format!("{name} = {value}: {cause}"),
-            _ => format!("{name} without {}: {cause}", change.removed()),
+            (Some(value), Cause::Assumption) => format!(" = {value}"),
+            (Some(value), _) => format!(" = {value}: {cause}"),
+            _ => format!(" without {}: {cause}", change.removed()),
         }
     }
 
-    fn assume(&self, var: Var, value: i64) -> Result<(), (Failed, Cause)> {
+    fn assume(&self, var: Var, value: i64) -> Result<(), Failed> {
         self.domains.cause.set(Cause::Assumption);
-        self.domains.fix(var, value).map_err(|failed| (failed, Cause::Assumption))?;
-        self.propagate()
+        let result = self.domains.fix(var, value).and_then(|()| self.propagate());
+        if result.is_err() {
+            self.domains.failed.set(Some(self.domains.cause.get()));
+        }
+        result
     }
 
     /// Runs the constraints until nothing changes.
-    fn propagate(&self) -> Result<(), (Failed, Cause)> {
+    fn propagate(&self) -> Result<(), Failed> {
         let domains = &self.domains;
         loop {
             while let Some((var, bit)) = domains.pop_fixed() {
@@ -348,22 +369,17 @@ impl<const W: usize> Problem<W> {
                 if others.is_empty() {
                     continue;
                 }
-                let cause = Cause::Different(var, domains.value(var, bit));
-                domains.cause.set(cause);
+                domains.cause.set(Cause::Different(var, domains.value(var, bit)));
                 for other in others {
-                    domains.strike(other.var, other.excluded(bit)).map_err(|failed| {
+                    domains.strike(other.var, other.excluded(bit)).inspect_err(|_| {
                         self.blame(&[var, other.var]);
-                        (failed, cause)
                     })?;
                 }
             }
             let Some(at) = domains.queue.pop() else { return Ok(()) };
             let rule = &self.shared.constraints[at];
             domains.cause.set(Cause::Constraint(rule.index));
-            rule.constraint.propagate(domains).map_err(|failed| {
-                self.blame(&rule.variables);
-                (failed, Cause::Constraint(rule.index))
-            })?;
+            rule.constraint.propagate(domains).inspect_err(|_| self.blame(&rule.variables))?;
             if rule.is_idempotent {
                 domains.queue.remove(at);
             }
@@ -430,6 +446,9 @@ impl<const W: usize> Puzzle for Problem<W> {
     }
 
     fn attempt(&self, var: Var, value: i64) -> Option<Self::Attempt<'_>> {
+        if self.domains.is_recording() {
+            self.domains.record();
+        }
         let guard = self.domains.mark();
         if self.assume(var, value).is_ok() {
             return Some(guard);

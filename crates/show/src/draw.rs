@@ -94,6 +94,17 @@ pub trait Draw: Puzzle<Slot: Debug, Candidate: Debug> {
         let _ = (slot, candidate);
         None
     }
+
+    /// Is called before a search that is watched: from now on, the puzzle may keep what
+    /// [`follows`](Draw::follows) returns. By default, nothing happens.
+    fn watch(&self) {}
+
+    /// Returns what followed from an attempt, step by step, such as `b is 3: a + b = 5`, if it was
+    /// the last one. Empty, the default, if nothing followed or nothing is known.
+    fn follows(&self, slot: Self::Slot, candidate: Self::Candidate) -> Vec<String> {
+        let _ = (slot, candidate);
+        Vec::new()
+    }
 }
 
 impl<P: Draw> Draw for &P {
@@ -115,5 +126,13 @@ impl<P: Draw> Draw for &P {
 
     fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
         (**self).why(slot, candidate)
+    }
+
+    fn watch(&self) {
+        (**self).watch();
+    }
+
+    fn follows(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<String> {
+        (**self).follows(slot, candidate)
     }
 }

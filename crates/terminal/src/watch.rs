@@ -252,6 +252,12 @@ where
         }
     }
 
+    fn on_note(&mut self, note: fmt::Arguments<'_>) {
+        if let Some(steps) = &mut self.steps {
+            DeductionObserver::<S, C>::on_note(steps, note);
+        }
+    }
+
     fn on_contradiction(&mut self, contradiction: fmt::Arguments<'_>) {
         if let Some(log) = &mut self.log {
             DeductionObserver::<S, C>::on_contradiction(log, contradiction);
@@ -331,6 +337,9 @@ fn visit_solutions<N: Named>(
         let _ = search.try_for_each(visitor);
         return Ok(stop_of(search.outcome()));
     }
+    if *steps {
+        named.watch(puzzle);
+    }
     let steps = if *steps { StepsWanted::All } else { StepsWanted::None };
     let header = named.log_header().tree(Fingerprint::of(puzzle, &[]));
     record.watch(named, &header, steps).run(|watcher| {
@@ -340,7 +349,16 @@ fn visit_solutions<N: Named>(
         let count_nodes = observer_fn(|event: Event<_, _>| {
             nodes += u64::from(matches!(event, Event::Attempt { .. }));
         });
-        let observe = observer_fn(|event| observer.on_event(event));
+        let observe = observer_fn(|event| {
+            observer.on_event(event);
+            if let Event::Attempt { slot, candidate, .. }
+            | Event::Rejected { slot, candidate, .. } = event
+            {
+                for line in named.follows(puzzle, slot, candidate) {
+                    observer.on_note(format_args!("{line}"));
+                }
+            }
+        });
         let limit = budget.limits().cancel(is_done);
         let mut search = search(puzzle).observe((count_nodes, observe)).limit(limit);
         let flow = search.try_for_each(&mut *visitor);

@@ -97,13 +97,13 @@ impl Linear {
     fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
         loop {
             let (mut least, mut greatest, mut widest) = (0, 0, 0);
-            let (mut open, mut last) = (0, [0; 2]);
+            let (mut open, mut places) = (0, [0; 2]);
             for (at, (coefficient, var)) in self.terms.iter().enumerate() {
                 let own = bounds(*coefficient, domains.get(*var));
                 (least, greatest) = (least + own.0, greatest + own.1);
                 if own.0 != own.1 {
                     widest = widest.max(own.1 - own.0);
-                    last[open & 1] = at;
+                    places[open & 1] = at;
                     open += 1;
                 }
             }
@@ -118,8 +118,8 @@ impl Linear {
             {
                 return self.equal_by_sums(domains, least);
             }
-            if open == 2 && last.iter().all(|at| self.terms[*at].0.abs() == 1) {
-                return self.equal_of_two(domains, last.map(|at| self.terms[at]), least);
+            if open == 2 && places.iter().all(|at| self.terms[*at].0.abs() == 1) {
+                return self.equal_of_two(domains, places.map(|at| self.terms[at]), least);
             }
             if widest <= above && widest <= below {
                 return Ok(());
@@ -129,44 +129,16 @@ impl Linear {
                 let own = bounds(*coefficient, domains.get(*var));
                 let width = own.1 - own.0;
                 if width > above {
-                    is_exact &= self.keep_term(domains, *coefficient, *var, own.0 + above, true)?;
+                    is_exact &= keep_term(domains, *coefficient, *var, own.0 + above, true)?;
                 }
                 if width > below {
-                    is_exact &=
-                        self.keep_term(domains, *coefficient, *var, own.1 - below, false)?;
+                    is_exact &= keep_term(domains, *coefficient, *var, own.1 - below, false)?;
                 }
             }
             // A new bound that is exactly what the other terms leave changes none of theirs.
             if is_exact && !self.is_domain_consistent {
                 return Ok(());
             }
-        }
-    }
-
-    /// Keeps the values with which a term is at most, or at least, a number. Returns whether it
-    /// can be that number.
-    #[inline]
-    fn keep_term<const W: usize>(
-        &self,
-        domains: &Domains<W>,
-        coefficient: i64,
-        var: Var,
-        bound: i64,
-        is_most: bool,
-    ) -> Result<bool, Failed> {
-        // The Euclidean quotient is rounded down for a positive divisor, and up for a negative one.
-        let value = match coefficient {
-            1 => bound,
-            -1 => -bound,
-            _ if is_most => bound.div_euclid(coefficient),
-            _ => -(-bound).div_euclid(coefficient),
-        };
-        if is_most == (coefficient > 0) {
-            domains.at_most(var, value)?;
-            Ok(coefficient * domains.get(var).max() == bound)
-        } else {
-            domains.at_least(var, value)?;
-            Ok(coefficient * domains.get(var).min() == bound)
         }
     }
 
@@ -186,8 +158,8 @@ impl Linear {
             let bits = if sign > 0 {
                 from.bits.moved(from.base + plus - to.base)
             } else {
-                let last = Set::<W>::CAPACITY.cast_signed() as i64 - 1;
-                from.bits.reversed().moved(plus - from.base - to.base - last)
+                let greatest = Set::<W>::CAPACITY.cast_signed() as i64 - 1;
+                from.bits.reversed().moved(plus - from.base - to.base - greatest)
             };
             to.bits.and(bits)
         };
@@ -242,6 +214,32 @@ impl Linear {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Keeps the values with which a term is at most, or at least, a number. Returns whether it
+/// can be that number.
+#[inline]
+fn keep_term<const W: usize>(
+    domains: &Domains<W>,
+    coefficient: i64,
+    var: Var,
+    bound: i64,
+    is_most: bool,
+) -> Result<bool, Failed> {
+    // The Euclidean quotient is rounded down for a positive divisor, and up for a negative one.
+    let value = match coefficient {
+        1 => bound,
+        -1 => -bound,
+        _ if is_most => bound.div_euclid(coefficient),
+        _ => -(-bound).div_euclid(coefficient),
+    };
+    if is_most == (coefficient > 0) {
+        domains.at_most(var, value)?;
+        Ok(coefficient * domains.get(var).max() == bound)
+    } else {
+        domains.at_least(var, value)?;
+        Ok(coefficient * domains.get(var).min() == bound)
     }
 }
 

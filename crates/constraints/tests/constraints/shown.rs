@@ -1,7 +1,8 @@
 //! A problem is drawn, and the steps of its search say why.
 
-use constraints::{Cause, PuzzleExt};
+use constraints::{Cause, Model, PuzzleExt, Relation};
 use stack_assumptions::cursor::Cursor;
+use stack_assumptions_show::walk::{Live, Walk};
 use stack_assumptions_show::{Draw, Style};
 
 use crate::models::{magic_square, send_more_money};
@@ -39,4 +40,40 @@ fn why_a_value_cannot_be() {
     assert!(why.contains("1000 x0"), "{why}");
     assert_eq!(problem.why_not(letters[0], 9), None);
     assert_eq!(problem.count(), 1);
+}
+
+/// The player and the page tell what follows from an attempt, and why one fails.
+#[test]
+fn what_follows_from_an_attempt() {
+    let mut model = Model::new();
+    let [a, b, c, d] = ["a", "b", "c", "d"].map(|name| model.named(name, 1..=4));
+    model.all_different(&[a, b, c, d]);
+    model.sum(&[a, b], Relation::Equal, 5);
+    let problem = model.build().unwrap();
+    assert_eq!(problem.last_attempt(), None);
+    let mut walk = Live::new(&problem);
+    let mut tell = || walk.forward().map(|it| walk.sentence(it.event));
+    assert_eq!(
+        tell().unwrap(),
+        "attempt a: 1 (b, c, d without 1: a is 1, and they differ; b = 4: a + b = 5; 1 more)"
+    );
+    assert_eq!(tell().unwrap(), "attempt c: 2 (d = 3: c is 2, and they differ)");
+    assert_eq!(tell().unwrap(), "solution");
+    drop(walk);
+    let last = problem.last_attempt().unwrap();
+    assert_eq!((last.failed, last.changes.len()), (None, 2));
+    // Clones record nothing.
+    assert_eq!(problem.clone().last_attempt(), None);
+
+    let mut model = Model::new();
+    let [a, b, c] = ["a", "b", "c"].map(|name| model.named(name, 1..=2));
+    model.not_equal(a, b);
+    model.not_equal(b, c);
+    model.not_equal(a, c);
+    let problem = model.build().unwrap();
+    let event = Live::new(&problem).forward().unwrap().event;
+    assert_eq!(
+        Live::new(&problem).sentence(event),
+        "rejected a: 1 (b has no value left: c is 2, and they differ)"
+    );
 }

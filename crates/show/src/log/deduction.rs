@@ -27,6 +27,11 @@ pub trait DeductionObserver<S, C>: Observer<S, C> {
     /// Receives a deduction.
     fn on_deduction(&mut self, deduction: Deduction<'_, S, C>);
 
+    /// Receives something else that followed, in words. By default it is not told.
+    fn on_note(&mut self, note: fmt::Arguments<'_>) {
+        let _ = note;
+    }
+
     /// Receives the contradiction that the deductions led to, in words.
     fn on_contradiction(&mut self, contradiction: fmt::Arguments<'_>);
 }

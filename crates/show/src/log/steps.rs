@@ -184,6 +184,12 @@ where
         self.print(self.depth, line);
     }
 
+    fn on_note(&mut self, note: fmt::Arguments<'_>) {
+        if !self.is_over() {
+            self.print(self.depth, note);
+        }
+    }
+
     fn on_contradiction(&mut self, contradiction: fmt::Arguments<'_>) {
         if !self.is_over() {
             self.print(self.depth, format_args!("contradiction: {contradiction}"));

@@ -22,6 +22,7 @@ impl<'p, P: Draw> Live<'p, P> {
     /// A search before its first event.
     #[must_use]
     pub fn new(puzzle: &'p P) -> Self {
+        puzzle.watch();
         Self { puzzle, cursor: Cursor::new(puzzle) }
     }
 }
@@ -114,6 +115,10 @@ impl<P: Draw> Walk for Live<'_, P> {
 
     fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
         self.puzzle.why(slot, candidate)
+    }
+
+    fn follows(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<String> {
+        self.puzzle.follows(slot, candidate)
     }
 }
 

@@ -109,11 +109,18 @@ pub trait Walk {
     /// Returns why a candidate may not stand in a slot, if that is known.
     fn why(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<String>;
 
+    /// Returns what followed from the last attempt, if it was this one and that is known.
+    fn follows(&self, slot: Self::Slot, candidate: Self::Candidate) -> Vec<String> {
+        let _ = (slot, candidate);
+        Vec::new()
+    }
+
     /// Returns an event as a line of text, as [`sentence`](crate::sentence()) does.
     fn sentence(&self, event: Event<Self::Slot, Self::Candidate>) -> String {
         let slot_name = |slot| self.slot_name(slot);
         let candidate_name = |candidate| self.candidate_name(candidate);
-        in_words(event, slot_name, candidate_name, |slot, candidate| self.why(slot, candidate))
+        let follows = |slot, candidate| self.follows(slot, candidate);
+        in_words(event, slot_name, candidate_name, |slot, it| self.why(slot, it), follows)
     }
 
     /// Returns the log of events, which are the first ones of the search: slots and candidates

@@ -64,6 +64,22 @@ pub trait Named: Sized {
     fn step_names(&self) -> impl StepNames<SlotOf<Self>, CandidateOf<Self>> {
         DebugValues
     }
+
+    /// Is called before a search whose steps are printed.
+    fn watch(&self, puzzle: &Self::Puzzle) {
+        let _ = puzzle;
+    }
+
+    /// Returns what followed from the last attempt of a search, if the puzzle knows it.
+    fn follows(
+        &self,
+        puzzle: &Self::Puzzle,
+        slot: SlotOf<Self>,
+        candidate: CandidateOf<Self>,
+    ) -> Vec<String> {
+        let _ = (puzzle, slot, candidate);
+        Vec::new()
+    }
 }
 
 /// Returns the first line of a recording, of the puzzle and the arguments that a name holds.

@@ -81,7 +81,7 @@ where
 }
 
 /// Runs the commands for the only puzzle of a program.
-fn run<N: OnlyPuzzle>(only: &N, show: impl Fn(&SolutionOf<N>) -> String) -> ExitCode {
+pub(super) fn run<N: OnlyPuzzle>(only: &N, show: impl Fn(&SolutionOf<N>) -> String) -> ExitCode {
     run_command(only.whole().name, |command: &Command, definition| {
         match command {
             Command::List(command) => return command.run(only, show),

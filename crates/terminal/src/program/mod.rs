@@ -8,6 +8,8 @@ mod counting;
 mod list;
 mod one_puzzle;
 mod optimising;
+#[cfg(feature = "draw")]
+mod shown;
 
 pub use crate::best_puzzle::BestPuzzle;
 pub use counting::{program, program_with, program_with_cut};
@@ -15,3 +17,5 @@ pub use optimising::{
     program_that_maximises, program_that_maximises_with, program_that_minimises,
     program_that_minimises_with,
 };
+#[cfg(feature = "draw")]
+pub use shown::program_shown;
