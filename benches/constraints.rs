@@ -16,9 +16,10 @@ mod models;
 /// The name of a puzzle, its model, and the number of its solutions.
 type Case = (&'static str, fn() -> Model, u64);
 
-const COUNTS: [Case; 12] = [
+const COUNTS: [Case; 13] = [
     ("send-more-money", || models::send_more_money().0, 1),
     ("magic-4", || models::magic_square(4), 7_040),
+    ("queens-8", || models::queens(8), 92),
     ("queens-10", || models::queens(10), 724),
     ("queens-12", || models::queens(12), 14_200),
     ("costas-8", || models::costas(8), 444),
