@@ -16,7 +16,7 @@ mod models;
 /// The name of a puzzle, its model, and the number of its solutions.
 type Case = (&'static str, fn() -> Model, u64);
 
-const COUNTS: [Case; 13] = [
+const COUNTS: [Case; 14] = [
     ("send-more-money", || models::send_more_money().0, 1),
     ("magic-4", || models::magic_square(4), 7_040),
     ("queens-8", || models::queens(8), 92),
@@ -24,6 +24,7 @@ const COUNTS: [Case; 13] = [
     ("queens-12", || models::queens(12), 14_200),
     ("costas-8", || models::costas(8), 444),
     ("costas-10", || models::costas(10), 2_160),
+    ("costas-10-by-pairs", || models::costas_by_pairs(10), 2_160),
     ("langford-8", || models::langford(8), 300),
     ("all-interval-12", || models::all_interval(12), 1_328),
     ("latin-4", || models::latin(4).0, 576),

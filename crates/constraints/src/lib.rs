@@ -43,6 +43,7 @@
 //! | [`less`](Model::less), [`at_most`](Model::at_most), [`equal`](Model::equal), [`increasing`](Model::increasing) | orders | by bounds |
 //! | [`pair`](Model::pair), [`element_of`](Model::element_of) | a function allows the two values | all that cannot be |
 //! | [`distance`](Model::distance), [`product`](Model::product), [`quotient`](Model::quotient), [`function`](Model::function) | a function of two variables | all that cannot be, once one has a value or few are left |
+//! | [`differences_differ`](Model::differences_differ), [`distances_differ`](Model::distances_differ) | the differences of pairs of variables, with or without their signs, differ | in the last variable of a pair, what is the difference of another pair |
 //! | [`maximum`](Model::maximum), [`minimum`](Model::minimum) | the greatest, the least | by bounds |
 //! | [`element`](Model::element) | a variable at an index | all that cannot be |
 //! | [`count`](Model::count), [`cardinalities`](Model::cardinalities) | how many have some values | once as many as possible have one, or as few |

@@ -14,7 +14,7 @@ use crate::error::{Contradiction, ModelError};
 use crate::explanation::Explanation;
 use crate::model::Model;
 use crate::queue::WakeList;
-use crate::set::Set;
+use crate::set::{Offsets, Set};
 use crate::solution::Solution;
 
 /// The nodes of the first run of [`Problem::settle`], and how many times more each next one has.
@@ -36,28 +36,10 @@ struct Shared<const W: usize> {
 }
 
 /// A variable that must differ from another one: its bit is not that of the other one plus one
-/// of some numbers.
+/// of these numbers.
 struct Different<const W: usize> {
     var: Var,
-    /// The numbers that are not negative.
-    more: Set<W>,
-    /// The negative ones, each with the capacity of a set added.
-    less: Set<W>,
-}
-
-impl<const W: usize> Different<W> {
-    /// The bits that a bit of the other variable excludes.
-    #[inline]
-    fn excluded(&self, bit: usize) -> Set<W> {
-        self.more.up(bit).or(self.less.down(Set::<W>::CAPACITY - bit))
-    }
-
-    /// The numbers.
-    fn numbers(&self) -> impl Iterator<Item = i64> {
-        let base = -(Set::<W>::CAPACITY.cast_signed() as i64);
-        let less = Domain { base, bits: self.less };
-        less.iter().chain(Domain { base: 0, bits: self.more }.iter())
-    }
+    numbers: Offsets<W>,
 }
 
 struct Rule<const W: usize> {
@@ -120,25 +102,21 @@ impl<const W: usize> Problem<W> {
         let first = order.len();
         order.extend(&all);
         let base = |index: usize| model.domains[index].base;
-        let capacity = Set::<W>::CAPACITY.cast_signed() as i64;
+        let capacity = Set::<W>::CAPACITY;
         let different = model.different.iter().enumerate().map(|(index, others)| {
             let mut all: Vec<Different<W>> = Vec::new();
             for (var, shift) in others {
                 let up = base(index).saturating_add(*shift).saturating_sub(base(var.index()));
-                let Ok(bit) = usize::try_from(up.saturating_add(if up < 0 { capacity } else { 0 }))
+                // A bit that no domain has is never that of the other.
+                let Some(up) = isize::try_from(up).ok().filter(|up| up.unsigned_abs() < capacity)
                 else {
                     continue;
                 };
-                // A bit that no domain has is never that of the other.
-                if bit >= Set::<W>::CAPACITY {
-                    continue;
-                }
                 let at = all.iter().position(|one| one.var == *var).unwrap_or_else(|| {
-                    all.push(Different { var: *var, more: Set::EMPTY, less: Set::EMPTY });
+                    all.push(Different { var: *var, numbers: Offsets::EMPTY });
                     all.len() - 1
                 });
-                let numbers = if up < 0 { &mut all[at].less } else { &mut all[at].more };
-                numbers.insert(bit);
+                all[at].numbers.insert(up);
             }
             all
         });
@@ -199,7 +177,7 @@ impl<const W: usize> Problem<W> {
         let others = self.shared.different[var.index()].iter();
         others.flat_map(move |other| {
             let more = self.get(other.var).base - self.get(var).base;
-            other.numbers().map(move |number| (other.var, number + more))
+            other.numbers.iter().map(move |number| (other.var, number as i64 + more))
         })
     }
 
@@ -371,7 +349,7 @@ impl<const W: usize> Problem<W> {
                 }
                 domains.cause.set(Cause::Different(var, domains.value(var, bit)));
                 for other in others {
-                    domains.strike(other.var, other.excluded(bit)).inspect_err(|_| {
+                    domains.strike(other.var, other.numbers.from(bit)).inspect_err(|_| {
                         self.blame(&[var, other.var]);
                     })?;
                 }

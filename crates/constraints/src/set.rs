@@ -65,6 +65,12 @@ impl<const W: usize> Set<W> {
         if W == 1 { self.0[0].is_power_of_two() } else { self.len() == 1 }
     }
 
+    /// The only number, if there is exactly one.
+    #[inline]
+    pub(crate) fn single(self) -> Option<usize> {
+        if self.is_single() { self.min() } else { None }
+    }
+
     /// Whether there are exactly two numbers.
     #[inline]
     #[must_use]
@@ -190,6 +196,52 @@ impl<const W: usize> Set<W> {
             rest.0[least / 64] &= rest.0[least / 64] - 1;
             Some(least)
         })
+    }
+}
+
+/// Differences of two numbers below `64 * W`.
+#[derive(Clone, Copy)]
+pub(crate) struct Offsets<const W: usize> {
+    /// Those that are not negative.
+    more: Set<W>,
+    /// The negative ones, each with the capacity of a set added.
+    less: Set<W>,
+}
+
+impl<const W: usize> Offsets<W> {
+    pub const EMPTY: Self = Self { more: Set::EMPTY, less: Set::EMPTY };
+    const CAPACITY: isize = Set::<W>::CAPACITY.cast_signed();
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.more.or(self.less).is_empty()
+    }
+
+    #[inline]
+    pub fn insert(&mut self, offset: isize) {
+        match usize::try_from(offset) {
+            Ok(offset) => self.more.insert(offset),
+            Err(_) => self.less.insert((offset + Self::CAPACITY).cast_unsigned()),
+        }
+    }
+
+    #[inline]
+    pub fn contains(self, offset: isize) -> bool {
+        match usize::try_from(offset) {
+            Ok(offset) => self.more.contains(offset),
+            Err(_) => self.less.contains((offset + Self::CAPACITY).cast_unsigned()),
+        }
+    }
+
+    /// A number plus each offset; what cannot be in a set is gone.
+    #[inline]
+    pub fn from(self, number: usize) -> Set<W> {
+        self.more.up(number).or(self.less.down(Set::<W>::CAPACITY - number))
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = isize> {
+        let less = self.less.iter().map(|offset| offset.cast_signed() - Self::CAPACITY);
+        less.chain(self.more.iter().map(usize::cast_signed))
     }
 }
 

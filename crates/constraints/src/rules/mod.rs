@@ -5,6 +5,7 @@ mod aligned;
 mod all_different;
 mod circuit;
 mod count;
+mod differences;
 mod element;
 mod extremum;
 mod function;

@@ -4,8 +4,8 @@ use constraints::{Model, PuzzleExt, Relation};
 use itertools::Itertools;
 
 use crate::models::{
-    all_interval, closed_tours, costas, golomb, job_shop_ft06, langford, latin, magic_square,
-    petersen, queens, send_more_money,
+    all_interval, closed_tours, costas, costas_by_pairs, golomb, job_shop_ft06, langford, latin,
+    magic_square, petersen, queens, send_more_money,
 };
 
 #[test]
@@ -38,6 +38,7 @@ fn queens_of_all_sizes() {
 fn costas_arrays() {
     for (n, count) in [(4, 12), (5, 40), (6, 116), (7, 200), (8, 444)] {
         assert_eq!(costas(n).build().unwrap().count(), count, "{n}");
+        assert_eq!(costas_by_pairs(n).build().unwrap().count(), count, "{n}");
     }
 }
 

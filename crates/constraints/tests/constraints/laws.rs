@@ -28,6 +28,23 @@ fn all_different() {
 }
 
 #[test]
+fn differences() {
+    let pairs = |v: &[Var]| [(v[0], v[1]), (v[1], v[2]), (v[3], v[0])];
+    check(
+        4,
+        -3..=4,
+        |model, vars| model.differences_differ(&pairs(vars)),
+        |v| all_differ(&[v[1] - v[0], v[2] - v[1], v[0] - v[3]]),
+    );
+    check(
+        4,
+        1..=5,
+        |model, vars| model.distances_differ(&pairs(vars)),
+        |v| all_differ(&[v[1] - v[0], v[2] - v[1], v[0] - v[3]].map(i64::abs)),
+    );
+}
+
+#[test]
 fn linear() {
     let term = |coefficients: &'static [i64]| {
         move |vars: &[Var]| -> Vec<(i64, Var)> {
@@ -306,6 +323,11 @@ fn wide_domains() {
                 model.add(Linear::new(&terms, Relation::Equal, 62).domain_consistent());
             },
             &|v| v[0] - v[1] + 2 * v[2] == 62,
+        );
+        check(
+            3,
+            &|model, vars| model.differences_differ(&[(vars[0], vars[1]), (vars[2], vars[1])]),
+            &|v| v[0] != v[2],
         );
         check(3, &|model, vars| model.distance(vars[0], vars[1], vars[2]), &|v| {
             (v[0] - v[1]).abs() == v[2]

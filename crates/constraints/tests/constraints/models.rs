@@ -70,6 +70,18 @@ pub fn costas(n: usize) -> Model {
     model
 }
 
+/// Costas arrays by [`Model::differences_differ`].
+pub fn costas_by_pairs(n: usize) -> Model {
+    let mut model = Model::new();
+    let marks = model.variables(n, 1..=n as i64);
+    model.all_different(&marks);
+    for step in 1..n {
+        let pairs: Vec<_> = marks.iter().copied().zip(marks[step..].iter().copied()).collect();
+        model.differences_differ(&pairs);
+    }
+    model
+}
+
 /// Langford sequences, in both directions: between the two numbers k there are k others.
 pub fn langford(n: usize) -> Model {
     let mut model = Model::new();
