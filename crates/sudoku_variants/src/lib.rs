@@ -1,0 +1,41 @@
+//! Variant Sudokus: a grid of any shape up to 16 × 16 with its regions, and a list of rules.
+//!
+//! A [`Variant`] is read from a text: an f-puzzles link or its JSON, a constraint string of the
+//! Interactive Sudoku Solver, or lines that a person types. [`Variant::problem`] makes a problem of the
+//! crate `constraints` of it, which the engine searches, counts by threads, splits and resumes.
+//!
+//! ```
+//! use sudoku_variants::Variant;
+//!
+//! let variant: Variant = "
+//!     size 4x4
+//!     killer 3: r1c1 r1c2
+//!     thermo: r2c1 r3c1 r4c1
+//!     greater: r1c4 r1c3
+//!     whispers 2: r2c2 r2c3
+//!     given 3: r4c2
+//! ".parse().unwrap();
+//! let problem = variant.problem().unwrap();
+//! let solution = problem.first().unwrap();
+//! assert!(variant.violated(solution.digits()).is_empty());
+//! ```
+#![forbid(unsafe_code)]
+
+mod error;
+mod grid;
+mod holds;
+mod kind;
+mod post;
+mod problem;
+mod renban;
+mod rule;
+mod text;
+mod variant;
+
+pub use error::ReadError;
+pub use grid::Grid;
+pub use kind::Kind;
+pub use problem::{Digits, VariantProblem};
+pub use rule::Rule;
+pub use stack_assumptions::PuzzleExt;
+pub use variant::Variant;

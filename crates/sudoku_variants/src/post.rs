@@ -1,0 +1,292 @@
+//! What each rule becomes in a model.
+
+use constraints::{Linear, Model, Relation, Var};
+use itertools::Itertools;
+
+use crate::holds::{distance, marks, parts, same_places, third, unmarked};
+use crate::kind::Kind;
+use crate::renban::Renban;
+use crate::rule::Rule;
+use crate::variant::Variant;
+
+/// The states of the automaton of a sandwich.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Bread {
+    Before,
+    Inside(i64),
+    After,
+}
+
+/// Adds a rule to a model with a variable for each cell.
+pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
+    let grid = &variant.grid;
+    let of = |cells_of: &[usize]| cells_of.iter().map(|cell| cells[*cell]).collect_vec();
+    let line = of(rule.cells());
+    let number = rule.number();
+    let steps = || line.iter().copied().tuple_windows::<(Var, Var)>();
+    let ends = || (line[0], line[line.len() - 1]);
+    match rule.kind {
+        Kind::AllDifferent => model.all_different(&line),
+        Kind::Killer => match rule.numbers.first() {
+            Some(total) => model.sum_distinct(&line, *total),
+            None => model.all_different(&line),
+        },
+        Kind::Sum => equal(model, line.iter().map(|cell| (1, *cell)), number),
+        Kind::Arrow => {
+            let powers = [100, 10, 1];
+            let circle = powers[3 - line.len()..].iter().copied().zip(line.iter().copied());
+            let shaft = of(&rule.groups[1]).into_iter().map(|cell| (-1, cell));
+            equal(model, circle.chain(shaft), 0);
+        }
+        Kind::DoubleArrow => {
+            let last = line.len() - 1;
+            let sign = |at| if at == 0 || at == last { 1 } else { -1 };
+            equal(model, line.iter().enumerate().map(|(at, cell)| (sign(at), *cell)), 0);
+        }
+        Kind::Thermo => model.increasing(&line),
+        Kind::SlowThermo => steps().for_each(|(a, b)| model.at_most(a, b)),
+        Kind::Palindrome => {
+            let half = line.len() / 2;
+            line.iter().zip(line.iter().rev()).take(half).for_each(|(a, b)| same(model, *a, *b));
+        }
+        Kind::Renban => {
+            model.all_different(&line);
+            model.add(Renban { cells: line, values: grid.values });
+        }
+        Kind::Whispers => {
+            steps().for_each(|(a, b)| model.pair(a, b, |a, b| (a - b).abs() >= number));
+        }
+        Kind::Nabner => {
+            let pairs = line.iter().array_combinations();
+            pairs.for_each(|[a, b]| model.pair(*a, *b, |a, b| (a - b).abs() > 1));
+        }
+        Kind::Between | Kind::Lockout => {
+            let (first, last) = ends();
+            let is_between = rule.kind == Kind::Between;
+            let (least, greatest) = grid.values;
+            let all = || least..=greatest;
+            let rows = all().cartesian_product(all()).cartesian_product(all());
+            let fits = |((a, b), c): ((i64, i64), i64)| {
+                let (low, high) = (a.min(b), a.max(b));
+                let fits = if is_between {
+                    low < c && c < high
+                } else {
+                    high - low >= number && (c < low || c > high)
+                };
+                fits.then(|| vec![a, b, c])
+            };
+            let rows: Vec<Vec<i64>> = rows.filter_map(fits).collect();
+            if !is_between {
+                model.pair(first, last, |a, b| (a - b).abs() >= number);
+            }
+            line[1..line.len() - 1]
+                .iter()
+                .for_each(|cell| model.table(&[first, last, *cell], &rows));
+        }
+        Kind::RegionSum => {
+            let parts = parts(variant, rule.cells()).iter().map(|part| of(part)).collect_vec();
+            for (one, other) in parts.iter().tuple_windows() {
+                equal_sums(model, one, other);
+            }
+        }
+        Kind::Zipper => {
+            let half = line.len() / 2;
+            let mut sums = line
+                .iter()
+                .zip(line.iter().rev())
+                .take(half)
+                .map(|(a, b)| vec![*a, *b])
+                .collect_vec();
+            if line.len() % 2 == 1 {
+                sums.insert(0, vec![line[half]]);
+            }
+            for other in &sums[1..] {
+                equal_sums(model, &sums[0], other);
+            }
+        }
+        Kind::SumLine => model.regular(
+            &line,
+            0,
+            |done, digit| match done + digit {
+                all if all == number => Some(0),
+                all => (all < number && all >= 0).then_some(all),
+            },
+            |done| *done == 0,
+        ),
+        Kind::Entropic => {
+            apart(model, &line, 3, |a, b| third(grid.values, a) != third(grid.values, b))
+        }
+        Kind::Modular => {
+            let count = usize::try_from(number).unwrap_or(usize::MAX);
+            apart(model, &line, count, |a, b| a.rem_euclid(number) != b.rem_euclid(number));
+        }
+        Kind::Difference => model.pair(line[0], line[1], |a, b| (a - b).abs() == number),
+        Kind::Ratio => model.pair(line[0], line[1], |a, b| a == b * number || b == a * number),
+        Kind::Greater => model.less(line[1], line[0]),
+        Kind::Clone => {
+            let others = of(&rule.groups[1]);
+            line.iter().zip(&others).for_each(|(a, b)| same(model, *a, *b));
+        }
+        Kind::Quadruple => {
+            for (digit, times) in rule.numbers.iter().copied().counts() {
+                model.count(&line, [digit], times as i64..=line.len() as i64);
+            }
+        }
+        Kind::Sandwich => {
+            let is_end = |digit: i64| digit == grid.values.0 || digit == grid.values.1;
+            model.regular(
+                &line,
+                Bread::Before,
+                |state, digit| match state {
+                    Bread::Before if is_end(digit) => Some(Bread::Inside(0)),
+                    Bread::Inside(done) if is_end(digit) => {
+                        (*done == number).then_some(Bread::After)
+                    }
+                    Bread::Inside(done) => {
+                        Some(Bread::Inside(done + digit)).filter(|_| done + digit <= number)
+                    }
+                    Bread::After if is_end(digit) => None,
+                    other => Some(other.clone()),
+                },
+                |state| *state == Bread::After,
+            );
+        }
+        Kind::XSum => model.regular(
+            &line,
+            None,
+            |state, digit| match state {
+                None if digit < 1 => None,
+                None => Some(Some((digit - 1, digit))),
+                Some((0, _)) => Some(*state),
+                Some((left, sum)) => {
+                    (sum + digit <= number).then_some(Some((left - 1, sum + digit)))
+                }
+            },
+            |state| *state == Some((0, number)),
+        ),
+        Kind::Skyscraper => model.regular(
+            &line,
+            (i64::MIN, 0),
+            |(highest, seen), digit| {
+                let next = if digit > *highest { (digit, seen + 1) } else { (*highest, *seen) };
+                (next.1 <= number).then_some(next)
+            },
+            |(_, seen)| *seen == number,
+        ),
+        Kind::NumberedRoom => model.regular(
+            &line,
+            None,
+            |state, digit| match state {
+                None if digit == 1 => (number == 1).then_some(Some(0)),
+                None => (digit > 1).then_some(Some(digit - 1)),
+                Some(1) => (digit == number).then_some(Some(0)),
+                Some(left) => Some(Some((left - 1).max(0))),
+            },
+            |state| *state == Some(0),
+        ),
+        Kind::ColumnIndexer | Kind::RowIndexer => indexer(model, cells, variant, rule),
+        Kind::CountingCircles => {
+            for digit in grid.values.0..=grid.values.1 {
+                model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
+            }
+        }
+        _ => on_the_grid(model, cells, variant, rule),
+    }
+}
+
+/// Adds a rule on the whole grid.
+fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
+    let grid = &variant.grid;
+    let number = rule.number();
+    let pairs = match rule.kind {
+        Kind::AntiKnight => grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
+        Kind::AntiKing => grid.pairs(&[(1, 1), (1, -1)]),
+        Kind::DisjointGroups => same_places(variant),
+        Kind::AntiTaxicab => (0..grid.cells()).array_combinations().map(|[a, b]| (a, b)).collect(),
+        _ => unmarked(variant, marks(rule.kind)),
+    };
+    match rule.kind {
+        Kind::GlobalEntropy | Kind::GlobalModular => {
+            let is_entropy = rule.kind == Kind::GlobalEntropy;
+            let class = |digit: &i64| {
+                if is_entropy { third(grid.values, *digit) } else { digit.rem_euclid(3) }
+            };
+            for square in grid.squares() {
+                let square = square.map(|cell| cells[cell]);
+                for wanted in 0..3 {
+                    let digits =
+                        (grid.values.0..=grid.values.1).filter(|digit| class(digit) == wanted);
+                    model.count(&square, digits, 1..=2);
+                }
+            }
+        }
+        Kind::AntiTaxicab => {
+            for (one, other) in pairs {
+                let apart = distance(variant, one, other);
+                if apart <= grid.values.1 {
+                    model.pair(cells[one], cells[other], |a, b| a != b || a != apart);
+                }
+            }
+        }
+        _ => {
+            for (one, other) in pairs {
+                let (one, other) = (cells[one], cells[other]);
+                match rule.kind {
+                    Kind::NonConsecutive => model.pair(one, other, |a, b| (a - b).abs() != 1),
+                    Kind::NoOtherDifference => {
+                        model.pair(one, other, |a, b| (a - b).abs() != number)
+                    }
+                    Kind::NoOtherRatio => {
+                        model.pair(one, other, |a, b| a != b * number && b != a * number);
+                    }
+                    Kind::NoOtherSum => model.pair(one, other, |a, b| a + b != number),
+                    _ => model.not_equal(one, other),
+                }
+            }
+        }
+    }
+}
+
+fn indexer(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
+    let grid = &variant.grid;
+    for cell in rule.cells() {
+        let (row, column) = grid.place(*cell);
+        let is_column = rule.kind == Kind::ColumnIndexer;
+        let (count, own) = if is_column { (grid.columns, column) } else { (grid.rows, row) };
+        let own_number = own as i64 + 1;
+        for at in 0..count {
+            let other =
+                if is_column { row * grid.columns + at } else { at * grid.columns + column };
+            let number = at as i64 + 1;
+            if other != *cell {
+                let fits = |a: i64, b: i64| (a == number) == (b == own_number);
+                model.pair(cells[*cell], cells[other], fits);
+            }
+        }
+    }
+}
+
+/// Cells fewer than `count` apart on a line go together.
+fn apart(model: &mut Model, line: &[Var], count: usize, fits: impl Fn(i64, i64) -> bool) {
+    for (at, one) in line.iter().enumerate() {
+        for other in line[at + 1..].iter().take(count - 1) {
+            model.pair(*one, *other, &fits);
+        }
+    }
+}
+
+fn same(model: &mut Model, one: Var, other: Var) {
+    if one != other {
+        model.pair(one, other, |a, b| a == b);
+    }
+}
+
+/// A sum equals a number, with each value that no solution of it has removed.
+fn equal(model: &mut Model, terms: impl Iterator<Item = (i64, Var)>, total: i64) {
+    model.add(Linear::new(&terms.collect_vec(), Relation::Equal, total).domain_consistent());
+}
+
+fn equal_sums(model: &mut Model, one: &[Var], other: &[Var]) {
+    let terms = one.iter().map(|cell| (1, *cell)).chain(other.iter().map(|cell| (-1, *cell)));
+    equal(model, terms, 0);
+}

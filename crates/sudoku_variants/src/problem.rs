@@ -1,0 +1,102 @@
+//! `VariantProblem`: a variant as a puzzle of the engine.
+
+use constraints::{Model, ModelError, Problem, Solution, Var};
+use stack_assumptions::{Puzzle, UndoGuard};
+
+use crate::post::post;
+use crate::variant::Variant;
+
+/// A variant as a puzzle of the engine: a slot is a cell, or a number that a rule needs.
+#[derive(Clone, Debug)]
+pub struct VariantProblem {
+    problem: Problem,
+    cells: Vec<Var>,
+}
+
+/// The digits of a solution, row by row.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Digits(Vec<i64>);
+
+impl Digits {
+    /// The digits, row by row.
+    #[must_use]
+    pub fn digits(&self) -> &[i64] {
+        &self.0
+    }
+}
+
+impl Variant {
+    /// The constraints of the grid and of all rules.
+    ///
+    /// # Errors
+    /// If a rule cannot be a constraint, such as a sum that overflows.
+    pub fn problem(&self) -> Result<VariantProblem, ModelError> {
+        let mut model = Model::new();
+        let grid = &self.grid;
+        let cells: Vec<Var> = (0..grid.cells())
+            .map(|cell| model.named(grid.name(cell), self.allowed[cell].iter().copied()))
+            .collect();
+        let of = |cells_of: &[usize]| cells_of.iter().map(|cell| cells[*cell]).collect::<Vec<_>>();
+        for row in 0..grid.rows {
+            model.all_different(&cells[row * grid.columns..(row + 1) * grid.columns]);
+        }
+        for column in 0..grid.columns {
+            let column: Vec<Var> =
+                cells.iter().copied().skip(column).step_by(grid.columns).collect();
+            model.all_different(&column);
+        }
+        for region in &grid.regions {
+            model.all_different(&of(region));
+        }
+        for rule in &self.rules {
+            post(&mut model, &cells, self, rule);
+        }
+        model.columns(grid.columns);
+        model.first(&cells);
+        Ok(VariantProblem { problem: model.build()?, cells })
+    }
+}
+
+impl VariantProblem {
+    /// The variables and constraints.
+    #[must_use]
+    pub fn constraints(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The values that are left of a cell before a search.
+    pub fn candidates(&self, cell: usize) -> impl Iterator<Item = i64> {
+        self.problem.get(self.cells[cell]).iter()
+    }
+
+    /// Learns which cells matter, in short searches of so many nodes in all: see
+    /// [`Problem::settle`].
+    #[must_use]
+    pub fn settle(self, nodes: u64) -> Self {
+        Self { problem: self.problem.settle(nodes), ..self }
+    }
+}
+
+impl Puzzle for VariantProblem {
+    type Slot = Var;
+    type Candidate = i64;
+    type Attempt<'p> = UndoGuard<'p, constraints::Set<1>>;
+    type Solution = Digits;
+
+    fn slot(&self, depth: usize) -> Option<Var> {
+        self.problem.slot(depth)
+    }
+
+    fn candidates(&self, var: Var) -> impl Iterator<Item = i64> {
+        Puzzle::candidates(&self.problem, var)
+    }
+
+    fn attempt(&self, var: Var, value: i64) -> Option<Self::Attempt<'_>> {
+        self.problem.attempt(var, value)
+    }
+
+    fn solution(&self) -> Digits {
+        let solution: Solution = self.problem.solution();
+        Digits(solution.of(&self.cells))
+    }
+}

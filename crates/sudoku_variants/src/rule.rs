@@ -1,0 +1,140 @@
+//! `Rule`: a rule with its cells and numbers.
+
+use crate::error::ReadError;
+use crate::grid::Grid;
+use crate::kind::{Form, Kind};
+
+/// A rule with its cells and numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    pub(crate) kind: Kind,
+    /// Its numbers: mostly none or one.
+    pub(crate) numbers: Vec<i64>,
+    /// Its cells, in order: mostly one group.
+    pub(crate) groups: Vec<Vec<usize>>,
+}
+
+impl Rule {
+    pub(crate) fn new(
+        kind: Kind,
+        numbers: impl IntoIterator<Item = i64>,
+        groups: impl IntoIterator<Item = Vec<usize>>,
+    ) -> Self {
+        let (numbers, groups) = (numbers.into_iter().collect(), groups.into_iter().collect());
+        Self { kind, numbers, groups }
+    }
+
+    /// The kind.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[i64] {
+        &self.numbers
+    }
+
+    /// The cells, in groups.
+    #[must_use]
+    pub fn groups(&self) -> &[Vec<usize>] {
+        &self.groups
+    }
+
+    /// The first number; 0 if there is none.
+    pub(crate) fn number(&self) -> i64 {
+        self.numbers.first().copied().unwrap_or(0)
+    }
+
+    /// The cells of the first group.
+    pub(crate) fn cells(&self) -> &[usize] {
+        self.groups.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Checks that it has as many numbers and cells as its kind needs, and that it can hold.
+    pub(crate) fn check(&self, place: &str, grid: &Grid) -> Result<(), ReadError> {
+        let mistake = |found: String, expected: String| Err(ReadError::new(place, found, expected));
+        let name = self.kind.name();
+        let (numbers, groups) = match self.kind.form() {
+            Form::Cells => (0..=0, 1),
+            Form::Number => (1..=1, 1),
+            Form::Perhaps => (0..=1, 1),
+            Form::Numbers => (1..=64, 1),
+            Form::Groups => (0..=0, 2),
+            Form::Global => (0..=0, 0),
+            Form::GlobalNumber => (1..=1, 0),
+        };
+        if !numbers.contains(&self.numbers.len()) {
+            let expected = match self.kind.form() {
+                Form::Number | Form::GlobalNumber => "one",
+                Form::Numbers => "one or more",
+                Form::Perhaps => "one or none",
+                _ => "none",
+            };
+            return mistake(format!("{} numbers of {name}", self.numbers.len()), expected.into());
+        }
+        if self.groups.len() != groups {
+            let expected = format!("{groups}, separated by ;");
+            return mistake(format!("{} groups of cells of {name}", self.groups.len()), expected);
+        }
+        if let Some(number) = self.numbers.iter().find(|number| number.unsigned_abs() > 1 << 32) {
+            return mistake(format!("{number}"), "a smaller number".into());
+        }
+        let (least, most) = self.kind.cells();
+        for group in &self.groups {
+            let most = if self.kind == Kind::Arrow { usize::MAX } else { most };
+            if group.len() < least || group.len() > most {
+                let expected =
+                    if least == most { format!("{least}") } else { format!("{least} or more") };
+                return mistake(format!("{} cells of {name}", group.len()), expected);
+            }
+        }
+        self.check_cells(place, grid)
+    }
+
+    fn check_cells(&self, place: &str, grid: &Grid) -> Result<(), ReadError> {
+        let mistake = |found: String, expected: String| Err(ReadError::new(place, found, expected));
+        let name = self.kind.name();
+        let (least, greatest) = grid.values;
+        let values = (greatest - least + 1) as usize;
+        let cells = self.cells();
+        let is_distinct = matches!(
+            self.kind,
+            Kind::Killer | Kind::AllDifferent | Kind::Renban | Kind::Thermo | Kind::Nabner
+        );
+        let twice = cells.iter().enumerate().find(|(at, cell)| cells[..*at].contains(cell));
+        if let Some((_, cell)) = twice.filter(|_| is_distinct) {
+            return mistake(
+                format!("{} twice in {name}", grid.name(*cell)),
+                "each cell once".into(),
+            );
+        }
+        if is_distinct && cells.len() > values {
+            let expected = format!("at most {values}, as there are {values} digits");
+            return mistake(format!("{} cells of {name}", cells.len()), expected);
+        }
+        if self.kind == Kind::Killer
+            && let Some(sum) = self.numbers.first()
+        {
+            let count = cells.len() as i64;
+            let steps = count * (count - 1) / 2;
+            let (low, high) = (count * least + steps, count * greatest - steps);
+            if !(low..=high).contains(sum) {
+                let expected = format!("{low} to {high} for {count} cells");
+                return mistake(format!("a sum of {sum}"), expected);
+            }
+        }
+        if self.kind == Kind::Arrow && cells.len() > 3 {
+            return mistake(format!("{} cells in the circle", cells.len()), "1 to 3".into());
+        }
+        if self.kind == Kind::Clone && self.groups[0].len() != self.groups[1].len() {
+            let [one, other] = [&self.groups[0], &self.groups[1]].map(Vec::len);
+            return mistake(format!("{one} and {other} cells of {name}"), "as many".into());
+        }
+        if matches!(self.kind, Kind::Modular | Kind::SumLine | Kind::Ratio) && self.number() < 1 {
+            return mistake(format!("{name} {}", self.number()), "a number from 1".into());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! Texts of variants: which form a text has.
+
+mod f_puzzles;
+mod plain;
+mod strings;
+
+use std::str::FromStr;
+
+pub(crate) use plain::line_of;
+
+use crate::error::ReadError;
+use crate::variant::Variant;
+
+/// The longest text that is read, and the most that a link may expand to: 10 MiB.
+const MAX_LENGTH: usize = 10 << 20;
+
+/// A link or JSON of f-puzzles, a constraint string of the Interactive Sudoku Solver, or lines of
+/// rules.
+impl FromStr for Variant {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        if text.len() > MAX_LENGTH {
+            return Err(ReadError::new("text", format!("{} bytes", text.len()), "at most 10 MiB"));
+        }
+        let text = text.trim();
+        if let Some(json) = f_puzzles::json_of(text) {
+            return f_puzzles::read(&json?);
+        }
+        match strings::strings_of(text) {
+            Some(text) => strings::read(text),
+            None => plain::read(text),
+        }
+    }
+}

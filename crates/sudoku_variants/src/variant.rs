@@ -1,0 +1,111 @@
+//! `Variant`: a variant Sudoku.
+
+use crate::error::ReadError;
+use crate::grid::Grid;
+use crate::holds::holds;
+use crate::rule::Rule;
+
+/// A variant Sudoku: a grid, the values that each cell may have, and rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    pub(crate) grid: Grid,
+    /// The values that each cell may have.
+    pub(crate) allowed: Vec<Vec<i64>>,
+    pub(crate) rules: Vec<Rule>,
+    /// What was in the text and is no rule, such as a title.
+    pub(crate) skipped: Vec<String>,
+}
+
+impl Variant {
+    /// A grid without givens and rules.
+    #[must_use]
+    pub fn new(grid: Grid) -> Self {
+        let all: Vec<i64> = (grid.values.0..=grid.values.1).collect();
+        let allowed = vec![all; grid.cells()];
+        Self { grid, allowed, rules: Vec::new(), skipped: Vec::new() }
+    }
+
+    /// The grid.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The rules besides rows, columns and regions.
+    #[must_use]
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// What was in the text and is no rule, such as colours.
+    #[must_use]
+    pub fn skipped(&self) -> &[String] {
+        &self.skipped
+    }
+
+    /// Adds a rule.
+    pub(crate) fn add(&mut self, place: &str, rule: Rule) -> Result<(), ReadError> {
+        rule.check(place, &self.grid)?;
+        if self.rules.contains(&rule) {
+            let found = format!("{} twice", crate::text::line_of(&self.grid, &rule));
+            return Err(ReadError::new(place, found, "each rule once"));
+        }
+        self.rules.push(rule);
+        Ok(())
+    }
+
+    /// Lets a cell have these values only.
+    pub(crate) fn restrict(
+        &mut self,
+        place: &str,
+        cell: usize,
+        values: &[i64],
+    ) -> Result<(), ReadError> {
+        let (least, greatest) = self.grid.values;
+        if let Some(value) = values.iter().find(|value| !(least..=greatest).contains(*value)) {
+            let expected = format!("a value from {least} to {greatest}");
+            return Err(ReadError::new(
+                place,
+                format!("{value} at {}", self.grid.name(cell)),
+                expected,
+            ));
+        }
+        let allowed = &mut self.allowed[cell];
+        allowed.retain(|value| values.contains(value));
+        if allowed.is_empty() {
+            let found = format!("no value left at {}", self.grid.name(cell));
+            return Err(ReadError::new(place, found, "givens that agree"));
+        }
+        Ok(())
+    }
+
+    /// What does not hold for the digits of all cells, in words. Shares no code with the search.
+    ///
+    /// # Panics
+    /// If there are not as many digits as cells.
+    #[must_use]
+    pub fn violated(&self, digits: &[i64]) -> Vec<String> {
+        assert_eq!(digits.len(), self.grid.cells(), "one digit for each cell");
+        let mut broken = Vec::new();
+        let (rows, columns) = (self.grid.rows, self.grid.columns);
+        let row = |row: usize| (row * columns..(row + 1) * columns).collect::<Vec<_>>();
+        let column = |column: usize| (column..rows * columns).step_by(columns).collect::<Vec<_>>();
+        let lines = (0..rows).map(row).chain((0..columns).map(column));
+        for house in lines.chain(self.grid.regions.iter().cloned()) {
+            let twice = |(at, cell): (usize, &usize)| {
+                house[..at].iter().any(|other| digits[*other] == digits[*cell])
+            };
+            if let Some(cell) = house.iter().enumerate().find(|it| twice(*it)) {
+                broken.push(format!("{} has a digit of its house", self.grid.name(*cell.1)));
+            }
+        }
+        for (cell, allowed) in self.allowed.iter().enumerate() {
+            if !allowed.contains(&digits[cell]) {
+                broken.push(format!("{} is not {}", self.grid.name(cell), digits[cell]));
+            }
+        }
+        let rules = self.rules.iter().filter(|rule| !holds(rule, self, digits));
+        broken.extend(rules.map(|rule| crate::text::line_of(&self.grid, rule)));
+        broken
+    }
+}
