@@ -33,20 +33,16 @@ impl Grid {
         Ok(grid)
     }
 
-    /// The boxes of so many cells, flat or square, or none if they do not fit.
+    /// The boxes of so many cells, square, flat or else tall, or none if they do not fit.
     pub(crate) fn boxes(&self, size: usize) -> Vec<Vec<usize>> {
-        let fits = |height: usize| {
-            let width = size / height;
-            size % height == 0
-                && height <= width
-                && height > 1
-                && self.rows % height == 0
-                && self.columns % width == 0
+        let fits = |(height, width): &(usize, usize)| {
+            height * width == size && self.rows % height == 0 && self.columns % width == 0
         };
-        let Some(height) = (1..=size).rev().find(|height| fits(*height)) else {
-            return Vec::new();
-        };
-        let width = size / height;
+        let flat = (2..=size).rev().map(|height| (height, size / height));
+        let flat = flat.filter(|(height, width)| (2..=*width).contains(height));
+        let tall =
+            (2..size).map(|width| (size / width, width)).filter(|(height, width)| height > width);
+        let Some((height, width)) = flat.chain(tall).find(fits) else { return Vec::new() };
         let across = self.columns / width;
         let mut boxes = vec![Vec::new(); self.rows / height * across];
         for cell in 0..self.cells() {

@@ -131,7 +131,8 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             count <= line.len() && sum(&line[..count]) == number
         }
         Kind::Skyscraper => {
-            let seen = (0..line.len()).filter(|at| line[..*at].iter().all(|it| *it < line[*at]));
+            let seen = (0..line.len())
+                .filter(|at| line[*at] > 0 && line[..*at].iter().all(|it| *it < line[*at]));
             seen.count() as i64 == number
         }
         Kind::NumberedRoom => {
@@ -151,6 +152,17 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
         }),
         Kind::CountingCircles => {
             line.iter().counts().into_iter().all(|(digit, times)| *digit == times as i64)
+        }
+        Kind::SameDigits => {
+            rule.groups.iter().map(|group| of(group).into_iter().sorted().collect_vec()).all_equal()
+        }
+        Kind::NoPartialSum => {
+            line.iter().powerset().skip(1).all(|part| part.into_iter().sum::<i64>() != number)
+        }
+        Kind::Pairs => steps(&|a, b| rule.numbers.contains(&(100 * a + b))),
+        Kind::AllPairs => {
+            let mut all = line.iter().array_combinations();
+            all.all(|[a, b]| rule.numbers.contains(&(100 * a + b)))
         }
         Kind::AntiKnight => pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)], &|a, b| a != b),
         Kind::AntiKing => pairs(&[(1, 1), (1, -1)], &|a, b| a != b),

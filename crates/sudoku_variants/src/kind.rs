@@ -64,6 +64,14 @@ pub enum Kind {
     RowIndexer,
     /// The digit in a circle says how many circles have it.
     CountingCircles,
+    /// The groups have the same digits, in any order.
+    SameDigits,
+    /// No part of the cells has this sum.
+    NoPartialSum,
+    /// Neighbours on the line are two digits of one of these pairs, such as 103 for 1 and 3.
+    Pairs,
+    /// Each cell and each later one are two digits of one of these pairs.
+    AllPairs,
     /// Cells a knight's move apart differ.
     AntiKnight,
     /// Cells that touch at a corner differ.
@@ -97,7 +105,7 @@ pub(crate) enum Form {
     Perhaps,
     /// Numbers, and cells.
     Numbers,
-    /// Two groups of cells.
+    /// Two or more groups of cells.
     Groups,
     /// Nothing: it holds on the whole grid.
     Global,
@@ -107,7 +115,7 @@ pub(crate) enum Form {
 
 impl Kind {
     /// All kinds, with their names in a text, and what follows the name.
-    pub(crate) const ALL: [(Self, &'static str, Form); 40] = [
+    pub(crate) const ALL: [(Self, &'static str, Form); 44] = [
         (Self::AllDifferent, "different", Form::Cells),
         (Self::Killer, "killer", Form::Perhaps),
         (Self::Sum, "sum", Form::Number),
@@ -138,6 +146,10 @@ impl Kind {
         (Self::ColumnIndexer, "columnindexer", Form::Cells),
         (Self::RowIndexer, "rowindexer", Form::Cells),
         (Self::CountingCircles, "countingcircles", Form::Cells),
+        (Self::SameDigits, "samedigits", Form::Groups),
+        (Self::NoPartialSum, "nopartialsum", Form::Number),
+        (Self::Pairs, "pairs", Form::Numbers),
+        (Self::AllPairs, "allpairs", Form::Numbers),
         (Self::AntiKnight, "antiknight", Form::Global),
         (Self::AntiKing, "antiking", Form::Global),
         (Self::NonConsecutive, "nonconsecutive", Form::Global),

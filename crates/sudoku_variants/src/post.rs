@@ -166,7 +166,8 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         ),
         Kind::Skyscraper => model.regular(
             &line,
-            (i64::MIN, 0),
+            // A building of height 0 is not seen.
+            (0, 0),
             |(highest, seen), digit| {
                 let next = if digit > *highest { (digit, seen + 1) } else { (*highest, *seen) };
                 (next.1 <= number).then_some(next)
@@ -189,6 +190,31 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
             for digit in grid.values.0..=grid.values.1 {
                 model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
             }
+        }
+        Kind::SameDigits => {
+            let groups = rule.groups.iter().map(|group| of(group)).collect_vec();
+            for digit in grid.values.0..=grid.values.1 {
+                let times = 0..=line.len() as i64;
+                let mut counts = groups
+                    .iter()
+                    .map(|group| model.count(group, [digit], times.clone()))
+                    .collect_vec();
+                let first = counts.remove(0);
+                counts.into_iter().for_each(|count| same(model, first, count));
+            }
+        }
+        Kind::NoPartialSum => {
+            for part in line.iter().copied().powerset().skip(1) {
+                model.sum(&part, Relation::NotEqual, number);
+            }
+        }
+        Kind::Pairs => {
+            let allows = |a: i64, b: i64| rule.numbers.contains(&(100 * a + b));
+            steps().for_each(|(a, b)| model.pair(a, b, allows));
+        }
+        Kind::AllPairs => {
+            let allows = |a: i64, b: i64| rule.numbers.contains(&(100 * a + b));
+            line.iter().array_combinations().for_each(|[a, b]| model.pair(*a, *b, allows));
         }
         _ => on_the_grid(model, cells, variant, rule),
     }

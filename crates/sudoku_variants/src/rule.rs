@@ -60,7 +60,7 @@ impl Rule {
             Form::Cells => (0..=0, 1),
             Form::Number => (1..=1, 1),
             Form::Perhaps => (0..=1, 1),
-            Form::Numbers => (1..=64, 1),
+            Form::Numbers => (1..=1_296, 1),
             Form::Groups => (0..=0, 2),
             Form::Global => (0..=0, 0),
             Form::GlobalNumber => (1..=1, 0),
@@ -74,7 +74,8 @@ impl Rule {
             };
             return mistake(format!("{} numbers of {name}", self.numbers.len()), expected.into());
         }
-        if self.groups.len() != groups {
+        let has_more = self.kind == Kind::SameDigits && self.groups.len() > groups;
+        if self.groups.len() != groups && !has_more {
             let expected = format!("{groups}, separated by ;");
             return mistake(format!("{} groups of cells of {name}", self.groups.len()), expected);
         }
@@ -128,9 +129,15 @@ impl Rule {
         if self.kind == Kind::Arrow && cells.len() > 3 {
             return mistake(format!("{} cells in the circle", cells.len()), "1 to 3".into());
         }
-        if self.kind == Kind::Clone && self.groups[0].len() != self.groups[1].len() {
-            let [one, other] = [&self.groups[0], &self.groups[1]].map(Vec::len);
-            return mistake(format!("{one} and {other} cells of {name}"), "as many".into());
+        let are_equal = matches!(self.kind, Kind::Clone | Kind::SameDigits);
+        if let Some(other) = self.groups.iter().find(|other| other.len() != cells.len())
+            && are_equal
+        {
+            let found = format!("{} and {} cells of {name}", cells.len(), other.len());
+            return mistake(found, "as many".into());
+        }
+        if self.kind == Kind::NoPartialSum && cells.len() > 10 {
+            return mistake(format!("{} cells of {name}", cells.len()), "at most 10".into());
         }
         if matches!(self.kind, Kind::Modular | Kind::SumLine | Kind::Ratio) && self.number() < 1 {
             return mistake(format!("{name} {}", self.number()), "a number from 1".into());

@@ -5,7 +5,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use crate::error::ReadError;
-use crate::grid::{Grid, MAX_SIZE, numbers_of};
+use crate::grid::{Grid, MAX_SIZE};
 use crate::kind::{Form, Kind};
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -40,6 +40,7 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
             grid.values = values_of(place, values)?;
         } else if let Some(regions) = line.strip_prefix("regions:") {
             grid.regions = regions_of(place, &grid, regions.trim())?;
+            check_regions(place, &grid, &grid.regions)?;
         } else {
             rules.push((line, place));
         }
@@ -118,7 +119,6 @@ pub(super) fn regions_of(
             regions.push(cells);
         }
     }
-    check_regions(place, grid, &regions)?;
     Ok(regions)
 }
 
@@ -237,8 +237,3 @@ fn letter(digit: usize) -> char {
 }
 
 const _: () = assert!(MAX_SIZE < DIGITS.len());
-
-/// Whether a text has the name of a cell.
-pub(super) fn is_cell(name: &str) -> bool {
-    numbers_of(name).is_some()
-}

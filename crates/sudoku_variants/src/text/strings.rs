@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::plain::{check_regions, is_cell, regions_of, values_of};
+use super::plain::{check_regions, regions_of, values_of};
 use crate::error::ReadError;
 use crate::grid::Grid;
 use crate::kind::Kind;
@@ -36,18 +36,20 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
         let size = size.ok_or_else(|| ReadError::new(place, format!("{words:?}"), "a number"))?;
         grid.regions = grid.boxes(size);
     }
-    let boxes = grid.regions.clone();
     if of("NoBoxes").is_some() {
         grid.regions.clear();
     }
     for (place, _, words) in parts.iter().filter(|(_, name, _)| *name == "Jigsaw") {
         let regions = regions_of(place, &grid, words.last().unwrap_or(&""))?;
-        grid.regions.extend(regions);
+        let most = (grid.values.1 - grid.values.0 + 1) as usize;
+        // What is left of a grid whose regions do not cover it.
+        let is_rest = |region: &Vec<usize>| region.len() > most && of("RegionSize").is_some();
+        grid.regions.extend(regions.into_iter().filter(|region| !is_rest(region)));
     }
     check_regions("Shape", &grid, &grid.regions)?;
     let mut variant = Variant::new(grid);
     for (place, name, words) in &parts {
-        read_one(&mut variant, &boxes, place, name, words)?;
+        read_one(&mut variant, place, name, words)?;
     }
     Ok(variant)
 }
@@ -72,7 +74,7 @@ fn shape(place: &str, words: &[&str]) -> Result<Grid, ReadError> {
 }
 
 /// The names of constraints on cells, and whether a number comes before these.
-const ON_CELLS: [(&str, Kind, Option<i64>); 21] = [
+const ON_CELLS: [(&str, Kind, Option<i64>); 22] = [
     ("Cage", Kind::Killer, None),
     ("Sum", Kind::Sum, None),
     ("AllDifferent", Kind::AllDifferent, None),
@@ -89,6 +91,7 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 21] = [
     ("Entropic", Kind::Entropic, None),
     ("Modular", Kind::Modular, Some(3)),
     ("CountingCircles", Kind::CountingCircles, None),
+    ("RellikCage", Kind::NoPartialSum, None),
     ("WhiteDot", Kind::Difference, Some(1)),
     ("BlackDot", Kind::Ratio, Some(2)),
     ("X", Kind::Sum, Some(10)),
@@ -109,146 +112,186 @@ const ON_THE_GRID: [(&str, &[(Kind, Option<i64>)]); 9] = [
     ("GlobalMod", &[(Kind::GlobalModular, None)]),
 ];
 
+/// The cell of a name such as `R1C9` or `R1Cc`: letters follow 9.
+fn cell(grid: &Grid, place: &str, word: &str) -> Result<usize, ReadError> {
+    let number = |char: char| char.to_digit(36).map(|digit| i64::from(digit) - 1);
+    let place_of = |word: &str| match *word.chars().collect_vec() {
+        ['R' | 'r', row, 'C' | 'c', column] => Some((number(row)?, number(column)?)),
+        _ => None,
+    };
+    let cell = place_of(word).and_then(|(row, column)| grid.cell(row, column));
+    cell.ok_or_else(|| {
+        ReadError::new(place, format!("{word:?}"), "a cell of the grid such as R1C2")
+    })
+}
+
+/// Whether a word has the form of a cell.
+fn is_cell(word: &str) -> bool {
+    word.len() == 4 && word.starts_with(['R', 'r']) && word[1..].contains(['C', 'c'])
+}
+
+/// The numbers before the cells of a constraint.
+fn numbers(place: &str, words: &[&str]) -> Result<Vec<i64>, ReadError> {
+    let number = |word: &&str| {
+        word.parse().map_err(|_| ReadError::new(place, format!("{word:?}"), "a number or a cell"))
+    };
+    words.iter().map(number).collect()
+}
+
+/// The pairs of digits of a table: six in a letter, the first digit row by row.
+fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let letters: Vec<usize> =
+        code.chars().map(|letter| LETTERS.find(letter)).collect::<Option<_>>()?;
+    let (least, greatest) = grid.values;
+    let count = usize::try_from(greatest - least + 1).ok()?;
+    let is_allowed = |at: usize| letters.get(at / 6).is_some_and(|bits| bits >> (at % 6) & 1 == 1);
+    let digits = |at: usize| 100 * (least + (at / count) as i64) + least + (at % count) as i64;
+    Some((0..count * count).filter(|at| is_allowed(*at)).map(digits).collect())
+}
+
 fn read_one(
     variant: &mut Variant,
-    boxes: &[Vec<usize>],
     place: &str,
     name: &str,
     words: &[&str],
 ) -> Result<(), ReadError> {
-    let (first_words, cell_words) =
-        words.split_at(words.iter().take_while(|word| !is_cell(word)).count());
-    let numbers: Option<Vec<i64>> = first_words.iter().map(|word| word.parse().ok()).collect();
-    let numbers = || {
-        let found =
-            || ReadError::new(place, format!("{first_words:?}"), "numbers before the cells");
-        numbers.clone().ok_or_else(found)
-    };
     if let Some((_, kinds)) = ON_THE_GRID.iter().find(|(known, _)| *known == name) {
-        return kinds
-            .iter()
-            .try_for_each(|(kind, number)| variant.add(place, Rule::new(*kind, *number, [])));
+        let mut rules = kinds.iter().map(|(kind, number)| Rule::new(*kind, *number, []));
+        return rules.try_for_each(|rule| variant.add(place, rule));
     }
     let grid = variant.grid.clone();
-    let cells: Vec<usize> =
-        cell_words.iter().map(|word| grid.named(place, word)).try_collect().or_else(|error| {
-            // A given has values behind its cell.
-            if name.is_empty() { Ok(Vec::new()) } else { Err(error) }
-        })?;
+    let first_cell = words.iter().take_while(|word| !is_cell(word)).count();
+    let numbers = || numbers(place, &words[..first_cell]);
+    let cells_of = |words: &[&str]| -> Result<Vec<usize>, ReadError> {
+        words.iter().map(|word| cell(&grid, place, word)).collect()
+    };
+    let cells = || cells_of(&words[first_cell..]);
     if let Some((_, kind, usual)) = ON_CELLS.iter().find(|(known, ..)| *known == name) {
-        let numbers = numbers()?;
-        let numbers = if numbers.is_empty() { usual.iter().copied().collect() } else { numbers };
-        // A cage without a sum.
-        let numbers = if *kind == Kind::Killer && numbers == [0] { Vec::new() } else { numbers };
-        let of_neighbours = ["WhiteDot", "BlackDot", "X", "V", "GreaterThan"];
-        if !of_neighbours.contains(&name) {
-            return variant.add(place, Rule::new(*kind, numbers, [cells]));
-        }
-        // All pairs of neighbours among the cells.
-        let neighbours = grid.neighbours();
-        let pairs = cells
-            .iter()
-            .copied()
-            .array_combinations()
-            .filter(|[a, b]| neighbours.contains(&(*a, *b)) || neighbours.contains(&(*b, *a)));
-        return pairs.unique().try_for_each(|[a, b]| {
-            let rule = Rule::new(*kind, numbers.iter().copied(), [vec![a, b]]);
-            if variant.rules.contains(&rule) { Ok(()) } else { variant.add(place, rule) }
-        });
+        return on_cells(variant, place, (name, *kind), (numbers()?, *usual), cells()?);
     }
     match name {
-        "" => {
-            for word in words {
-                let mut parts = word.split('_');
-                let cell = grid.named(place, parts.next().unwrap_or_default())?;
-                let values: Option<Vec<i64>> = parts.map(|it| it.parse().ok()).collect();
-                let values = values.filter(|it| !it.is_empty());
-                let values = values.ok_or_else(|| {
-                    ReadError::new(place, format!("{word:?}"), "values such as R1C1_5")
-                })?;
-                variant.restrict(place, cell, &values)?;
-            }
-            Ok(())
-        }
-        "Shape" | "RegionSize" | "NoBoxes" | "Jigsaw" => Ok(()),
-        "Arrow" if cells.len() > 1 => variant
-            .add(place, Rule::new(Kind::Arrow, [], [cells[..1].to_vec(), cells[1..].to_vec()])),
-        "PillArrow" => {
-            let numbers = numbers()?;
-            let size = numbers.first().and_then(|it| usize::try_from(*it).ok()).unwrap_or(2);
-            if size >= cells.len() {
-                return Err(ReadError::new(
-                    place,
-                    format!("{} cells", cells.len()),
-                    "a pill and a shaft",
-                ));
-            }
-            // The number is read from left to right, then from above to below.
-            let pill = cells[..size].iter().copied().sorted().collect_vec();
-            variant.add(place, Rule::new(Kind::Arrow, [], [pill, cells[size..].to_vec()]))
+        "Shape" | "RegionSize" | "NoBoxes" | "Jigsaw" | "End" => Ok(()),
+        "" => words.iter().try_for_each(|word| {
+            let mut parts = word.split('_');
+            let cell = cell(&grid, place, parts.next().unwrap_or_default())?;
+            let values: Option<Vec<i64>> = parts.map(|it| it.parse().ok()).collect();
+            let values = values.filter(|it| !it.is_empty());
+            let mistake = || ReadError::new(place, format!("{word:?}"), "values such as R1C1_5");
+            variant.restrict(place, cell, &values.ok_or_else(mistake)?)
+        }),
+        "Arrow" | "PillArrow" => {
+            let (numbers, cells) = (numbers()?, cells()?);
+            let usual = if name == "Arrow" { 1 } else { 2 };
+            let size = numbers.first().map_or(Some(usual), |size| usize::try_from(*size).ok());
+            let Some(size) = size.filter(|size| (1..cells.len()).contains(size)) else {
+                let found = format!("{} cells", cells.len());
+                return Err(ReadError::new(place, found, "a circle and a shaft"));
+            };
+            // The number in a pill is read from left to right, then from above to below.
+            let circle = cells[..size].iter().copied().sorted().collect_vec();
+            variant.add(place, Rule::new(Kind::Arrow, [], [circle, cells[size..].to_vec()]))
         }
         "Diagonal" => {
-            let is_rising = first_words == ["1"];
             let last = grid.columns.min(grid.rows) as i64 - 1;
-            let line = if is_rising { grid.line(last, 0, -1, 1) } else { grid.line(0, 0, 1, 1) };
+            let line = match words {
+                ["1"] => grid.line(last, 0, -1, 1),
+                ["-1"] => grid.line(0, 0, 1, 1),
+                _ => return Err(ReadError::new(place, format!("{words:?}"), "1 or -1")),
+            };
             variant.add(place, Rule::new(Kind::AllDifferent, [], [line]))
         }
-        "Windoku" => {
-            for (row, column) in [(1, 1), (1, 5), (5, 1), (5, 5)] {
-                let cells =
-                    (0..9).filter_map(|at| grid.cell(row + at / 3, column + at % 3)).collect();
-                variant.add(place, Rule::new(Kind::AllDifferent, [], [cells]))?;
-            }
-            Ok(())
-        }
+        "Windoku" => [(1, 1), (1, 5), (5, 1), (5, 5)].into_iter().try_for_each(|(row, column)| {
+            let cells = (0..9).filter_map(|at| grid.cell(row + at / 3, column + at % 3)).collect();
+            variant.add(place, Rule::new(Kind::AllDifferent, [], [cells]))
+        }),
         "Quad" if !words.is_empty() => {
-            let corner = grid.named(place, words[0])?;
-            let (row, column) = grid.place(corner);
+            let (row, column) = grid.place(cell(&grid, place, words[0])?);
             let square = [(0, 0), (0, 1), (1, 0), (1, 1)]
                 .map(|(down, right)| grid.cell(row as i64 + down, column as i64 + right));
-            let values: Option<Vec<i64>> =
-                words[1..].iter().map(|word| word.parse().ok()).collect();
-            match (square.into_iter().collect::<Option<Vec<usize>>>(), values) {
-                (Some(square), Some(values)) => {
-                    variant.add(place, Rule::new(Kind::Quadruple, values, [square]))
-                }
-                _ => Err(ReadError::new(place, format!("{words:?}"), "a corner and values")),
-            }
+            let square: Option<Vec<usize>> = square.into_iter().collect();
+            let mistake = || ReadError::new(place, format!("{:?}", words[0]), "a corner inside");
+            let values = self::numbers(place, &words[1..])?;
+            variant.add(place, Rule::new(Kind::Quadruple, values, [square.ok_or_else(mistake)?]))
         }
-        "LittleKiller" if cells.len() == 1 => {
-            let (row, column) = grid.place(cells[0]);
-            let (row, column) = (row as i64, column as i64);
+        "LittleKiller" if first_cell + 1 == words.len() => {
+            let (row, column) = grid.place(cells()?[0]);
+            // The side of the grid says the direction.
             let (down, right) = if row == 0 && column > 0 {
                 (1, -1)
-            } else if column == grid.columns as i64 - 1 {
+            } else if column + 1 == grid.columns {
                 (-1, -1)
-            } else if row == grid.rows as i64 - 1 {
+            } else if row + 1 == grid.rows {
                 (-1, 1)
             } else {
                 (1, 1)
             };
-            variant
-                .add(place, Rule::new(Kind::Sum, numbers()?, [grid.line(row, column, down, right)]))
+            let line = grid.line(row as i64, column as i64, down, right);
+            variant.add(place, Rule::new(Kind::Sum, numbers()?, [line]))
         }
         "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" => outside(variant, place, name, words),
-        "Indexing" => {
+        "Indexing" if matches!(words.first(), Some(&"C" | &"R")) => {
             let kind = if words[0] == "C" { Kind::ColumnIndexer } else { Kind::RowIndexer };
-            variant.add(place, Rule::new(kind, [], [cells]))
+            variant.add(place, Rule::new(kind, [], [cells()?]))
         }
-        "PairX" if first_words.len() == 2 && first_words[1] == "_Nabner" => {
-            let groups = words[2..].split(|word| word.is_empty());
-            for group in groups {
-                let cells: Vec<usize> =
-                    group.iter().map(|word| grid.named(place, word)).try_collect()?;
-                variant.add(place, Rule::new(Kind::Nabner, [], [cells]))?;
+        "SameValues" => {
+            let (numbers, cells) = (numbers()?, cells()?);
+            let groups = numbers.first().and_then(|it| usize::try_from(*it).ok()).unwrap_or(2);
+            if groups < 2 || cells.len() % groups != 0 {
+                let found = format!("{} cells for {groups} groups", cells.len());
+                return Err(ReadError::new(place, found, "as many in each group"));
             }
-            Ok(())
+            let groups = cells.chunks(cells.len() / groups).map(<[usize]>::to_vec);
+            variant.add(place, Rule::new(Kind::SameDigits, [], groups))
         }
-        "RegionSameValues" | "BoxSameValues" | _ => {
-            let _ = boxes;
-            Err(ReadError::unknown(place, name))
+        "Pair" | "PairX" if words.len() > 1 => {
+            let mistake = || ReadError::new(place, format!("{:?}", words[0]), "a table of pairs");
+            let table = table_of(&grid, words[0]).ok_or_else(mistake)?;
+            let kind = if name == "Pair" { Kind::Pairs } else { Kind::AllPairs };
+            // Groups of cells, each perhaps with a name before.
+            let groups = words[1..].split(|word| word.is_empty());
+            groups.filter(|group| !group.is_empty()).try_for_each(|group| {
+                let cells = if group[0].starts_with('_') { &group[1..] } else { group };
+                variant.add(place, Rule::new(kind, table.iter().copied(), [cells_of(cells)?]))
+            })
+        }
+        _ => Err(ReadError::unknown(place, name)),
+    }
+}
+
+/// A constraint on cells, with the numbers before them or the usual one.
+fn on_cells(
+    variant: &mut Variant,
+    place: &str,
+    (name, kind): (&str, Kind),
+    (numbers, usual): (Vec<i64>, Option<i64>),
+    cells: Vec<usize>,
+) -> Result<(), ReadError> {
+    let numbers = if numbers.is_empty() { usual.iter().copied().collect() } else { numbers };
+    if kind == Kind::Killer {
+        // A cell that is named twice counts twice; a cage of 0 has no sum.
+        let kind = if cells.iter().all_unique() { kind } else { Kind::Sum };
+        let numbers = if numbers == [0] && kind == Kind::Killer { Vec::new() } else { numbers };
+        return variant.add(place, Rule::new(kind, numbers, [cells]));
+    }
+    if kind == Kind::NoPartialSum {
+        // Such a cage has different digits, too.
+        variant.add(place, Rule::new(Kind::AllDifferent, [], [cells.clone()]))?;
+    }
+    if !["WhiteDot", "BlackDot", "X", "V", "GreaterThan"].contains(&name) {
+        return variant.add(place, Rule::new(kind, numbers, [cells]));
+    }
+    // All pairs of neighbours among the cells.
+    let neighbours = variant.grid.neighbours();
+    let touch =
+        |[a, b]: &[usize; 2]| neighbours.contains(&(*a, *b)) || neighbours.contains(&(*b, *a));
+    for pair in cells.into_iter().array_combinations().filter(touch) {
+        let rule = Rule::new(kind, numbers.iter().copied(), [pair.to_vec()]);
+        if !variant.rules.contains(&rule) {
+            variant.add(place, rule)?;
         }
     }
+    Ok(())
 }
 
 /// A clue outside the grid: `XSum~C1~15~`, `Sandwich~15~R1`.
