@@ -43,6 +43,19 @@ impl Variant {
         &self.skipped
     }
 
+    /// A rule as a line of text: `killer 15: r1c1 r1c2`.
+    #[must_use]
+    pub fn line_of(&self, rule: &Rule) -> String {
+        crate::text::line_of(&self.grid, rule)
+    }
+
+    /// The digits of a solution, a row in each line; digits above 9 are letters.
+    #[must_use]
+    pub fn rows_of(&self, digits: &[i64]) -> String {
+        let rows = digits.chunks(self.grid.columns).map(|row| crate::text::letters(row));
+        rows.collect::<Vec<_>>().join("\n")
+    }
+
     /// Adds a rule.
     pub(crate) fn add(&mut self, place: &str, rule: Rule) -> Result<(), ReadError> {
         rule.check(place, &self.grid)?;

@@ -16,6 +16,8 @@ use super::human::args::{HintArgs, RateArgs, StepsArgs};
 use super::human::explain_args::ExplainArgs;
 #[cfg(feature = "cluster")]
 use super::shards::args::{RunOptions, SplitOptions};
+#[cfg(feature = "variants")]
+use super::variant::VariantArgs;
 
 /// Solve Sudokus of any size
 #[derive(Parser)]
@@ -92,6 +94,13 @@ pub enum Command {
     #[cfg(feature = "human")]
     #[command(after_long_help = human::help::of_hint())]
     Hint(HintArgs),
+    /// Solve, check, count and convert variants: killers, thermometers, arrows and others
+    ///
+    /// Reads links and JSON of f-puzzles, constraint strings of the Interactive Sudoku Solver, and
+    /// lines such as "killer 15: r1c1 r1c2". A rule that is not known is named, and nothing is
+    /// solved without it.
+    #[cfg(feature = "variants")]
+    Variant(VariantArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
@@ -130,6 +139,8 @@ impl Command {
             Self::Steps(args) => (&args.input, None),
             #[cfg(feature = "human")]
             Self::Hint(args) => (&args.input, None),
+            #[cfg(feature = "variants")]
+            Self::Variant(args) => return args.other_files(),
             #[cfg(feature = "cluster")]
             Self::Split(args) => {
                 let inputs = args.inputs();

@@ -32,6 +32,8 @@ mod solved_chunk;
 mod summary;
 mod tasks;
 mod uniqueness;
+#[cfg(feature = "variants")]
+mod variant;
 mod wanted;
 mod why;
 mod work;
@@ -103,6 +105,8 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         #[cfg(feature = "human")]
         Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
+        #[cfg(feature = "variants")]
+        Command::Variant(args) => return variant::variant(args),
         #[cfg(feature = "cluster")]
         Command::Split(args) => shards::split(args, &mut output)?,
         #[cfg(feature = "cluster")]

@@ -6,7 +6,7 @@ mod strings;
 
 use std::str::FromStr;
 
-pub(crate) use plain::line_of;
+pub(crate) use plain::{letters, line_of};
 
 use crate::error::ReadError;
 use crate::variant::Variant;

@@ -232,6 +232,11 @@ impl fmt::Display for Variant {
     }
 }
 
+/// Digits as text: 10 is `A`.
+pub(crate) fn letters(digits: &[i64]) -> String {
+    digits.iter().map(|digit| letter(usize::try_from(*digit).unwrap_or(usize::MAX))).collect()
+}
+
 fn letter(digit: usize) -> char {
     DIGITS.chars().nth(digit).unwrap_or('?')
 }

@@ -1,0 +1,245 @@
+//! `sudoku variant`: killers, thermometers, arrows and other variants.
+
+use std::io::Read;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use itertools::Itertools;
+use stack_assumptions::parallel::parallel;
+use stack_assumptions::{Limits, Outcome, search};
+use sudoku_variants::{Redundant, Solved, Variant};
+use terminal::exit::LIMIT;
+use terminal::input::{InputSource, open};
+use terminal::output::{OtherFiles, eprint, print_record};
+
+/// The most nodes of a search, if nothing else is said.
+const NODES: u64 = 1_000_000;
+
+#[derive(Args)]
+pub struct VariantArgs {
+    #[command(subcommand)]
+    question: Question,
+}
+
+#[derive(Subcommand)]
+enum Question {
+    /// Print the solution, and whether it is the only one
+    Solve(InputArgs),
+    /// Print unique, multiple, none, or unknown if a limit was reached
+    Check {
+        #[command(flatten)]
+        input: InputArgs,
+        /// Print the givens and rules that can go without a second solution, each on its own
+        #[arg(long)]
+        minimal: bool,
+    },
+    /// Print the number of solutions, with a + if a limit was reached
+    Count {
+        #[command(flatten)]
+        input: InputArgs,
+        /// Search on this many threads, without a limit
+        #[arg(long, value_name = "T", value_parser = terminal::args::threads, conflicts_with = "max_nodes")]
+        threads: Option<std::num::NonZeroUsize>,
+    },
+    /// Print for each cell the digits that some solution has
+    Candidates(InputArgs),
+    /// Print the rules as lines of text
+    Convert(InputArgs),
+}
+
+#[derive(Args)]
+struct InputArgs {
+    /// Files with a variant, or with one in each line; - is stdin. A link or a constraint string may
+    /// stand here, too
+    #[arg(value_name = "FILE|TEXT", default_value = "-")]
+    files: Vec<PathBuf>,
+
+    /// Stop each search after N nodes
+    #[arg(long, value_name = "N", default_value_t = NODES)]
+    max_nodes: u64,
+}
+
+impl VariantArgs {
+    fn input(&self) -> &InputArgs {
+        match &self.question {
+            Question::Solve(input) | Question::Candidates(input) | Question::Convert(input) => {
+                input
+            }
+            Question::Check { input, .. } | Question::Count { input, .. } => input,
+        }
+    }
+
+    /// What the command reads besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        OtherFiles { inputs: &self.input().files, reads_stdin: true, ..OtherFiles::default() }
+    }
+}
+
+/// A text of a variant, and where it stands.
+struct Text {
+    place: String,
+    text: String,
+}
+
+/// The variants of a file, or of a text in its place.
+fn texts(path: &PathBuf) -> anyhow::Result<Vec<Text>> {
+    let word = path.to_str().unwrap_or_default();
+    let is_text = word.contains("load=") || word.starts_with(".~") || word.starts_with("N4Ig");
+    let is_string = word.starts_with('.') && word.contains('~');
+    let (place, text) = if is_text || is_string {
+        ("the argument".to_owned(), word.to_owned())
+    } else {
+        let source = InputSource::new(path);
+        let mut bytes = Vec::new();
+        let opened = open(path).with_context(|| source.to_string())?;
+        // A longer text is refused when it is read.
+        opened.reader.take(64 << 20).read_to_end(&mut bytes).with_context(|| source.to_string())?;
+        let text =
+            String::from_utf8(bytes).ok().with_context(|| format!("{source}: found no UTF-8"))?;
+        (source.to_string(), text)
+    };
+    // A list has a link or a string in each line.
+    let is_one = |line: &str| line.contains("load=") || line.starts_with('.') && line.contains('~');
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    if lines.clone().count() > 1 && lines.all(is_one) {
+        let numbered = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
+        let text_of = |(line, number): (&str, u32)| Text {
+            place: format!("{place}: line {number}"),
+            text: line.to_owned(),
+        };
+        return Ok(numbered.map(text_of).collect());
+    }
+    Ok(vec![Text { place, text }])
+}
+
+/// Answers for each variant; returns the exit code: the greatest of them.
+pub fn variant(args: &VariantArgs) -> anyhow::Result<u8> {
+    let mut code = 0;
+    let input = args.input();
+    for path in &input.files {
+        for Text { place, text } in texts(path)? {
+            match text.parse::<Variant>() {
+                Ok(variant) => {
+                    if !variant.skipped().is_empty() {
+                        eprint(format_args!(
+                            "{place}: skipped, as it is only drawn: {}",
+                            variant.skipped().iter().format(", ")
+                        ));
+                    }
+                    let answered = answer(&args.question, input, &variant);
+                    code = code.max(answered.with_context(|| place)?);
+                }
+                Err(error) => {
+                    eprint(format_args!("{place}: {error}"));
+                    code = 2;
+                }
+            }
+        }
+    }
+    Ok(code)
+}
+
+fn answer(question: &Question, input: &InputArgs, variant: &Variant) -> anyhow::Result<u8> {
+    let nodes = input.max_nodes;
+    match question {
+        Question::Convert(_) => print_record(variant.to_string().trim_end()).map(|()| 0),
+        Question::Solve(_) => solve(variant, nodes),
+        Question::Check { minimal: true, .. } => minimal(variant, nodes),
+        Question::Check { .. } => {
+            let (word, code) = match variant.solve(nodes)? {
+                Solved::Unique(_) => ("unique", 0),
+                Solved::Multiple(_) => ("multiple", 1),
+                Solved::None => ("none", 1),
+                Solved::Unknown(_) => ("unknown", LIMIT),
+            };
+            print_record(word).map(|()| code)
+        }
+        Question::Count { threads: Some(threads), .. } => {
+            let count = parallel(variant.problem()?).threads(*threads).count().value;
+            print_record(count).map(|()| 0)
+        }
+        Question::Count { .. } => {
+            let problem = variant.problem()?;
+            let mut search = search(&problem).limit(Limits::new().nodes(nodes));
+            let count = search.count_up_to(u64::MAX);
+            let is_over = search.outcome() == Some(Outcome::Exhausted);
+            print_record(format_args!("{count}{}", if is_over { "" } else { "+" }))?;
+            Ok(if is_over { 0 } else { LIMIT })
+        }
+        Question::Candidates(_) => candidates(variant, nodes),
+    }
+}
+
+fn solve(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+    let (first, message, code) = match variant.solve(nodes)? {
+        Solved::Unique(digits) => (Some(digits), None, 0),
+        Solved::Multiple(both) => (Some(both[0].clone()), Some("there are more solutions"), 1),
+        Solved::None => (None, Some("no solution"), 1),
+        Solved::Unknown(Some(digits)) => {
+            (Some(digits), Some("a limit was reached: not proved to be the only solution"), LIMIT)
+        }
+        Solved::Unknown(None) => (None, Some("a limit was reached before a solution"), LIMIT),
+    };
+    if let Some(digits) = first {
+        print_record(variant.rows_of(digits.digits()))?;
+    }
+    if let Some(message) = message {
+        eprint(message);
+    }
+    Ok(code)
+}
+
+/// The digits of each cell that some solution has, as a grid of marks.
+fn candidates(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+    let found = variant.true_candidates(nodes)?;
+    let open = found.open.iter().map(Vec::len).sum::<usize>();
+    if found.possible.iter().any(Vec::is_empty) && open == 0 {
+        eprint("no solution");
+        return Ok(1);
+    }
+    let (_, columns) = variant.grid().size();
+    let digits = |digits: &Vec<i64>| variant.rows_of(digits).replace('\n', "");
+    let marks: Vec<String> = found.possible.iter().map(digits).collect();
+    let width = marks.iter().map(String::len).max().unwrap_or(0);
+    for row in marks.chunks(columns) {
+        let row = row.iter().map(|marks| format!("{marks:width$}")).join(" ");
+        print_record(row.trim_end())?;
+    }
+    if open > 0 {
+        eprint(format_args!("a limit was reached: {open} digits are still open"));
+        return Ok(LIMIT);
+    }
+    Ok(0)
+}
+
+/// The givens and rules that are not needed.
+fn minimal(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+    match variant.solve(nodes)? {
+        Solved::Unique(_) => {}
+        Solved::Unknown(_) => {
+            eprint("a limit was reached: not known whether there is one solution");
+            return Ok(LIMIT);
+        }
+        Solved::None | Solved::Multiple(_) => {
+            eprint("there is not exactly one solution");
+            return Ok(1);
+        }
+    }
+    let name = |it: &Redundant| match it {
+        Redundant::Given(cell) => format!("given: {}", variant.grid().name(*cell)),
+        Redundant::Rule(rule) => variant.line_of(rule),
+    };
+    let (redundant, unknown) = variant.redundant(nodes)?;
+    for it in &redundant {
+        print_record(name(it))?;
+    }
+    for it in &unknown {
+        eprint(format_args!("a limit was reached without {}", name(it)));
+    }
+    Ok(match (redundant.is_empty(), unknown.is_empty()) {
+        (_, false) => LIMIT,
+        (true, true) => 0,
+        (false, true) => 1,
+    })
+}
