@@ -35,6 +35,13 @@ impl ReadError {
         Self::Mistake { place, found, expected }
     }
 
+    /// The same at another place.
+    pub(crate) fn at(mut self, new: &str) -> Self {
+        let (Self::Mistake { place, .. } | Self::UnknownRule { place, .. }) = &mut self;
+        new.clone_into(place);
+        self
+    }
+
     pub(crate) fn unknown(place: impl Into<String>, name: impl Into<String>) -> Self {
         Self::UnknownRule { place: place.into(), name: name.into() }
     }

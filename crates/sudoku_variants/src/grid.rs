@@ -36,7 +36,9 @@ impl Grid {
     /// The boxes of so many cells, square, flat or else tall, or none if they do not fit.
     pub(crate) fn boxes(&self, size: usize) -> Vec<Vec<usize>> {
         let fits = |(height, width): &(usize, usize)| {
-            height * width == size && self.rows % height == 0 && self.columns % width == 0
+            height * width == size
+                && self.rows.is_multiple_of(*height)
+                && self.columns.is_multiple_of(*width)
         };
         let flat = (2..=size).rev().map(|height| (height, size / height));
         let flat = flat.filter(|(height, width)| (2..=*width).contains(height));

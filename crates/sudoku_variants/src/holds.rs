@@ -48,6 +48,7 @@ pub(crate) fn same_places(variant: &Variant) -> Vec<(usize, usize)> {
 }
 
 /// Whether a rule holds.
+#[expect(clippy::too_many_lines, reason = "a few lines for each kind")]
 pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
     let grid = &variant.grid;
     let of = |cells: &[usize]| cells.iter().map(|cell| digits[*cell]).collect::<Vec<i64>>();

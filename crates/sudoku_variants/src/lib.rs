@@ -5,21 +5,27 @@
 //! crate `constraints` of it, which the engine searches, counts by threads, splits and resumes.
 //!
 //! ```
-//! use sudoku_variants::Variant;
+//! use sudoku_variants::{PuzzleExt, Variant};
 //!
 //! let variant: Variant = "
 //!     size 4x4
 //!     killer 3: r1c1 r1c2
-//!     thermo: r2c1 r3c1 r4c1
+//!     thermo: r3c1 r4c1
 //!     greater: r1c4 r1c3
-//!     whispers 2: r2c2 r2c3
-//!     given 3: r4c2
+//!     whispers 2: r2c1 r2c3
+//!     given 1: r3c2
 //! ".parse().unwrap();
 //! let problem = variant.problem().unwrap();
 //! let solution = problem.first().unwrap();
 //! assert!(variant.violated(solution.digits()).is_empty());
 //! ```
 #![forbid(unsafe_code)]
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a grid has at most 256 cells, and numbers are checked when they are read"
+)]
 
 mod error;
 mod grid;

@@ -18,6 +18,7 @@ enum Bread {
 }
 
 /// Adds a rule to a model with a variable for each cell.
+#[expect(clippy::too_many_lines, reason = "a few lines for each kind")]
 pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     let grid = &variant.grid;
     let of = |cells_of: &[usize]| cells_of.iter().map(|cell| cells[*cell]).collect_vec();
@@ -63,8 +64,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         Kind::Between | Kind::Lockout => {
             let (first, last) = ends();
             let is_between = rule.kind == Kind::Between;
-            let (least, greatest) = grid.values;
-            let all = || least..=greatest;
+            let all = || grid.values.0..=grid.values.1;
             let rows = all().cartesian_product(all()).cartesian_product(all());
             let fits = |((a, b), c): ((i64, i64), i64)| {
                 let (low, high) = (a.min(b), a.max(b));
@@ -113,8 +113,10 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
             },
             |done| *done == 0,
         ),
+        // Three cells are the fewest of which one can be low, one middle and one high.
+        Kind::Entropic if line.len() < 3 => {}
         Kind::Entropic => {
-            apart(model, &line, 3, |a, b| third(grid.values, a) != third(grid.values, b))
+            apart(model, &line, 3, |a, b| third(grid.values, a) != third(grid.values, b));
         }
         Kind::Modular => {
             let count = usize::try_from(number).unwrap_or(usize::MAX);
@@ -200,7 +202,9 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
                     .map(|group| model.count(group, [digit], times.clone()))
                     .collect_vec();
                 let first = counts.remove(0);
-                counts.into_iter().for_each(|count| same(model, first, count));
+                for count in counts {
+                    same(model, first, count);
+                }
             }
         }
         Kind::NoPartialSum => {
@@ -260,7 +264,7 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
                 match rule.kind {
                     Kind::NonConsecutive => model.pair(one, other, |a, b| (a - b).abs() != 1),
                     Kind::NoOtherDifference => {
-                        model.pair(one, other, |a, b| (a - b).abs() != number)
+                        model.pair(one, other, |a, b| (a - b).abs() != number);
                     }
                     Kind::NoOtherRatio => {
                         model.pair(one, other, |a, b| a != b * number && b != a * number);

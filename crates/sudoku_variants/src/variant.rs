@@ -3,6 +3,7 @@
 use crate::error::ReadError;
 use crate::grid::Grid;
 use crate::holds::holds;
+use crate::kind::Kind;
 use crate::rule::Rule;
 
 /// A variant Sudoku: a grid, the values that each cell may have, and rules.
@@ -43,6 +44,25 @@ impl Variant {
         &self.skipped
     }
 
+    /// Whether it is a plain Sudoku: a square with its usual boxes, and no rule.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let (rows, columns) = self.grid.size();
+        let usual = Grid::new(rows, columns).is_ok_and(|usual| usual == self.grid);
+        let is_given = |values: &Vec<i64>| {
+            let all = (self.grid.values.1 - self.grid.values.0 + 1) as usize;
+            values.len() == 1 || values.len() == all
+        };
+        self.rules.is_empty() && usual && rows == columns && self.allowed.iter().all(is_given)
+    }
+
+    /// Whether a line is that of a rule, such as `killer 15: r1c1 r1c2`.
+    #[must_use]
+    pub fn is_rule(line: &str) -> bool {
+        let name = line.split([' ', ':']).find(|word| !word.is_empty()).unwrap_or_default();
+        Kind::ALL.iter().any(|(_, known, _)| *known == name)
+    }
+
     /// A rule as a line of text: `killer 15: r1c1 r1c2`.
     #[must_use]
     pub fn line_of(&self, rule: &Rule) -> String {
@@ -52,7 +72,7 @@ impl Variant {
     /// The digits of a solution, a row in each line; digits above 9 are letters.
     #[must_use]
     pub fn rows_of(&self, digits: &[i64]) -> String {
-        let rows = digits.chunks(self.grid.columns).map(|row| crate::text::letters(row));
+        let rows = digits.chunks(self.grid.columns).map(crate::text::letters);
         rows.collect::<Vec<_>>().join("\n")
     }
 

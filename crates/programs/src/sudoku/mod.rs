@@ -69,6 +69,8 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     let program = Arguments::command();
     let arguments = with_command(&arguments, &program);
+    #[cfg(feature = "variants")]
+    let arguments = variant::with_variant(arguments);
     let name = OsString::from("sudoku");
     let matches = program.try_get_matches_from([name].into_iter().chain(arguments));
     let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));

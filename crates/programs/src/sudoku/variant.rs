@@ -1,14 +1,16 @@
 //! `sudoku variant`: killers, thermometers, arrows and other variants.
 
+use std::ffi::OsString;
+use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use itertools::Itertools;
 use stack_assumptions::parallel::parallel;
 use stack_assumptions::{Limits, Outcome, search};
-use sudoku_variants::{Redundant, Solved, Variant};
+use sudoku_variants::{ReadError, Redundant, Solved, Variant};
 use terminal::exit::LIMIT;
 use terminal::input::{InputSource, open};
 use terminal::output::{OtherFiles, eprint, print_record};
@@ -82,12 +84,58 @@ struct Text {
     text: String,
 }
 
-/// The variants of a file, or of a text in its place.
-fn texts(path: &PathBuf) -> anyhow::Result<Vec<Text>> {
+/// How much of a file is looked at to tell a variant.
+const START_BYTES: u64 = 1 << 12;
+
+/// The arguments with `variant` before the command, if it is one that variants have, and all files
+/// and texts among the arguments are variants.
+pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_command = |command: &OsString| {
+        ["solve", "count", "check", "convert"].iter().any(|known| command == known)
+    };
+    let (command, rest) = match arguments.split_first() {
+        Some((command, rest)) if is_command(command) => (command.clone(), rest),
+        _ => return arguments,
+    };
+    let inputs = rest.iter().map(PathBuf::from);
+    let mut inputs = inputs.filter(|input| input.is_file() || looks_like_text(input)).peekable();
+    if inputs.peek().is_some() && inputs.all(|input| is_variant(&input)) {
+        arguments.splice(..1, ["variant".into(), command]);
+    }
+    arguments
+}
+
+/// Whether a file or a text has rules beside those of a plain Sudoku.
+fn is_variant(path: &Path) -> bool {
+    let start = if looks_like_text(path) {
+        path.to_string_lossy().into_owned()
+    } else {
+        let mut bytes = Vec::new();
+        let read = File::open(path).and_then(|file| file.take(START_BYTES).read_to_end(&mut bytes));
+        read.map(|_| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
+    };
+    let may_be = start.contains("load=")
+        || start.trim_start().starts_with(['{', '.'])
+        || start.lines().any(Variant::is_rule);
+    let has_rules = |text: &Text| match text.text.parse::<Variant>() {
+        // The other commands read no constraint strings.
+        Ok(variant) => !variant.is_plain() || text.text.trim_start().starts_with('.'),
+        Err(error) => matches!(error, ReadError::UnknownRule { .. }),
+    };
+    may_be && texts(path).is_ok_and(|texts| !texts.is_empty() && texts.iter().all(has_rules))
+}
+
+/// Whether an argument is the text of a variant itself.
+fn looks_like_text(path: &Path) -> bool {
     let word = path.to_str().unwrap_or_default();
-    let is_text = word.contains("load=") || word.starts_with(".~") || word.starts_with("N4Ig");
     let is_string = word.starts_with('.') && word.contains('~');
-    let (place, text) = if is_text || is_string {
+    word.contains("load=") || is_string || word.starts_with("N4Ig")
+}
+
+/// The variants of a file, or of a text in its place.
+fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
+    let word = path.to_str().unwrap_or_default();
+    let (place, text) = if looks_like_text(path) {
         ("the argument".to_owned(), word.to_owned())
     } else {
         let source = InputSource::new(path);

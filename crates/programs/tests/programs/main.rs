@@ -34,3 +34,4 @@ mod shards;
 mod steps;
 mod sudoku;
 mod tree;
+mod variants;

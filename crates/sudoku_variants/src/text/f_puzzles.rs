@@ -49,7 +49,8 @@ pub(super) fn json_of(text: &str) -> Option<Result<Value, ReadError>> {
     let code =
         code.or_else(|| (text.starts_with("N4Ig") && text.chars().all(is_code)).then_some(text))?;
     let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
-    let units = lz_str::decompress_from_base64(&code).filter(|units| units.len() <= MAX_LENGTH);
+    let units = lz_str::decompress_from_base64(&code)
+        .filter(|units| (1..=MAX_LENGTH).contains(&units.len()));
     Some(match units.and_then(|units| String::from_utf16(&units).ok()) {
         Some(text) => json(&text),
         None => Err(ReadError::new("f-puzzles", "a damaged code", "an LZ-string in Base64")),
@@ -278,33 +279,30 @@ fn outside(
     let (row, column) = crate::grid::numbers_of(name).ok_or_else(mistake)?;
     let (row, column) = (row - 1, column - 1);
     let Some(number) = number_of(place, &it["value"])? else { return Ok(()) };
-    let (kind, (down, right)) = match key {
-        "littlekillersum" => {
-            let direction = it["direction"].as_str().unwrap_or_default();
-            let down = if direction.starts_with('D') { 1 } else { -1 };
-            let right = if direction.ends_with('R') { 1 } else { -1 };
-            if !["DL", "DR", "UL", "UR"].contains(&direction) {
-                return Err(ReadError::new(place, format!("{direction:?}"), "DL, DR, UL or UR"));
-            }
-            (Kind::Sum, (down, right))
+    let (kind, (down, right)) = if key == "littlekillersum" {
+        let direction = it["direction"].as_str().unwrap_or_default();
+        let down = if direction.starts_with('D') { 1 } else { -1 };
+        let right = if direction.ends_with('R') { 1 } else { -1 };
+        if !["DL", "DR", "UL", "UR"].contains(&direction) {
+            return Err(ReadError::new(place, format!("{direction:?}"), "DL, DR, UL or UR"));
         }
-        _ => {
-            let direction = if row < 0 {
-                (1, 0)
-            } else if row >= grid.rows as i64 {
-                (-1, 0)
-            } else if column < 0 {
-                (0, 1)
-            } else {
-                (0, -1)
-            };
-            let kind = match key {
-                "sandwichsum" => Kind::Sandwich,
-                "xsum" => Kind::XSum,
-                _ => Kind::Skyscraper,
-            };
-            (kind, direction)
-        }
+        (Kind::Sum, (down, right))
+    } else {
+        let direction = if row < 0 {
+            (1, 0)
+        } else if row >= grid.rows as i64 {
+            (-1, 0)
+        } else if column < 0 {
+            (0, 1)
+        } else {
+            (0, -1)
+        };
+        let kind = match key {
+            "sandwichsum" => Kind::Sandwich,
+            "xsum" => Kind::XSum,
+            _ => Kind::Skyscraper,
+        };
+        (kind, direction)
     };
     let line = grid.line(row + down, column + right, down, right);
     if line.is_empty() || grid.cell(row, column).is_some() {

@@ -23,13 +23,14 @@ impl FromStr for Variant {
         if text.len() > MAX_LENGTH {
             return Err(ReadError::new("text", format!("{} bytes", text.len()), "at most 10 MiB"));
         }
+        let lines = text;
         let text = text.trim();
         if let Some(json) = f_puzzles::json_of(text) {
             return f_puzzles::read(&json?);
         }
         match strings::strings_of(text) {
             Some(text) => strings::read(text),
-            None => plain::read(text),
+            None => plain::read(lines),
         }
     }
 }

@@ -92,7 +92,7 @@ fn size_of(place: &str, text: &str) -> Result<Grid, ReadError> {
     let Some((rows, columns)) = numbers else {
         return Err(ReadError::new(place, format!("{text:?}"), "a size such as 9x9"));
     };
-    Grid::new(rows, columns)
+    Grid::new(rows, columns).map_err(|error| error.at(place))
 }
 
 pub(super) fn values_of(place: &str, text: &str) -> Result<(i64, i64), ReadError> {
@@ -207,7 +207,7 @@ impl fmt::Display for Variant {
         if grid.regions.is_empty() && !usual.regions.is_empty() {
             writeln!(f, "no regions")?;
         } else if grid.regions != usual.regions {
-            let mark = |cell| grid.region(cell).map_or('.', |region| letter(region));
+            let mark = |cell| grid.region(cell).map_or('.', letter);
             let regions = (0..grid.cells()).map(mark).collect_vec();
             writeln!(
                 f,

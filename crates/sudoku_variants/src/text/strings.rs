@@ -60,7 +60,7 @@ fn shape(place: &str, words: &[&str]) -> Result<Grid, ReadError> {
     let Some((rows, columns)) = numbers else {
         return Err(ReadError::new(place, format!("{size:?}"), "a size such as 9x9"));
     };
-    let mut grid = Grid::new(rows, columns)?;
+    let mut grid = Grid::new(rows, columns).map_err(|error| error.at(place))?;
     if let Some(values) = words.get(1).filter(|values| !values.is_empty()) {
         grid.values = match values.parse::<i64>() {
             Ok(greatest) if (2..=35).contains(&greatest) => (1, greatest),
@@ -99,8 +99,11 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 22] = [
     ("GreaterThan", Kind::Greater, None),
 ];
 
+/// Kinds of rules, perhaps with a number.
+type Kinds = &'static [(Kind, Option<i64>)];
+
 /// The names of constraints on the whole grid.
-const ON_THE_GRID: [(&str, &[(Kind, Option<i64>)]); 9] = [
+const ON_THE_GRID: [(&str, Kinds); 9] = [
     ("AntiKnight", &[(Kind::AntiKnight, None)]),
     ("AntiKing", &[(Kind::AntiKing, None)]),
     ("AntiConsecutive", &[(Kind::NonConsecutive, None)]),

@@ -1,0 +1,100 @@
+//! `sudoku variant`, and the commands that take variants as they take plain grids.
+
+use std::fs;
+
+use crate::common::{ProgramOutput, run, run_with_stdin};
+
+/// A killer of our own: one solution.
+const KILLER: &str = "\
+size 4x4
+killer 3: r1c1 r1c2
+killer 7: r1c3 r1c4
+greater: r1c2 r1c1
+greater: r1c4 r1c3
+killer 5: r2c1 r3c1
+killer 3: r3c2 r3c1
+thermo: r3c2 r2c4
+";
+
+fn output(code: i32, stdout: &str, stderr: &str) -> ProgramOutput {
+    ProgramOutput { code: Some(code), stdout: stdout.into(), stderr: stderr.into() }
+}
+
+#[test]
+fn each_question_is_answered() {
+    let ask =
+        |arguments: &[&str]| run_with_stdin("sudoku", &[&["variant"], arguments].concat(), KILLER);
+    let count = ask(&["count"]);
+    assert_eq!(ask(&["count", "--threads", "2"]), count);
+    let solutions: u64 = count.stdout.trim().parse().expect("a number");
+    assert!(solutions > 0, "{count:?}");
+    let word = if solutions == 1 { "unique\n" } else { "multiple\n" };
+    assert_eq!(ask(&["check"]).stdout, word);
+    let candidates = ask(&["candidates"]);
+    assert_eq!((candidates.code, candidates.stdout.lines().count()), (Some(0), 4));
+    assert!(candidates.stdout.starts_with("1 "), "{candidates:?}");
+    assert_eq!(ask(&["solve"]).stdout.lines().next(), Some("1234"));
+    let written = ask(&["convert"]).stdout;
+    assert_eq!(run_with_stdin("sudoku", &["variant", "convert"], &written).stdout, written);
+    // What is known at a limit is told apart from an answer.
+    let empty = "size 9x9\nantiknight\n";
+    let ask = |arguments: &[&str]| {
+        run_with_stdin("sudoku", &[&["variant"], arguments, &["--max-nodes", "5"]].concat(), empty)
+    };
+    assert_eq!(ask(&["check"]), output(4, "unknown\n", ""));
+    assert_eq!(ask(&["count"]), output(4, "0+\n", ""));
+    let solved = ask(&["solve"]);
+    assert_eq!((solved.code, solved.stdout.as_str()), (Some(4), ""));
+    assert!(ask(&["candidates"]).stderr.contains("are still open"));
+}
+
+#[test]
+fn what_is_not_needed_is_named() {
+    let text = "1234\n3412\n2...\n....\nkiller 6: r3c1 r4c1\ngreater: r3c4 r3c2\n";
+    let checked = run_with_stdin("sudoku", &["variant", "check", "--minimal"], text);
+    assert_eq!(checked.code, Some(1));
+    assert!(checked.stdout.contains("given: r1c1\n"), "{checked:?}");
+    assert!(checked.stdout.contains("killer 6: r3c1 r4c1\n"), "{checked:?}");
+    assert!(!checked.stdout.contains("greater"), "{checked:?}");
+}
+
+/// A file of a variant is taken by the commands of plain grids; so are lists with one in each line.
+#[test]
+fn other_commands_take_variants() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a file");
+        path.to_str().expect("UTF-8").to_owned()
+    };
+    let (one, list) = (
+        path("one", KILLER),
+        path("list", ".Shape~4x4.Cage~3~R1C1~R1C2\n\n.Shape~4x4.Fog~R1C1\n.~R1C1_1\n"),
+    );
+    for command in [&["solve"][..], &[]] {
+        let solved = run("sudoku", &[command, &[&one]].concat());
+        assert_eq!(solved.stdout.lines().next(), Some("1234"), "{solved:?}");
+    }
+    assert_eq!(
+        run("sudoku", &["check", "--max-nodes", "1000", &list]),
+        output(
+            2,
+            "multiple\nmultiple\n",
+            &format!("{list}: line 3: constraint 2 (Fog): the rule \"Fog\" is not known\n")
+        )
+    );
+    let text = ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.Thermo~R3C1~R4C1~R4C2";
+    assert_eq!(run("sudoku", &["count", text]).code, Some(0));
+    // A plain grid stays one.
+    let plain = path("plain", "1234341221434321\n");
+    assert_eq!(run("sudoku", &["check", &plain]).stdout, "unique\n");
+    for (text, words) in [
+        ("killer 99: r1c1 r1c2", "a sum of 99"),
+        ("fog: r1c1", "the rule \"fog\" is not known"),
+        ("thermo: r1c1-r2c3", "a straight line"),
+    ] {
+        let refused = run_with_stdin("sudoku", &["variant", "solve"], text);
+        assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""), "{text:?}");
+        assert!(refused.stderr.contains(words), "{refused:?}");
+    }
+}

@@ -1,0 +1,6 @@
+//! Variants: each rule against brute force, the texts, mistakes, and questions.
+
+mod brute_force;
+mod questions;
+mod rules;
+mod texts;

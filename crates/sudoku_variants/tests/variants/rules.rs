@@ -1,0 +1,199 @@
+//! Each rule: the grids of a search are those for which its words hold.
+
+use fastrand::Rng;
+use sudoku_variants::{PuzzleExt, Variant};
+
+use crate::brute_force::{cells, grids, line, names, variant};
+
+/// A random line of a rule, by its name.
+fn rule(name: &str, random: &mut Rng) -> String {
+    let number = |range: std::ops::RangeInclusive<i64>, random: &mut Rng| random.i64(range);
+    let few = |random: &mut Rng, range: std::ops::RangeInclusive<usize>| {
+        let count = random.usize(range);
+        names(&cells(random, count))
+    };
+    match name {
+        "different" | "thermo" | "renban" | "nabner" => format!("{name}: {}", few(random, 1..=4)),
+        "doublearrow" | "slowthermo" | "palindrome" | "regionsum" | "zipper" | "entropic"
+        | "between" => {
+            format!("{name}: {}", few(random, 2..=5))
+        }
+        "countingcircles" => format!("{name}: {}", few(random, 1..=6)),
+        "columnindexer" | "rowindexer" => format!("{name}: {}", few(random, 1..=3)),
+        "killer" if random.bool() => {
+            let count = random.usize(1..=3);
+            let (low, high) = [(1, 4), (3, 7), (6, 9)][count - 1];
+            format!("killer {}: {}", number(low..=high, random), names(&cells(random, count)))
+        }
+        "killer" => format!("killer: {}", few(random, 2..=4)),
+        "sum" | "sumline" => format!("{name} {}: {}", number(3..=10, random), few(random, 2..=5)),
+        "nopartialsum" => format!("{name} {}: {}", number(1..=7, random), few(random, 1..=4)),
+        "arrow" => {
+            let all = cells(random, 6);
+            let (circle, shaft) = all.split_at(random.usize(1..=2));
+            let shaft = &shaft[..random.usize(1..=shaft.len())];
+            format!("arrow: {}; {}", names(circle), names(shaft))
+        }
+        "whispers" | "lockout" => {
+            format!("{name} {}: {}", number(1..=3, random), few(random, 2..=4))
+        }
+        "modular" => format!("{name} {}: {}", number(2..=3, random), few(random, 2..=5)),
+        "difference" | "ratio" => {
+            format!("{name} {}: {}", number(1..=3, random), few(random, 2..=2))
+        }
+        "greater" => format!("{name}: {}", few(random, 2..=2)),
+        "clone" | "samedigits" => {
+            let all = cells(random, 6);
+            let count = random.usize(1..=3);
+            format!("{name}: {}; {}", names(&all[..count]), names(&all[3..3 + count]))
+        }
+        "quadruple" => {
+            let numbers: Vec<String> =
+                (0..random.usize(1..=3)).map(|_| random.i64(1..=4).to_string()).collect();
+            format!("quadruple {}: {}", numbers.join(" "), few(random, 4..=4))
+        }
+        "sandwich" => format!("{name} {}: {}", number(0..=5, random), names(&line(random))),
+        "xsum" => format!("{name} {}: {}", number(1..=10, random), names(&line(random))),
+        "skyscraper" | "numberedroom" => {
+            format!("{name} {}: {}", number(1..=4, random), names(&line(random)))
+        }
+        "pairs" | "allpairs" => {
+            let pairs = (1..=4).flat_map(|a| (1..=4).map(move |b| (100 * a + b).to_string()));
+            let mut pairs: Vec<String> = pairs.collect();
+            random.shuffle(&mut pairs);
+            pairs.truncate(random.usize(4..=12));
+            format!("{name} {}: {}", pairs.join(" "), few(random, 2..=3))
+        }
+        "nootherdifference" | "nootherratio" => {
+            format!("{name} {}\n{}", number(1..=3, random), rule("difference", random))
+        }
+        "noothersum" => format!("{name} {}\nsum 5: {}", number(3..=7, random), few(random, 2..=2)),
+        "nonconsecutive" => format!("{name}\n{}", rule("difference", random)),
+        _ => name.to_owned(),
+    }
+}
+
+const NAMES: [&str; 44] = [
+    "different",
+    "killer",
+    "sum",
+    "arrow",
+    "doublearrow",
+    "thermo",
+    "slowthermo",
+    "palindrome",
+    "renban",
+    "whispers",
+    "nabner",
+    "between",
+    "lockout",
+    "regionsum",
+    "zipper",
+    "sumline",
+    "entropic",
+    "modular",
+    "difference",
+    "ratio",
+    "greater",
+    "clone",
+    "quadruple",
+    "sandwich",
+    "xsum",
+    "skyscraper",
+    "numberedroom",
+    "columnindexer",
+    "rowindexer",
+    "countingcircles",
+    "samedigits",
+    "nopartialsum",
+    "pairs",
+    "allpairs",
+    "antiknight",
+    "antiking",
+    "nonconsecutive",
+    "antitaxicab",
+    "disjointgroups",
+    "nootherdifference",
+    "nootherratio",
+    "noothersum",
+    "globalentropy",
+    "globalmodular",
+];
+
+/// As many solutions as grids for which the words of all rules hold.
+fn check(variant: &Variant, grids: &[Vec<i64>]) -> u64 {
+    let expected = grids.iter().filter(|grid| variant.violated(grid).is_empty()).count() as u64;
+    let problem = variant.problem().unwrap();
+    assert_eq!(problem.count(), expected, "{variant}");
+    expected
+}
+
+#[test]
+fn each_rule_equals_brute_force() {
+    let grids = grids();
+    let mut random = Rng::with_seed(39);
+    for name in NAMES {
+        let mut solutions = 0;
+        for _ in 0..40 {
+            solutions += check(&variant(&rule(name, &mut random)), &grids);
+        }
+        // These have no grid of 4 × 4.
+        let has_none =
+            ["antiking", "antitaxicab", "nonconsecutive", "globalentropy", "globalmodular"];
+        assert!(solutions > 0 || has_none.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn several_rules_equal_brute_force() {
+    let grids = grids();
+    let mut random = Rng::with_seed(40);
+    let mut has_solutions = 0;
+    for _ in 0..500 {
+        let lines: Vec<String> = (0..random.usize(2..=4))
+            .map(|_| rule(NAMES[random.usize(..34)], &mut random))
+            .collect();
+        // A rule may come twice, which is a mistake.
+        if let Ok(variant) = format!("size 4x4\n{}\n", lines.join("\n")).parse() {
+            has_solutions += u32::from(check(&variant, &grids) > 0);
+        }
+    }
+    assert!(has_solutions > 50, "{has_solutions}");
+}
+
+/// Known counts of larger grids: 6 × 6 with both diagonals and without knight's moves were counted by
+/// a program of the test.
+#[test]
+fn grids_of_six() {
+    fn count(grid: &mut Vec<i64>, fits: &dyn Fn(&[i64], i64) -> bool) -> u64 {
+        if grid.len() == 36 {
+            return 1;
+        }
+        let mut all = 0;
+        for digit in 1..=6 {
+            if fits(grid, digit) {
+                grid.push(digit);
+                all += count(grid, fits);
+                grid.pop();
+            }
+        }
+        all
+    }
+    let fits = |grid: &[i64], digit: i64| {
+        let at = grid.len();
+        let place = |cell: usize| (cell / 6, cell % 6, cell / 12 * 2 + cell % 6 / 3);
+        let (row, column, house) = place(at);
+        (0..at).filter(|other| grid[*other] == digit).all(|cell| {
+            let other = place(cell);
+            let (down, right) = (row - other.0, column.abs_diff(other.1));
+            let is_knight = (down, right) == (1, 2) || (down, right) == (2, 1);
+            other.0 != row && other.1 != column && other.2 != house && !is_knight
+        })
+    };
+    // With the first row 1 to 6, as digits may be renamed.
+    let expected = count(&mut (1..=6).collect(), &fits);
+    let variant: Variant =
+        "123456\n......\n......\n......\n......\n......\nantiknight".parse().unwrap();
+    assert_eq!(variant.problem().unwrap().count(), expected);
+    assert!(expected > 0);
+}

@@ -1,0 +1,133 @@
+//! Texts of variants: what is read, what is written, and what is refused where.
+
+use sudoku_variants::Variant;
+
+fn read(text: &str) -> Variant {
+    text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A variant of our own making in three texts.
+#[test]
+fn three_texts_of_one_variant() {
+    let lines = "
+        size 6x6
+        1.....  # a comment
+        ......
+        ......
+        ......
+        ......
+        ......
+        killer 7: r1c2 r2c2
+        thermo: r3c1-r5c1
+        arrow: r6c6; r5c6 r4c6
+        difference 1: r2c3 r2c4
+        sum 9: r6c1-r3c4
+        antiknight
+    ";
+    let string = ".Shape~6x6.~R1C1_1.Cage~7~R1C2~R2C2.Thermo~R3C1~R4C1~R5C1\
+                  .Arrow~R6C6~R5C6~R4C6.WhiteDot~R2C3~R2C4.Sum~9~R6C1~R5C2~R4C3~R3C4.AntiKnight";
+    let empty = "{},{},{},{},{},{}";
+    let row = format!("[{empty}]");
+    let json = format!(
+        r#"{{"size":6,"grid":[[{{"value":1,"given":true}},{{"value":3}},{{}},{{}},{{}},{{}}],{row},{row},{row},{row},{row}],
+        "killercage":[{{"cells":["R1C2","R2C2"],"value":"7"}}],
+        "thermometer":[{{"lines":[["R3C1","R4C1","R5C1"]]}}],
+        "arrow":[{{"lines":[["R6C6","R5C6","R4C6"]],"cells":["R6C6"]}}],
+        "difference":[{{"cells":["R2C3","R2C4"]}}],
+        "littlekillersum":[{{"cell":"R7C0","direction":"UR","value":"9"}}],
+        "antiknight":true,"title":"own","line":[{{"lines":[["R1C1","R2C2"]]}}]}}"#
+    );
+    let of = |text: &str| {
+        let mut lines: Vec<String> = read(text).to_string().lines().map(str::to_owned).collect();
+        lines.sort();
+        // The whole diagonal of the clue outside the grid.
+        lines.iter().map(|line| line.replace(" r2c5 r1c6", "")).collect::<Vec<_>>()
+    };
+    assert_eq!(of(lines), of(string));
+    assert_eq!(of(lines), of(&json));
+    assert_eq!(read(&json).skipped(), ["line"]);
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for text in [
+        "size 9x9\nkiller: r1c1 r1c2\ngiven 2 4: r5c5\nquadruple 1 1 2: r1c1 r1c2 r2c1 r2c2",
+        "size 4x6\nvalues 0 to 7\nno regions\nsandwich 5: r1c1-r1c6",
+        "size 4x4\nregions: 0001 0211 2231 2333\nnonconsecutive",
+        "size 16x16\n",
+        ".Shape~9x9~0-8.NoBoxes.XSum~C1~15~.Skyscraper~R3~~4.Quad~R1C1~1~2.Whisper~R1C1~R1C2",
+        ".Pair~EAEBEAAQAAAAE~_1%3A3~R2C6~R3C6.SameValues~2~R1C1~R1C2.PillArrow~2~R1C2~R1C1~R2C1",
+        ".Shape~16x16.~R1Cb_12.Diagonal~1.Windoku",
+    ] {
+        let variant = read(text);
+        assert_eq!(read(&variant.to_string()).to_string(), variant.to_string(), "{text}");
+        assert!(variant.problem().is_ok(), "{text}");
+    }
+}
+
+/// The place, what was found and what was expected.
+#[test]
+fn mistakes() {
+    for (text, parts) in [
+        ("killer 99: r1c1 r1c2", &["line 1", "a sum of 99", "3 to 17 for 2 cells"][..]),
+        ("killer 3: r1c1 r1c1", &["line 1", "r1c1 twice in killer"]),
+        ("\n\nthermo: r1c1-r9c9 r9c8", &["line 3", "10 cells of thermo", "at most 9"]),
+        ("thermo: r1c1 r1c10", &["line 1", "\"r1c10\"", "9 rows and 9 columns"]),
+        ("thermo: r1c1-r2c3", &["line 1", "a straight line"]),
+        ("thermo: first", &["line 1", "\"first\"", "a cell such as r1c2"]),
+        ("thermo 5: r1c1 r1c2", &["line 1", "1 numbers of thermo", "none"]),
+        ("antiknight\nantiknight", &["line 2", "antiknight twice"]),
+        ("arrow: r1c1", &["line 1", "1 groups", "2, separated by ;"]),
+        ("fog: r1c1", &["line 1", "the rule \"fog\" is not known"]),
+        ("size 17x17", &["line 1", "17x17", "1 to 16 rows"]),
+        ("size nine", &["line 1", "\"nine\"", "a size such as 9x9"]),
+        ("size 4x4\n12345\n....\n....\n....", &["line 2", "5 cells in a row", "4"]),
+        ("size 4x4\n1234\n....", &["line 3", "2 rows", "4"]),
+        ("size 4x4\n5...\n....\n....\n....", &["line 2", "5 at r1c1", "a value from 1 to 4"]),
+        ("size 4x4\nregions: 0000 0111 1111 2222", &["line 2", "a region of", "at most 4"]),
+        ("size 4x4\nregions: 00", &["line 2", "2 cells of regions", "16"]),
+        (".Shape~9x9.FullRank~C1~10~", &["constraint 2", "\"FullRank\" is not known"]),
+        (".Cage~x~R1C1", &["constraint 1 (Cage)", "\"x\""]),
+        (".Thermo~R1C1~R0C1", &["constraint 1 (Thermo)", "\"R0C1\""]),
+        ("{\"size\":9}", &["grid", "another number of rows", "9"]),
+        ("{\"size\":", &["f-puzzles", "JSON"]),
+        ("https://f-puzzles.com/?load=!", &["f-puzzles", "damaged"]),
+    ] {
+        let error = text.parse::<Variant>().expect_err(text).to_string();
+        assert!(parts.iter().all(|part| error.contains(part)), "{text:?}: {error}");
+    }
+    let row = "[{},{},{},{}]";
+    let json = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"fogofwar\":[{{}}]}}");
+    let error = json.parse::<Variant>().unwrap_err().to_string();
+    assert!(error.contains("\"fogofwar\" is not known"), "{error}");
+}
+
+/// Any bytes at all: an error, never a panic.
+#[test]
+fn any_text() {
+    let texts = [
+        "size 6x6\nvalues 0 to 7\nregions: 001111222\nkiller 7: r1c2 r2c2\nthermo: r3c1-r5c1\narrow: r6c6; r5c6\n",
+        ".Shape~6x6.~R1C1_1.Cage~7~R1C2~R2C2.Quad~R5C5~1~2.XSum~C1~~4.PairX~8H_x~_N~R1C1~R1C2~~R2C2.Jigsaw~0011",
+        r#"{"size":2,"grid":[[{"value":1,"given":true},{"region":3}],[{},{"givenPencilMarks":[1]}]],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"skyscraper":[{"cell":"R0C1","value":"3"}],"negative":["ratio"]}"#,
+    ];
+    let mut random = fastrand::Rng::with_seed(42);
+    for _ in 0..20_000 {
+        let mut text: Vec<char> = texts[random.usize(..3)].chars().collect();
+        for _ in 0..random.usize(1..6) {
+            let at = random.usize(..text.len());
+            match random.u8(..3) {
+                0 => text[at] = random.char(' '..'~'),
+                1 => drop(text.remove(at)),
+                _ => text.insert(at, random.char('\0'..'\u{ff}')),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(variant) = text.parse::<Variant>() {
+            let written = variant.to_string();
+            let again: Variant =
+                written.parse().unwrap_or_else(|error| panic!("{error}\n{text}\n{written}"));
+            assert_eq!(again.to_string(), written, "{text}");
+            let _ = variant.problem();
+        }
+    }
+}
