@@ -38,6 +38,7 @@ mod renban;
 mod rule;
 mod text;
 mod variant;
+mod violated;
 
 pub use error::ReadError;
 pub use grid::Grid;

@@ -2,7 +2,6 @@
 
 use crate::error::ReadError;
 use crate::grid::Grid;
-use crate::holds::holds;
 use crate::kind::Kind;
 use crate::rule::Rule;
 
@@ -63,24 +62,12 @@ impl Variant {
         Kind::ALL.iter().any(|(_, known, _)| *known == name)
     }
 
-    /// A rule as a line of text: `killer 15: r1c1 r1c2`.
-    #[must_use]
-    pub fn line_of(&self, rule: &Rule) -> String {
-        crate::text::line_of(&self.grid, rule)
-    }
-
-    /// The digits of a solution, a row in each line; digits above 9 are letters.
-    #[must_use]
-    pub fn rows_of(&self, digits: &[i64]) -> String {
-        let rows = digits.chunks(self.grid.columns).map(crate::text::letters);
-        rows.collect::<Vec<_>>().join("\n")
-    }
-
     /// Adds a rule.
     pub(crate) fn add(&mut self, place: &str, rule: Rule) -> Result<(), ReadError> {
         rule.check(place, &self.grid)?;
         if self.rules.contains(&rule) {
-            let found = format!("{} twice", crate::text::line_of(&self.grid, &rule));
+            let numbers: String = rule.numbers.iter().map(|number| format!(" {number}")).collect();
+            let found = format!("{}{numbers} twice with the same cells", rule.kind.name());
             return Err(ReadError::new(place, found, "each rule once"));
         }
         self.rules.push(rule);
@@ -110,35 +97,5 @@ impl Variant {
             return Err(ReadError::new(place, found, "givens that agree"));
         }
         Ok(())
-    }
-
-    /// What does not hold for the digits of all cells, in words. Shares no code with the search.
-    ///
-    /// # Panics
-    /// If there are not as many digits as cells.
-    #[must_use]
-    pub fn violated(&self, digits: &[i64]) -> Vec<String> {
-        assert_eq!(digits.len(), self.grid.cells(), "one digit for each cell");
-        let mut broken = Vec::new();
-        let (rows, columns) = (self.grid.rows, self.grid.columns);
-        let row = |row: usize| (row * columns..(row + 1) * columns).collect::<Vec<_>>();
-        let column = |column: usize| (column..rows * columns).step_by(columns).collect::<Vec<_>>();
-        let lines = (0..rows).map(row).chain((0..columns).map(column));
-        for house in lines.chain(self.grid.regions.iter().cloned()) {
-            let twice = |(at, cell): (usize, &usize)| {
-                house[..at].iter().any(|other| digits[*other] == digits[*cell])
-            };
-            if let Some(cell) = house.iter().enumerate().find(|it| twice(*it)) {
-                broken.push(format!("{} has a digit of its house", self.grid.name(*cell.1)));
-            }
-        }
-        for (cell, allowed) in self.allowed.iter().enumerate() {
-            if !allowed.contains(&digits[cell]) {
-                broken.push(format!("{} is not {}", self.grid.name(cell), digits[cell]));
-            }
-        }
-        let rules = self.rules.iter().filter(|rule| !holds(rule, self, digits));
-        broken.extend(rules.map(|rule| crate::text::line_of(&self.grid, rule)));
-        broken
     }
 }

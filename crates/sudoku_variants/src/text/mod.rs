@@ -6,8 +6,6 @@ mod strings;
 
 use std::str::FromStr;
 
-pub(crate) use plain::{letters, line_of};
-
 use crate::error::ReadError;
 use crate::variant::Variant;
 

@@ -187,12 +187,27 @@ pub(super) fn cells_of(place: &str, grid: &Grid, text: &str) -> Result<Vec<usize
 }
 
 /// A rule as a line of text.
-pub(crate) fn line_of(grid: &Grid, rule: &Rule) -> String {
+fn line_of(grid: &Grid, rule: &Rule) -> String {
     let numbers = rule.numbers.iter().map(|number| format!(" {number}")).join("");
     let group = |cells: &Vec<usize>| cells.iter().map(|cell| grid.name(*cell)).join(" ");
     let groups = rule.groups.iter().map(group).join("; ");
     let colon = if groups.is_empty() { "" } else { ": " };
     format!("{}{numbers}{colon}{groups}", rule.kind.name())
+}
+
+impl Variant {
+    /// A rule as a line of text: `killer 15: r1c1 r1c2`.
+    #[must_use]
+    pub fn line_of(&self, rule: &Rule) -> String {
+        line_of(&self.grid, rule)
+    }
+
+    /// The digits of a solution, a row in each line; digits above 9 are letters.
+    #[must_use]
+    pub fn rows_of(&self, digits: &[i64]) -> String {
+        let rows = digits.chunks(self.grid.columns).map(letters);
+        rows.collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The lines that [`Variant`] reads.
@@ -233,7 +248,7 @@ impl fmt::Display for Variant {
 }
 
 /// Digits as text: 10 is `A`.
-pub(crate) fn letters(digits: &[i64]) -> String {
+fn letters(digits: &[i64]) -> String {
     digits.iter().map(|digit| letter(usize::try_from(*digit).unwrap_or(usize::MAX))).collect()
 }
 

@@ -76,7 +76,7 @@ fn mistakes() {
         ("thermo: r1c1-r2c3", &["line 1", "a straight line"]),
         ("thermo: first", &["line 1", "\"first\"", "a cell such as r1c2"]),
         ("thermo 5: r1c1 r1c2", &["line 1", "1 numbers of thermo", "none"]),
-        ("antiknight\nantiknight", &["line 2", "antiknight twice"]),
+        ("antiknight\nantiknight", &["line 2", "antiknight twice with the same cells"]),
         ("arrow: r1c1", &["line 1", "1 groups", "2, separated by ;"]),
         ("fog: r1c1", &["line 1", "the rule \"fog\" is not known"]),
         ("size 17x17", &["line 1", "17x17", "1 to 16 rows"]),
