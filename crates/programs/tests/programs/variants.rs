@@ -98,3 +98,24 @@ fn other_commands_take_variants() {
         assert!(refused.stderr.contains(words), "{refused:?}");
     }
 }
+
+/// Each rule of the guide can be typed as it stands there.
+#[test]
+fn rules_of_the_guide_are_read() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/variants.md");
+    let page = fs::read_to_string(page).expect("a page");
+    let (_, table) = page.split_once("| rule | what holds |").expect("the table");
+    let cells = table.lines().skip(2).map_while(|line| line.strip_prefix("| ")?.split(" |").next());
+    let rules = cells.flat_map(|cell| cell.split(", ").map(|rule| rule.trim_matches('`')));
+    let mut count = 0;
+    for rule in rules {
+        let read = run_with_stdin("sudoku", &["variant", "convert"], rule);
+        assert_eq!((read.code, read.stderr.as_str()), (Some(0), ""), "{rule}");
+        count += 1;
+    }
+    assert_eq!(count, 44);
+    let (_, lines) = page.split_once("```text\n").expect("the example");
+    let (lines, _) = lines.split_once("```").expect("its end");
+    let solved = run_with_stdin("sudoku", &["variant", "check"], lines);
+    assert_eq!((solved.code, solved.stdout.as_str()), (Some(0), "unique\n"), "{solved:?}");
+}
