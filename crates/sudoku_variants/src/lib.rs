@@ -30,6 +30,7 @@
 mod error;
 mod grid;
 mod holds;
+mod innies;
 mod kind;
 mod post;
 mod problem;

@@ -3,6 +3,7 @@
 use constraints::{Model, ModelError, Problem, Solution, Var};
 use stack_assumptions::{Puzzle, UndoGuard};
 
+use crate::innies::post_innies;
 use crate::post::post;
 use crate::variant::Variant;
 
@@ -51,6 +52,7 @@ impl Variant {
         for rule in &self.rules {
             post(&mut model, &cells, self, rule);
         }
+        post_innies(&mut model, &cells, self);
         model.columns(grid.columns);
         model.first(&cells);
         Ok(VariantProblem { problem: model.build()?, cells })

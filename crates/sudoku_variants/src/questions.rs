@@ -8,7 +8,7 @@ use crate::rule::Rule;
 use crate::variant::Variant;
 
 /// The nodes of the short searches in which weights are learned.
-const SETTLE: u64 = 20_000;
+const SETTLE: u64 = 40_000;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
