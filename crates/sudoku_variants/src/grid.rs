@@ -96,6 +96,14 @@ impl Grid {
         (0..).map_while(cell).take(self.cells()).collect()
     }
 
+    /// All rows and columns, from both ends.
+    pub(crate) fn all_lines(&self) -> Vec<Vec<usize>> {
+        let rows = (0..self.rows).map(|row| self.line(row as i64, 0, 0, 1));
+        let columns = (0..self.columns).map(|column| self.line(0, column as i64, 1, 0));
+        let both = |line: Vec<usize>| [line.clone(), line.into_iter().rev().collect()];
+        rows.chain(columns).flat_map(both).collect()
+    }
+
     /// The name of a cell: `r1c2`.
     #[must_use]
     pub fn name(&self, cell: usize) -> String {

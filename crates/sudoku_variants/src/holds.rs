@@ -165,6 +165,30 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             let mut all = line.iter().array_combinations();
             all.all(|[a, b]| rule.numbers.contains(&(100 * a + b)))
         }
+        Kind::LookAndSay => {
+            rule.numbers.iter().tuples().all(|(times, digit)| {
+                line.iter().filter(|it| *it == digit).count() as i64 == *times
+            })
+        }
+        Kind::Equality => {
+            let (low, high) = grid.values;
+            let count = |fits: &dyn Fn(i64) -> bool| line.iter().filter(|it| fits(**it)).count();
+            count(&|it| it % 2 == 0) == count(&|it| it % 2 != 0)
+                && count(&|it| 2 * it < low + high) == count(&|it| 2 * it > low + high)
+        }
+        Kind::FullRank => {
+            let all = grid.all_lines().into_iter().map(|line| of(&line)).collect_vec();
+            let smaller = all.iter().filter(|other| **other < line).count() as i64;
+            let same = all.iter().filter(|other| **other == line).count() as i64;
+            let ranks = smaller + 1..=smaller + if rule.numbers.len() > 1 { same } else { 1 };
+            ranks.contains(&number) && (same == 1 || rule.numbers.len() > 1)
+        }
+        Kind::Flatmates => (0..grid.cells()).all(|cell| {
+            let (row, column) = grid.place(cell);
+            let at = |down: i64| grid.cell(row as i64 + down, column as i64).map(|it| digits[it]);
+            let (low, high) = grid.values;
+            2 * digits[cell] != low + high || at(-1) == Some(low) || at(1) == Some(high)
+        }),
         Kind::AntiKnight => pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)], &|a, b| a != b),
         Kind::AntiKing => pairs(&[(1, 1), (1, -1)], &|a, b| a != b),
         Kind::NonConsecutive | Kind::NoOtherDifference => {

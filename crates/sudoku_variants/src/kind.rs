@@ -72,6 +72,15 @@ pub enum Kind {
     Pairs,
     /// Each cell and each later one are two digits of one of these pairs.
     AllPairs,
+    /// The digit of each pair, a count and a digit, stands so often in the cells.
+    LookAndSay,
+    /// As many even as odd digits, and as many low as high ones; the one in the middle is neither.
+    Equality,
+    /// The line is this smallest one of all rows and columns, read from both ends; with a second
+    /// number, other lines may be the same.
+    FullRank,
+    /// Each digit in the middle of the values is below the least or above the greatest one.
+    Flatmates,
     /// Cells a knight's move apart differ.
     AntiKnight,
     /// Cells that touch at a corner differ.
@@ -115,7 +124,7 @@ pub(crate) enum Form {
 
 impl Kind {
     /// All kinds, with their names in a text, and what follows the name.
-    pub(crate) const ALL: [(Self, &'static str, Form); 44] = [
+    pub(crate) const ALL: [(Self, &'static str, Form); 48] = [
         (Self::AllDifferent, "different", Form::Cells),
         (Self::Killer, "killer", Form::Perhaps),
         (Self::Sum, "sum", Form::Number),
@@ -150,6 +159,10 @@ impl Kind {
         (Self::NoPartialSum, "nopartialsum", Form::Number),
         (Self::Pairs, "pairs", Form::Numbers),
         (Self::AllPairs, "allpairs", Form::Numbers),
+        (Self::LookAndSay, "lookandsay", Form::Numbers),
+        (Self::Equality, "equality", Form::Cells),
+        (Self::FullRank, "fullrank", Form::Numbers),
+        (Self::Flatmates, "flatmates", Form::Global),
         (Self::AntiKnight, "antiknight", Form::Global),
         (Self::AntiKing, "antiking", Form::Global),
         (Self::NonConsecutive, "nonconsecutive", Form::Global),

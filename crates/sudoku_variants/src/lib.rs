@@ -28,6 +28,7 @@
 )]
 
 mod error;
+mod full_rank;
 mod grid;
 mod holds;
 mod innies;

@@ -3,6 +3,7 @@
 use constraints::{Linear, Model, Relation, Var};
 use itertools::Itertools;
 
+use crate::full_rank::FullRank;
 use crate::holds::{distance, marks, parts, same_places, third, unmarked};
 use crate::kind::Kind;
 use crate::renban::Renban;
@@ -193,6 +194,37 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
                 model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
             }
         }
+        Kind::LookAndSay => {
+            for (times, digit) in rule.numbers.iter().copied().tuples() {
+                model.count(&line, [digit], [times]);
+            }
+        }
+        Kind::Equality => {
+            let (low, high) = grid.values;
+            let mut count = |fits: &dyn Fn(i64) -> bool| {
+                let digits = (low..=high).filter(|it| fits(*it)).collect_vec();
+                model.count(&line, digits, 0..=line.len() as i64)
+            };
+            let counts = [count(&|it| it % 2 == 0), count(&|it| it % 2 != 0)];
+            let halves = [count(&|it| 2 * it < low + high), count(&|it| 2 * it > low + high)];
+            same(model, counts[0], counts[1]);
+            same(model, halves[0], halves[1]);
+        }
+        Kind::FullRank => {
+            let all = grid.all_lines();
+            let own = all.iter().position(|other| other == rule.cells());
+            let is_square =
+                grid.rows == grid.columns && grid.values.1 - grid.values.0 + 1 == grid.rows as i64;
+            if let Some(own) = own {
+                model.add(FullRank {
+                    lines: all.iter().map(|line| of(line)).collect(),
+                    own,
+                    rank: number as usize,
+                    has_ties: rule.numbers.len() > 1,
+                    values: is_square.then_some(grid.values),
+                });
+            }
+        }
         Kind::SameDigits => {
             let groups = rule.groups.iter().map(|group| of(group)).collect_vec();
             for digit in grid.values.0..=grid.values.1 {
@@ -247,6 +279,31 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
                     let digits =
                         (grid.values.0..=grid.values.1).filter(|digit| class(digit) == wanted);
                     model.count(&square, digits, 1..=2);
+                }
+            }
+        }
+        Kind::Flatmates => {
+            let (low, high) = grid.values;
+            for cell in 0..grid.cells() {
+                let (row, column) = grid.place(cell);
+                let at = |down: i64| grid.cell(row as i64 + down, column as i64);
+                let is_middle = move |digit: i64| 2 * digit == low + high;
+                match (at(-1), at(1)) {
+                    (Some(above), Some(below)) => {
+                        let all = || low..=high;
+                        let rows = all().cartesian_product(all()).cartesian_product(all());
+                        let rows =
+                            rows.filter(|((a, it), b)| !is_middle(*it) || *a == low || *b == high);
+                        let rows = rows.map(|((a, it), b)| vec![a, it, b]).collect_vec();
+                        model.table(&[above, cell, below].map(|it| cells[it]), &rows);
+                    }
+                    (Some(above), None) => {
+                        model.pair(cells[above], cells[cell], |a, it| !is_middle(it) || a == low);
+                    }
+                    (None, Some(below)) => {
+                        model.pair(cells[below], cells[cell], |b, it| !is_middle(it) || b == high);
+                    }
+                    (None, None) => {}
                 }
             }
         }

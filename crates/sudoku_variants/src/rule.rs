@@ -136,6 +136,16 @@ impl Rule {
             let found = format!("{} and {} cells of {name}", cells.len(), other.len());
             return mistake(found, "as many".into());
         }
+        if self.kind == Kind::LookAndSay && self.numbers.len() % 2 == 1 {
+            return mistake(format!("{} numbers of {name}", self.numbers.len()), "pairs".into());
+        }
+        let lines = 2 * (grid.rows + grid.columns) as i64;
+        if self.kind == Kind::FullRank && !(1..=lines).contains(&self.number()) {
+            return mistake(format!("a rank of {}", self.number()), format!("1 to {lines}"));
+        }
+        if self.kind == Kind::FullRank && !grid.all_lines().iter().any(|line| line == cells) {
+            return mistake("cells of fullrank".into(), "a whole row or column".into());
+        }
         if self.kind == Kind::NoPartialSum && cells.len() > 10 {
             return mistake(format!("{} cells of {name}", cells.len()), "at most 10".into());
         }

@@ -48,8 +48,12 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
     }
     check_regions("Shape", &grid, &grid.regions)?;
     let mut variant = Variant::new(grid);
+    let has_ties = of("FullRankTies").is_some_and(|(_, _, words)| *words == ["any"]);
     for (place, name, words) in &parts {
-        read_one(&mut variant, place, name, words)?;
+        if *name == "FullRankTies" && has_ties {
+            continue;
+        }
+        read_one(&mut variant, place, (name, has_ties), words)?;
     }
     Ok(variant)
 }
@@ -74,7 +78,7 @@ fn shape(place: &str, words: &[&str]) -> Result<Grid, ReadError> {
 }
 
 /// The names of constraints on cells, and whether a number comes before these.
-const ON_CELLS: [(&str, Kind, Option<i64>); 22] = [
+const ON_CELLS: [(&str, Kind, Option<i64>); 23] = [
     ("Cage", Kind::Killer, None),
     ("Sum", Kind::Sum, None),
     ("AllDifferent", Kind::AllDifferent, None),
@@ -91,6 +95,7 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 22] = [
     ("Entropic", Kind::Entropic, None),
     ("Modular", Kind::Modular, Some(3)),
     ("CountingCircles", Kind::CountingCircles, None),
+    ("EqualityCage", Kind::Equality, None),
     ("RellikCage", Kind::NoPartialSum, None),
     ("WhiteDot", Kind::Difference, Some(1)),
     ("BlackDot", Kind::Ratio, Some(2)),
@@ -103,11 +108,12 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 22] = [
 type Kinds = &'static [(Kind, Option<i64>)];
 
 /// The names of constraints on the whole grid.
-const ON_THE_GRID: [(&str, Kinds); 9] = [
+const ON_THE_GRID: [(&str, Kinds); 10] = [
     ("AntiKnight", &[(Kind::AntiKnight, None)]),
     ("AntiKing", &[(Kind::AntiKing, None)]),
     ("AntiConsecutive", &[(Kind::NonConsecutive, None)]),
     ("AntiTaxicab", &[(Kind::AntiTaxicab, None)]),
+    ("DutchFlatmates", &[(Kind::Flatmates, None)]),
     ("DisjointSets", &[(Kind::DisjointGroups, None)]),
     ("StrictKropki", &[(Kind::NoOtherDifference, Some(1)), (Kind::NoOtherRatio, Some(2))]),
     ("StrictXV", &[(Kind::NoOtherSum, Some(5)), (Kind::NoOtherSum, Some(10))]),
@@ -156,7 +162,7 @@ fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
 fn read_one(
     variant: &mut Variant,
     place: &str,
-    name: &str,
+    (name, has_ties): (&str, bool),
     words: &[&str],
 ) -> Result<(), ReadError> {
     if let Some((_, kinds)) = ON_THE_GRID.iter().find(|(known, _)| *known == name) {
@@ -218,24 +224,25 @@ fn read_one(
             variant.add(place, Rule::new(Kind::Quadruple, values, [square.ok_or_else(mistake)?]))
         }
         "LittleKiller" if first_cell + 1 == words.len() => {
-            let (row, column) = grid.place(cells()?[0]);
-            // The side of the grid says the direction.
-            let (down, right) = if row == 0 && column > 0 {
-                (1, -1)
-            } else if column + 1 == grid.columns {
-                (-1, -1)
-            } else if row + 1 == grid.rows {
-                (-1, 1)
-            } else {
-                (1, 1)
-            };
-            let line = grid.line(row as i64, column as i64, down, right);
+            let line = diagonal_from(&grid, cells()?[0]);
             variant.add(place, Rule::new(Kind::Sum, numbers()?, [line]))
         }
-        "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" => outside(variant, place, name, words),
+        "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" => {
+            outside(variant, place, (name, &[]), words)
+        }
         "Indexing" if matches!(words.first(), Some(&"C" | &"R")) => {
             let kind = if words[0] == "C" { Kind::ColumnIndexer } else { Kind::RowIndexer };
             variant.add(place, Rule::new(kind, [], [cells()?]))
+        }
+        "LookAndSay" if first_cell == 1 => {
+            let digits = words[0].chars().map(|digit| digit.to_digit(10).map(i64::from));
+            let digits: Option<Vec<i64>> = digits.collect();
+            let mistake = || ReadError::new(place, format!("{:?}", words[0]), "counts and digits");
+            variant.add(place, Rule::new(Kind::LookAndSay, digits.ok_or_else(mistake)?, [cells()?]))
+        }
+        "FullRank" => {
+            let ties = if has_ties { &[1][..] } else { &[] };
+            outside(variant, place, (name, ties), words)
         }
         "SameValues" => {
             let (numbers, cells) = (numbers()?, cells()?);
@@ -247,19 +254,40 @@ fn read_one(
             let groups = cells.chunks(cells.len() / groups).map(<[usize]>::to_vec);
             variant.add(place, Rule::new(Kind::SameDigits, [], groups))
         }
-        "Pair" | "PairX" if words.len() > 1 => {
-            let mistake = || ReadError::new(place, format!("{:?}", words[0]), "a table of pairs");
-            let table = table_of(&grid, words[0]).ok_or_else(mistake)?;
-            let kind = if name == "Pair" { Kind::Pairs } else { Kind::AllPairs };
-            // Groups of cells, each perhaps with a name before.
-            let groups = words[1..].split(|word| word.is_empty());
-            groups.filter(|group| !group.is_empty()).try_for_each(|group| {
-                let cells = if group[0].starts_with('_') { &group[1..] } else { group };
-                variant.add(place, Rule::new(kind, table.iter().copied(), [cells_of(cells)?]))
-            })
-        }
+        "Pair" | "PairX" if words.len() > 1 => pairs(variant, place, name, words),
         _ => Err(ReadError::unknown(place, name)),
     }
+}
+
+/// The diagonal from a cell at a side of the grid, which says the direction.
+fn diagonal_from(grid: &Grid, cell: usize) -> Vec<usize> {
+    let (row, column) = grid.place(cell);
+    let (down, right) = if row == 0 && column > 0 {
+        (1, -1)
+    } else if column + 1 == grid.columns {
+        (-1, -1)
+    } else if row + 1 == grid.rows {
+        (-1, 1)
+    } else {
+        (1, 1)
+    };
+    grid.line(row as i64, column as i64, down, right)
+}
+
+/// A table of pairs of digits, for one or more groups of cells.
+fn pairs(variant: &mut Variant, place: &str, name: &str, words: &[&str]) -> Result<(), ReadError> {
+    let grid = variant.grid.clone();
+    let mistake = || ReadError::new(place, format!("{:?}", words[0]), "a table of pairs");
+    let table = table_of(&grid, words[0]).ok_or_else(mistake)?;
+    let kind = if name == "Pair" { Kind::Pairs } else { Kind::AllPairs };
+    // Each group may have a name before its cells.
+    let groups = words[1..].split(|word| word.is_empty()).filter(|group| !group.is_empty());
+    for group in groups {
+        let cells = if group[0].starts_with('_') { &group[1..] } else { group };
+        let cells = cells.iter().map(|word| cell(&grid, place, word)).try_collect()?;
+        variant.add(place, Rule::new(kind, table.iter().copied(), [cells]))?;
+    }
+    Ok(())
 }
 
 /// A constraint on cells, with the numbers before them or the usual one.
@@ -301,7 +329,7 @@ fn on_cells(
 fn outside(
     variant: &mut Variant,
     place: &str,
-    name: &str,
+    (name, more): (&str, &[i64]),
     words: &[&str],
 ) -> Result<(), ReadError> {
     let grid = variant.grid.clone();
@@ -312,6 +340,7 @@ fn outside(
         "Sandwich" => Kind::Sandwich,
         "XSum" => Kind::XSum,
         "Skyscraper" => Kind::Skyscraper,
+        "FullRank" => Kind::FullRank,
         _ => Kind::NumberedRoom,
     };
     let at = words.iter().position(|word| word.starts_with(['R', 'C'])).ok_or_else(mistake)?;
@@ -329,7 +358,10 @@ fn outside(
     for (side, clue) in clues.enumerate().filter(|(_, clue)| !clue.is_empty()) {
         let number = clue.parse::<i64>().map_err(|_| mistake())?;
         let line = if side == 0 { line.clone() } else { line.iter().rev().copied().collect() };
-        variant.add(place, Rule::new(kind, [number], [line]))?;
+        variant.add(
+            place,
+            Rule::new(kind, [number].into_iter().chain(more.iter().copied()), [line]),
+        )?;
     }
     Ok(())
 }

@@ -64,6 +64,15 @@ fn rule(name: &str, random: &mut Rng) -> String {
             pairs.truncate(random.usize(4..=12));
             format!("{name} {}: {}", pairs.join(" "), few(random, 2..=3))
         }
+        "lookandsay" => {
+            let digit = random.i64(1..=4);
+            format!("lookandsay {} {digit}: {}", random.i64(0..=2), few(random, 2..=5))
+        }
+        "equality" => format!("{name}: {}", few(random, 2..=4)),
+        "fullrank" => {
+            let ties = if random.bool() { " 1" } else { "" };
+            format!("{name} {}{ties}: {}", number(1..=16, random), names(&line(random)))
+        }
         "nootherdifference" | "nootherratio" => {
             format!("{name} {}\n{}", number(1..=3, random), rule("difference", random))
         }
@@ -73,7 +82,7 @@ fn rule(name: &str, random: &mut Rng) -> String {
     }
 }
 
-const NAMES: [&str; 44] = [
+const NAMES: [&str; 48] = [
     "different",
     "killer",
     "sum",
@@ -108,6 +117,10 @@ const NAMES: [&str; 44] = [
     "nopartialsum",
     "pairs",
     "allpairs",
+    "lookandsay",
+    "equality",
+    "fullrank",
+    "flatmates",
     "antiknight",
     "antiking",
     "nonconsecutive",
@@ -151,7 +164,7 @@ fn several_rules_equal_brute_force() {
     let mut has_solutions = 0;
     for _ in 0..500 {
         let lines: Vec<String> = (0..random.usize(2..=4))
-            .map(|_| rule(NAMES[random.usize(..34)], &mut random))
+            .map(|_| rule(NAMES[random.usize(..37)], &mut random))
             .collect();
         // A rule may come twice, which is a mistake.
         if let Ok(variant) = format!("size 4x4\n{}\n", lines.join("\n")).parse() {

@@ -86,7 +86,7 @@ fn mistakes() {
         ("size 4x4\n5...\n....\n....\n....", &["line 2", "5 at r1c1", "a value from 1 to 4"]),
         ("size 4x4\nregions: 0000 0111 1111 2222", &["line 2", "a region of", "at most 4"]),
         ("size 4x4\nregions: 00", &["line 2", "2 cells of regions", "16"]),
-        (".Shape~9x9.FullRank~C1~10~", &["constraint 2", "\"FullRank\" is not known"]),
+        (".Shape~9x9.Fog~C1~10~", &["constraint 2", "\"Fog\" is not known"]),
         (".Cage~x~R1C1", &["constraint 1 (Cage)", "\"x\""]),
         (".Thermo~R1C1~R0C1", &["constraint 1 (Thermo)", "\"R0C1\""]),
         ("{\"size\":9}", &["grid", "another number of rows", "9"]),
