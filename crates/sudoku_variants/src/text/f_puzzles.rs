@@ -79,13 +79,12 @@ pub(super) fn read(json: &Value) -> Result<Variant, ReadError> {
     for (cell, it) in cells.iter().enumerate() {
         // A value that is not given is a player's.
         if it["given"] == true
-            && let Some(value) = it["value"].as_i64()
+            && let Some(value) = number_of("grid", &it["value"])?
         {
             variant.restrict("grid", cell, &[value])?;
         }
-        if let Some(marks) = it["givenPencilMarks"].as_array() {
-            let marks = marks.iter().filter_map(Value::as_i64).collect_vec();
-            variant.restrict("grid", cell, &marks)?;
+        if !it["givenPencilMarks"].is_null() {
+            variant.restrict("grid", cell, &numbers_of("grid", &it["givenPencilMarks"])?)?;
         }
     }
     for (key, value) in json.as_object().into_iter().flatten() {
@@ -177,8 +176,18 @@ fn number_of(place: &str, it: &Value) -> Result<Option<i64>, ReadError> {
             let number = text.trim().parse();
             number.map(Some).map_err(|_| ReadError::new(place, format!("{text:?}"), "a number"))
         }
-        _ => Ok(it.as_i64()),
+        _ => {
+            let number = it.as_i64();
+            number.map(Some).ok_or_else(|| ReadError::new(place, it.to_string(), "a number"))
+        }
     }
+}
+
+/// A list of numbers.
+fn numbers_of(place: &str, it: &Value) -> Result<Vec<i64>, ReadError> {
+    let mistake = || ReadError::new(place, it.to_string(), "a list of numbers");
+    let all = it.as_array().ok_or_else(mistake)?;
+    all.iter().map(|it| number_of(place, it)?.ok_or_else(mistake)).collect()
 }
 
 fn read_item(
@@ -190,11 +199,13 @@ fn read_item(
     others: &[usize],
 ) -> Result<(), ReadError> {
     let list = |cells: &Value| -> Result<Vec<usize>, ReadError> {
-        let cells = cells.as_array().map_or(&[][..], Vec::as_slice);
+        let found = || ReadError::new(place, cells.to_string(), "a list of cells");
+        let cells = cells.as_array().ok_or_else(found)?;
         cells.iter().map(|cell| grid.named(place, cell.as_str().unwrap_or_default())).collect()
     };
     let lines = || -> Result<Vec<Vec<usize>>, ReadError> {
-        it["lines"].as_array().into_iter().flatten().map(list).collect()
+        let found = || ReadError::new(place, it["lines"].to_string(), "a list of lines");
+        it["lines"].as_array().ok_or_else(found)?.iter().map(list).collect()
     };
     if let Some((_, kind, usual)) = RULES.iter().find(|(known, ..)| *known == key) {
         let usual = match kind {
@@ -207,6 +218,10 @@ fn read_item(
         if *kind == Kind::Arrow {
             let circle = list(&it["cells"])?;
             let sorted: Vec<usize> = circle.iter().copied().sorted().collect();
+            if it["lines"].is_null() || it["lines"] == Value::Array(Vec::new()) {
+                variant.skipped.push("an arrow without a shaft".to_owned());
+                return Ok(());
+            }
             for line in lines()? {
                 let shaft = line.into_iter().filter(|cell| !circle.contains(cell)).collect();
                 variant.add(place, Rule::new(*kind, [], [sorted.clone(), shaft]))?;
@@ -255,7 +270,7 @@ fn read_item(
             variant.add(place, Rule::new(Kind::Clone, [], [cells, clones]))
         }
         "quadruple" => {
-            let values = it["values"].as_array().into_iter().flatten().filter_map(Value::as_i64);
+            let values = numbers_of(place, &it["values"])?;
             variant.add(place, Rule::new(Kind::Quadruple, values, [list(&it["cells"])?]))
         }
         "littlekillersum" | "sandwichsum" | "xsum" | "skyscraper" => {

@@ -100,6 +100,20 @@ fn mistakes() {
     let json = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"fogofwar\":[{{}}]}}");
     let error = json.parse::<Variant>().unwrap_err().to_string();
     assert!(error.contains("\"fogofwar\" is not known"), "{error}");
+    // Nothing that may be a rule is left out.
+    for (key, found) in [
+        ("\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":7.5}]", "found 7.5"),
+        ("\"killercage\":[{\"cells\":\"R1C1\",\"value\":3}]", "a list of cells"),
+        ("\"killercage\":[{\"cells\":[\"r1\"],\"value\":3}]", "a cell such as r1c2"),
+        ("\"thermometer\":[{\"lines\":5}]", "a list of lines"),
+        ("\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[\"x\"]}]", "a number"),
+        ("\"killercage\":5", "a list"),
+        ("\"negative\":[\"fog\"]", "fog"),
+    ] {
+        let json = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],{key}}}");
+        let error = json.parse::<Variant>().expect_err(key).to_string();
+        assert!(error.contains(found), "{key}: {error}");
+    }
 }
 
 /// Any bytes at all: an error, never a panic.
