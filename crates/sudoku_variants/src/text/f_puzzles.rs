@@ -11,6 +11,10 @@ use crate::kind::Kind;
 use crate::rule::Rule;
 use crate::variant::Variant;
 
+/// The longest code: it expands to some 320 MB at most, and those of people have a few thousand
+/// characters.
+const MAX_CODE: usize = 1 << 14;
+
 /// Keys that are no rules.
 const DRAWN: [&str; 18] = [
     "line",
@@ -49,6 +53,10 @@ pub(super) fn json_of(text: &str) -> Option<Result<Value, ReadError>> {
     let code =
         code.or_else(|| (text.starts_with("N4Ig") && text.chars().all(is_code)).then_some(text))?;
     let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
+    if code.len() > MAX_CODE {
+        let found = format!("a code of {} characters", code.len());
+        return Some(Err(ReadError::new("f-puzzles", found, format!("at most {MAX_CODE}"))));
+    }
     let units = lz_str::decompress_from_base64(&code)
         .filter(|units| (1..=MAX_LENGTH).contains(&units.len()));
     Some(match units.and_then(|units| String::from_utf16(&units).ok()) {
