@@ -45,18 +45,6 @@ impl Variant {
         &self.skipped
     }
 
-    /// Whether it is a plain Sudoku: a square with its usual boxes, and no rule.
-    #[must_use]
-    pub fn is_plain(&self) -> bool {
-        let (rows, columns) = self.grid.size();
-        let usual = Grid::new(rows, columns).is_ok_and(|usual| usual == self.grid);
-        let is_given = |values: &Vec<i64>| {
-            let all = (self.grid.values.1 - self.grid.values.0 + 1) as usize;
-            values.len() == 1 || values.len() == all
-        };
-        self.rules.is_empty() && usual && rows == columns && self.allowed.iter().all(is_given)
-    }
-
     /// Whether a line is that of a rule, such as `killer 15: r1c1 r1c2`.
     #[must_use]
     pub fn is_rule(line: &str) -> bool {

@@ -1,7 +1,7 @@
 //! `sudoku variant`: killers, thermometers, arrows and other variants.
 
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -84,11 +84,17 @@ struct Text {
     text: String,
 }
 
+/// The longest file that is looked at for variants.
+const MAX_BYTES: u64 = 10 << 20;
+
 /// How much of a file is looked at to tell a variant.
 const START_BYTES: u64 = 1 << 12;
 
-/// The arguments with `variant` before the command, if it is one that variants have, and all files
-/// and texts among the arguments are variants.
+/// The options that variants have, too.
+const OPTIONS: [&str; 6] = ["--max-nodes", "--threads", "--minimal", "-o", "--output", "-"];
+
+/// The arguments with `variant` before the command, if it is one that variants have with these
+/// options, and all files and texts among the arguments are variants.
 pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_command = |command: &OsString| {
         ["solve", "count", "check", "convert"].iter().any(|known| command == known)
@@ -97,6 +103,14 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
         Some((command, rest)) if is_command(command) => (command.clone(), rest),
         _ => return arguments,
     };
+    let is_known = |argument: &OsString| {
+        let argument = argument.to_string_lossy();
+        let name = argument.split('=').next().unwrap_or_default();
+        !name.starts_with('-') || OPTIONS.contains(&name)
+    };
+    if !rest.iter().all(is_known) {
+        return arguments;
+    }
     let inputs = rest.iter().map(PathBuf::from);
     let mut inputs = inputs.filter(|input| input.is_file() || looks_like_text(input)).peekable();
     if inputs.peek().is_some() && inputs.all(|input| is_variant(&input)) {
@@ -114,22 +128,32 @@ fn is_variant(path: &Path) -> bool {
         let read = File::open(path).and_then(|file| file.take(START_BYTES).read_to_end(&mut bytes));
         read.map(|_| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
     };
-    let may_be = start.contains("load=")
-        || start.trim_start().starts_with(['{', '.'])
-        || start.lines().any(Variant::is_rule);
+    let is_typed = start.lines().any(|line| Variant::is_rule(line.trim()));
+    let is_json = start.trim_start().starts_with('{');
+    let may_be = start.contains("load=") || is_string(&start) || is_json || is_typed;
+    // A longer file is a list of plain grids.
+    let is_short = fs::metadata(path).map_or(true, |file| file.len() <= MAX_BYTES);
     let has_rules = |text: &Text| match text.text.parse::<Variant>() {
         // The other commands read no constraint strings.
-        Ok(variant) => !variant.is_plain() || text.text.trim_start().starts_with('.'),
-        Err(error) => matches!(error, ReadError::UnknownRule { .. }),
+        Ok(variant) => !variant.rules().is_empty() || is_string(&text.text),
+        Err(error) => is_string(&text.text) || matches!(error, ReadError::UnknownRule { .. }),
     };
-    may_be && texts(path).is_ok_and(|texts| !texts.is_empty() && texts.iter().all(has_rules))
+    may_be
+        && is_short
+        && texts(path).is_ok_and(|texts| !texts.is_empty() && texts.iter().all(has_rules))
+}
+
+/// Whether a text begins as a constraint string.
+fn is_string(text: &str) -> bool {
+    let text = text.trim_start();
+    let name = text.strip_prefix('.').map(|rest| rest.split('~').next().unwrap_or_default());
+    text.contains('~') && name.is_some_and(|name| name.chars().all(|c| c.is_ascii_alphabetic()))
 }
 
 /// Whether an argument is the text of a variant itself.
 fn looks_like_text(path: &Path) -> bool {
     let word = path.to_str().unwrap_or_default();
-    let is_string = word.starts_with('.') && word.contains('~');
-    word.contains("load=") || is_string || word.starts_with("N4Ig")
+    word.contains("load=") || is_string(word) || word.starts_with("N4Ig")
 }
 
 /// The variants of a file, or of a text in its place.
@@ -148,7 +172,7 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
         (source.to_string(), text)
     };
     // A list has a link or a string in each line.
-    let is_one = |line: &str| line.contains("load=") || line.starts_with('.') && line.contains('~');
+    let is_one = |line: &str| line.contains("load=") || is_string(line);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     if lines.clone().count() > 1 && lines.all(is_one) {
         let numbered = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
@@ -161,43 +185,55 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
     Ok(vec![Text { place, text }])
 }
 
-/// Answers for each variant; returns the exit code: the greatest of them.
+/// The exit code if there is more than one solution.
+const MULTIPLE: u8 = 3;
+
+/// Of several exit codes, the first of these.
+fn first_code(codes: &[u8]) -> u8 {
+    let found = [2, LIMIT, 1, MULTIPLE].into_iter().find(|code| codes.contains(code));
+    found.unwrap_or(0)
+}
+
+/// Answers for each variant; returns the exit code.
 pub fn variant(args: &VariantArgs) -> anyhow::Result<u8> {
-    let mut code = 0;
+    let mut codes = Vec::new();
     let input = args.input();
     for path in &input.files {
         for Text { place, text } in texts(path)? {
             match text.parse::<Variant>() {
                 Ok(variant) => {
                     if !variant.skipped().is_empty() {
-                        eprint(format_args!(
-                            "{place}: skipped, as it is only drawn: {}",
-                            variant.skipped().iter().format(", ")
-                        ));
+                        let skipped = variant.skipped().iter().format(", ");
+                        eprint(format_args!("{place}: skipped, as it is only drawn: {skipped}"));
                     }
-                    let answered = answer(&args.question, input, &variant);
-                    code = code.max(answered.with_context(|| place)?);
+                    let answered = answer(&args.question, input, &place, &variant);
+                    codes.push(answered.with_context(|| place)?);
                 }
                 Err(error) => {
                     eprint(format_args!("{place}: {error}"));
-                    code = 2;
+                    codes.push(2);
                 }
             }
         }
     }
-    Ok(code)
+    Ok(first_code(&codes))
 }
 
-fn answer(question: &Question, input: &InputArgs, variant: &Variant) -> anyhow::Result<u8> {
+fn answer(
+    question: &Question,
+    input: &InputArgs,
+    place: &str,
+    variant: &Variant,
+) -> anyhow::Result<u8> {
     let nodes = input.max_nodes;
     match question {
         Question::Convert(_) => print_record(variant.to_string().trim_end()).map(|()| 0),
-        Question::Solve(_) => solve(variant, nodes),
-        Question::Check { minimal: true, .. } => minimal(variant, nodes),
+        Question::Solve(_) => solve(place, variant, nodes),
+        Question::Check { minimal: true, .. } => minimal(place, variant, nodes),
         Question::Check { .. } => {
             let (word, code) = match variant.solve(nodes)? {
                 Solved::Unique(_) => ("unique", 0),
-                Solved::Multiple(_) => ("multiple", 1),
+                Solved::Multiple(_) => ("multiple", MULTIPLE),
                 Solved::None => ("none", 1),
                 Solved::Unknown(_) => ("unknown", LIMIT),
             };
@@ -215,14 +251,14 @@ fn answer(question: &Question, input: &InputArgs, variant: &Variant) -> anyhow::
             print_record(format_args!("{count}{}", if is_over { "" } else { "+" }))?;
             Ok(if is_over { 0 } else { LIMIT })
         }
-        Question::Candidates(_) => candidates(variant, nodes),
+        Question::Candidates(_) => candidates(place, variant, nodes),
     }
 }
 
-fn solve(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+fn solve(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
     let (first, message, code) = match variant.solve(nodes)? {
         Solved::Unique(digits) => (Some(digits), None, 0),
-        Solved::Multiple(both) => (Some(both[0].clone()), Some("there are more solutions"), 1),
+        Solved::Multiple(both) => (Some(both[0].clone()), Some("multiple solutions"), MULTIPLE),
         Solved::None => (None, Some("no solution"), 1),
         Solved::Unknown(Some(digits)) => {
             (Some(digits), Some("a limit was reached: not proved to be the only solution"), LIMIT)
@@ -233,17 +269,17 @@ fn solve(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
         print_record(variant.rows_of(digits.digits()))?;
     }
     if let Some(message) = message {
-        eprint(message);
+        eprint(format_args!("{place}: {message}"));
     }
     Ok(code)
 }
 
 /// The digits of each cell that some solution has, as a grid of marks.
-fn candidates(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+fn candidates(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
     let found = variant.true_candidates(nodes)?;
     let open = found.open.iter().map(Vec::len).sum::<usize>();
     if found.possible.iter().any(Vec::is_empty) && open == 0 {
-        eprint("no solution");
+        eprint(format_args!("{place}: no solution"));
         return Ok(1);
     }
     let (_, columns) = variant.grid().size();
@@ -255,23 +291,29 @@ fn candidates(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
         print_record(row.trim_end())?;
     }
     if open > 0 {
-        eprint(format_args!("a limit was reached: {open} digits are still open"));
+        eprint(format_args!("{place}: a limit was reached: {open} digits are still open"));
         return Ok(LIMIT);
     }
     Ok(0)
 }
 
 /// The givens and rules that are not needed.
-fn minimal(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
+fn minimal(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
     match variant.solve(nodes)? {
         Solved::Unique(_) => {}
         Solved::Unknown(_) => {
-            eprint("a limit was reached: not known whether there is one solution");
+            eprint(format_args!(
+                "{place}: a limit was reached: not known whether there is one solution"
+            ));
             return Ok(LIMIT);
         }
-        Solved::None | Solved::Multiple(_) => {
-            eprint("there is not exactly one solution");
+        Solved::None => {
+            eprint(format_args!("{place}: no solution"));
             return Ok(1);
+        }
+        Solved::Multiple(_) => {
+            eprint(format_args!("{place}: multiple solutions"));
+            return Ok(MULTIPLE);
         }
     }
     let name = |it: &Redundant| match it {
@@ -283,11 +325,7 @@ fn minimal(variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
         print_record(name(it))?;
     }
     for it in &unknown {
-        eprint(format_args!("a limit was reached without {}", name(it)));
+        eprint(format_args!("{place}: a limit was reached without {}", name(it)));
     }
-    Ok(match (redundant.is_empty(), unknown.is_empty()) {
-        (_, false) => LIMIT,
-        (true, true) => 0,
-        (false, true) => 1,
-    })
+    Ok(if unknown.is_empty() { 0 } else { LIMIT })
 }
