@@ -30,20 +30,24 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
     }
 
     fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
-        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+        let (mut once, mut twice, mut fixed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
         let mut has_pairs = false;
         for at in 0..self.aligned.len() {
             let bits = self.aligned.get(domains, at);
             twice = twice.or(once.and(bits));
             once = once.or(bits);
-            has_pairs |= bits.is_pair();
+            if bits.is_single() {
+                fixed = fixed.or(bits);
+            } else {
+                has_pairs |= bits.is_pair();
+            }
         }
         let values = once.len();
         if values < self.aligned.len() {
             return Err(Failed);
         }
-        if values == self.aligned.len() {
-            let only_one = once.without(twice);
+        let only_one = once.without(twice).without(fixed);
+        if values == self.aligned.len() && !only_one.is_empty() {
             for at in 0..self.aligned.len() {
                 let hidden = self.aligned.get(domains, at).and(only_one);
                 if !hidden.is_empty() {
