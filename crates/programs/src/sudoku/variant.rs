@@ -94,7 +94,7 @@ const START_BYTES: u64 = 1 << 12;
 const OPTIONS: [&str; 6] = ["--max-nodes", "--threads", "--minimal", "-o", "--output", "-"];
 
 /// The arguments with `variant` before the command, if it is one that variants have with these
-/// options, and all files and texts among the arguments are variants.
+/// options, and each file or text among the arguments has a variant.
 pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_command = |command: &OsString| {
         ["solve", "count", "check", "convert"].iter().any(|known| command == known)
@@ -136,11 +136,11 @@ fn is_variant(path: &Path) -> bool {
     let has_rules = |text: &Text| match text.text.parse::<Variant>() {
         // The other commands read no constraint strings.
         Ok(variant) => !variant.rules().is_empty() || is_string(&text.text),
-        Err(error) => is_string(&text.text) || matches!(error, ReadError::UnknownRule { .. }),
+        Err(ReadError::UnknownRule { .. }) => true,
+        // A mistake is told in the words of variants.
+        Err(_) => is_string(&text.text) || is_typed,
     };
-    may_be
-        && is_short
-        && texts(path).is_ok_and(|texts| !texts.is_empty() && texts.iter().all(has_rules))
+    may_be && is_short && texts(path).is_ok_and(|texts| texts.iter().any(has_rules))
 }
 
 /// Whether a text begins as a constraint string.

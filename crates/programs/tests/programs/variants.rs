@@ -85,6 +85,10 @@ fn other_commands_take_variants() {
     );
     let text = ".Shape~4x4.~R1C1_1~R1C2_2~R2C1_3.Thermo~R3C1~R4C1~R4C2";
     assert_eq!(run("sudoku", &["count", text]).code, Some(0));
+    let wrong = path("wrong", "size 4x4\nkiller 99: r1c1 r1c2\n");
+    let refused = run("sudoku", &["solve", &wrong]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("wrong: line 2: found a sum of 99"), "{refused:?}");
     // A plain grid stays one.
     let plain = path("plain", "1234341221434321\n");
     assert_eq!(run("sudoku", &["check", &plain]).stdout, "unique\n");
