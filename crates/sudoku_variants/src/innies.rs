@@ -34,6 +34,10 @@ pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
         let runs = (1..=MAX_HOUSES).flat_map(|length| houses.windows(length));
         for run in runs.filter(|run| run.iter().all(|house| house.len() as i64 == count)) {
             let area = run.concat();
+            // Regions may overlap boxes; a cell must not count twice.
+            if !area.iter().all_unique() {
+                continue;
+            }
             let all = total * run.len() as i64;
             let (inside, touching): (Vec<&Rule>, Vec<&Rule>) = (
                 cages

@@ -210,3 +210,23 @@ fn grids_of_six() {
     assert_eq!(variant.problem().unwrap().count(), expected);
     assert!(expected > 0);
 }
+
+/// Regions that overlap boxes: their cells must not count twice in the sums that follow from cages.
+#[test]
+fn sums_of_overlapping_regions() {
+    let grids = grids();
+    let mut random = Rng::with_seed(45);
+    let mut solutions = 0;
+    for _ in 0..200 {
+        let grid = &grids[random.usize(..grids.len())];
+        // The four corners, and cages of two cells beside each other with the sums of the grid.
+        let mut text = ".Shape~4x4.Jigsaw~0--0--------0--0".to_owned();
+        for cell in (0..16).step_by(2).filter(|_| random.u8(..4) > 0) {
+            let (row, column) = (cell / 4 + 1, cell % 4 + 1);
+            let sum = grid[cell] + grid[cell + 1];
+            text += &format!(".Cage~{sum}~R{row}C{column}~R{row}C{}", column + 1);
+        }
+        solutions += check(&text.parse().unwrap(), &grids);
+    }
+    assert!(solutions > 0);
+}
