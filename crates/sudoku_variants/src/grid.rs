@@ -1,5 +1,7 @@
 //! `Grid`: the shape of a board, its values and its regions.
 
+use std::ops::RangeInclusive;
+
 use crate::error::ReadError;
 
 /// The most rows, columns and values.
@@ -96,12 +98,35 @@ impl Grid {
         (0..).map_while(cell).take(self.cells()).collect()
     }
 
+    /// The cells of each row.
+    pub(crate) fn rows(&self) -> Vec<Vec<usize>> {
+        (0..self.rows).map(|row| self.line(row as i64, 0, 0, 1)).collect()
+    }
+
+    /// The cells of each column.
+    pub(crate) fn columns(&self) -> Vec<Vec<usize>> {
+        (0..self.columns).map(|column| self.line(0, column as i64, 1, 0)).collect()
+    }
+
+    /// The cells of each row, column and region: their digits differ.
+    pub(crate) fn houses(&self) -> impl Iterator<Item = Vec<usize>> {
+        self.rows().into_iter().chain(self.columns()).chain(self.regions.iter().cloned())
+    }
+
     /// All rows and columns, from both ends.
     pub(crate) fn all_lines(&self) -> Vec<Vec<usize>> {
-        let rows = (0..self.rows).map(|row| self.line(row as i64, 0, 0, 1));
-        let columns = (0..self.columns).map(|column| self.line(0, column as i64, 1, 0));
         let both = |line: Vec<usize>| [line.clone(), line.into_iter().rev().collect()];
-        rows.chain(columns).flat_map(both).collect()
+        self.rows().into_iter().chain(self.columns()).flat_map(both).collect()
+    }
+
+    /// The digits of a cell, from the least on.
+    pub(crate) fn digits(&self) -> RangeInclusive<i64> {
+        self.values.0..=self.values.1
+    }
+
+    /// How many digits there are.
+    pub(crate) fn digit_count(&self) -> usize {
+        (self.values.1 - self.values.0 + 1) as usize
     }
 
     /// The name of a cell: `r1c2`.

@@ -35,7 +35,7 @@ pub(crate) fn marks(kind: Kind) -> &'static [Kind] {
     }
 }
 
-/// The parts of a line in each region, in order: a region that is entered again begins a new part.
+/// The parts of a line in each region, in order. A line that enters a region again begins a new part.
 pub(crate) fn parts(variant: &Variant, line: &[usize]) -> Vec<Vec<usize>> {
     let region = |cell: &usize| variant.grid.region(*cell);
     line.chunk_by(|one, other| region(one) == region(other)).map(<[usize]>::to_vec).collect()

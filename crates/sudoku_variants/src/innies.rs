@@ -1,9 +1,10 @@
 //! Sums that follow from cages: the rule of 45, with innies and outies.
 
-use constraints::{Linear, Model, Relation, Var};
+use constraints::{Model, Var};
 use itertools::Itertools;
 
 use crate::kind::Kind;
+use crate::post::equal;
 use crate::rule::Rule;
 use crate::variant::Variant;
 
@@ -16,9 +17,7 @@ const MAX_HOUSES: usize = 4;
 /// they have outside. Each house must have all digits.
 pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
     let grid = &variant.grid;
-    let (least, greatest) = grid.values;
-    let count = greatest - least + 1;
-    let total = count * (least + greatest) / 2;
+    let total: i64 = grid.digits().sum();
     let is_cage = |rule: &&Rule| rule.kind == Kind::Killer && !rule.numbers.is_empty();
     let mut cages: Vec<&Rule> = variant.rules.iter().filter(is_cage).collect();
     // A cell in several cages: the cages with it are left out.
@@ -27,45 +26,31 @@ pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
     if cages.is_empty() {
         return;
     }
-    let rows = (0..grid.rows).map(|row| grid.line(row as i64, 0, 0, 1)).collect_vec();
-    let columns = (0..grid.columns).map(|column| grid.line(0, column as i64, 1, 0)).collect_vec();
     let mut known: Vec<Vec<usize>> = Vec::new();
-    for houses in [&rows, &columns, &grid.regions] {
+    for houses in [grid.rows(), grid.columns(), grid.regions.clone()] {
         let runs = (1..=MAX_HOUSES).flat_map(|length| houses.windows(length));
-        for run in runs.filter(|run| run.iter().all(|house| house.len() as i64 == count)) {
+        for run in runs.filter(|run| run.iter().all(|house| house.len() == grid.digit_count())) {
             let area = run.concat();
             // Regions may overlap boxes; a cell must not count twice.
             if !area.iter().all_unique() {
                 continue;
             }
             let all = total * run.len() as i64;
-            let (inside, touching): (Vec<&Rule>, Vec<&Rule>) = (
-                cages
-                    .iter()
-                    .copied()
-                    .filter(|cage| cage.cells().iter().all(|it| area.contains(it)))
-                    .collect(),
-                cages
-                    .iter()
-                    .copied()
-                    .filter(|cage| cage.cells().iter().any(|it| area.contains(it)))
-                    .collect(),
-            );
-            let sum_of = |cages: &[&Rule]| cages.iter().map(|cage| cage.number()).sum::<i64>();
-            let covered =
-                |cages: &[&Rule]| cages.iter().flat_map(|cage| cage.cells().to_vec()).collect_vec();
-            let (in_cages, touched) = (covered(&inside), covered(&touching));
-            let innies =
-                area.iter().copied().filter(|it| !in_cages.contains(it)).sorted().collect_vec();
-            let outies =
-                touched.iter().copied().filter(|it| !area.contains(it)).sorted().collect_vec();
-            let is_whole = area.iter().all(|it| touched.contains(it));
+            let is_in = |cell: &usize| area.contains(cell);
+            let inside = cages.iter().filter(|cage| cage.cells().iter().all(is_in)).collect_vec();
+            let touching = cages.iter().filter(|cage| cage.cells().iter().any(is_in)).collect_vec();
+            let sum_of = |cages: &[&&Rule]| cages.iter().map(|cage| cage.number()).sum::<i64>();
+            let in_cages = inside.iter().flat_map(|cage| cage.cells()).collect_vec();
+            let touched = touching.iter().flat_map(|cage| cage.cells()).collect_vec();
+            let innies = area.iter().filter(|it| !in_cages.contains(it)).copied().sorted();
+            let outies = touched.iter().filter(|it| !is_in(it)).map(|it| **it).sorted();
+            let (innies, outies) = (innies.collect_vec(), outies.collect_vec());
+            let is_whole = area.iter().all(|it| touched.contains(&it));
             for (rest, sum, is_valid) in
                 [(innies, all - sum_of(&inside), true), (outies, sum_of(&touching) - all, is_whole)]
             {
                 if is_valid && (1..=MAX_CELLS).contains(&rest.len()) && !known.contains(&rest) {
-                    let terms = rest.iter().map(|cell| (1, cells[*cell])).collect_vec();
-                    model.add(Linear::new(&terms, Relation::Equal, sum).domain_consistent());
+                    equal(model, rest.iter().map(|cell| (1, cells[*cell])), sum);
                     known.push(rest);
                 }
             }

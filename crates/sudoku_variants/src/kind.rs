@@ -1,5 +1,7 @@
 //! `Kind`: the kinds of rules, and their names.
 
+use std::ops::RangeInclusive;
+
 /// What must hold besides the rows, columns and regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -190,13 +192,12 @@ impl Kind {
         Self::ALL[self as usize].2
     }
 
-    /// How many cells its first group has, at least and at most.
-    pub(crate) fn cells(self) -> (usize, usize) {
+    /// How many cells each of its groups has.
+    pub(crate) fn cells(self) -> RangeInclusive<usize> {
         match self {
-            Self::Difference | Self::Ratio | Self::Greater => (2, 2),
-            Self::Arrow => (1, 3),
-            Self::Between | Self::Lockout | Self::Zipper | Self::DoubleArrow => (2, usize::MAX),
-            _ => (1, usize::MAX),
+            Self::Difference | Self::Ratio | Self::Greater => 2..=2,
+            Self::Between | Self::Lockout | Self::Zipper | Self::DoubleArrow => 2..=usize::MAX,
+            _ => 1..=usize::MAX,
         }
     }
 }

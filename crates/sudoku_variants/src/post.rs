@@ -4,6 +4,7 @@ use constraints::{Linear, Model, Relation, Var};
 use itertools::Itertools;
 
 use crate::full_rank::FullRank;
+use crate::grid::Grid;
 use crate::holds::{distance, marks, parts, same_places, third, unmarked};
 use crate::kind::Kind;
 use crate::renban::Renban;
@@ -26,7 +27,6 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
     let line = of(rule.cells());
     let number = rule.number();
     let steps = || line.iter().copied().tuple_windows::<(Var, Var)>();
-    let ends = || (line[0], line[line.len() - 1]);
     match rule.kind {
         Kind::AllDifferent => model.all_different(&line),
         Kind::Killer => match rule.numbers.first() {
@@ -63,26 +63,20 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
             pairs.for_each(|[a, b]| model.pair(*a, *b, |a, b| (a - b).abs() > 1));
         }
         Kind::Between | Kind::Lockout => {
-            let (first, last) = ends();
+            let [first, inner @ .., last] = &line[..] else { return };
             let is_between = rule.kind == Kind::Between;
-            let all = || grid.values.0..=grid.values.1;
-            let rows = all().cartesian_product(all()).cartesian_product(all());
-            let fits = |((a, b), c): ((i64, i64), i64)| {
+            let fits = |a: i64, b: i64, c: i64| {
                 let (low, high) = (a.min(b), a.max(b));
-                let fits = if is_between {
+                if is_between {
                     low < c && c < high
                 } else {
                     high - low >= number && (c < low || c > high)
-                };
-                fits.then(|| vec![a, b, c])
+                }
             };
-            let rows: Vec<Vec<i64>> = rows.filter_map(fits).collect();
             if !is_between {
-                model.pair(first, last, |a, b| (a - b).abs() >= number);
+                model.pair(*first, *last, |a, b| (a - b).abs() >= number);
             }
-            line[1..line.len() - 1]
-                .iter()
-                .for_each(|cell| model.table(&[first, last, *cell], &rows));
+            three(model, grid, inner.iter().map(|cell| [*first, *last, *cell]), fits);
         }
         Kind::RegionSum => {
             let parts = parts(variant, rule.cells()).iter().map(|part| of(part)).collect_vec();
@@ -190,7 +184,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         ),
         Kind::ColumnIndexer | Kind::RowIndexer => indexer(model, cells, variant, rule),
         Kind::CountingCircles => {
-            for digit in grid.values.0..=grid.values.1 {
+            for digit in grid.digits() {
                 model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
             }
         }
@@ -202,7 +196,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         Kind::Equality => {
             let (low, high) = grid.values;
             let mut count = |fits: &dyn Fn(i64) -> bool| {
-                let digits = (low..=high).filter(|it| fits(*it)).collect_vec();
+                let digits = grid.digits().filter(|it| fits(*it)).collect_vec();
                 model.count(&line, digits, 0..=line.len() as i64)
             };
             let counts = [count(&|it| it % 2 == 0), count(&|it| it % 2 != 0)];
@@ -213,8 +207,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         Kind::FullRank => {
             let all = grid.all_lines();
             let own = all.iter().position(|other| other == rule.cells());
-            let is_square =
-                grid.rows == grid.columns && grid.values.1 - grid.values.0 + 1 == grid.rows as i64;
+            let is_square = grid.rows == grid.columns && grid.digit_count() == grid.rows;
             if let Some(own) = own {
                 model.add(FullRank {
                     lines: all.iter().map(|line| of(line)).collect(),
@@ -227,7 +220,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         }
         Kind::SameDigits => {
             let groups = rule.groups.iter().map(|group| of(group)).collect_vec();
-            for digit in grid.values.0..=grid.values.1 {
+            for digit in grid.digits() {
                 let times = 0..=line.len() as i64;
                 let mut counts = groups
                     .iter()
@@ -260,14 +253,10 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
 fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     let grid = &variant.grid;
     let number = rule.number();
-    let pairs = match rule.kind {
-        Kind::AntiKnight => grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
-        Kind::AntiKing => grid.pairs(&[(1, 1), (1, -1)]),
-        Kind::DisjointGroups => same_places(variant),
-        Kind::AntiTaxicab => (0..grid.cells()).array_combinations().map(|[a, b]| (a, b)).collect(),
-        _ => unmarked(variant, marks(rule.kind)),
-    };
     match rule.kind {
+        Kind::AntiKnight => differ(model, cells, grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)])),
+        Kind::AntiKing => differ(model, cells, grid.pairs(&[(1, 1), (1, -1)])),
+        Kind::DisjointGroups => differ(model, cells, same_places(variant)),
         Kind::GlobalEntropy | Kind::GlobalModular => {
             let is_entropy = rule.kind == Kind::GlobalEntropy;
             let class = |digit: &i64| {
@@ -276,39 +265,14 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
             for square in grid.squares() {
                 let square = square.map(|cell| cells[cell]);
                 for wanted in 0..3 {
-                    let digits =
-                        (grid.values.0..=grid.values.1).filter(|digit| class(digit) == wanted);
+                    let digits = grid.digits().filter(|digit| class(digit) == wanted);
                     model.count(&square, digits, 1..=2);
                 }
             }
         }
-        Kind::Flatmates => {
-            let (low, high) = grid.values;
-            for cell in 0..grid.cells() {
-                let (row, column) = grid.place(cell);
-                let at = |down: i64| grid.cell(row as i64 + down, column as i64);
-                let is_middle = move |digit: i64| 2 * digit == low + high;
-                match (at(-1), at(1)) {
-                    (Some(above), Some(below)) => {
-                        let all = || low..=high;
-                        let rows = all().cartesian_product(all()).cartesian_product(all());
-                        let rows =
-                            rows.filter(|((a, it), b)| !is_middle(*it) || *a == low || *b == high);
-                        let rows = rows.map(|((a, it), b)| vec![a, it, b]).collect_vec();
-                        model.table(&[above, cell, below].map(|it| cells[it]), &rows);
-                    }
-                    (Some(above), None) => {
-                        model.pair(cells[above], cells[cell], |a, it| !is_middle(it) || a == low);
-                    }
-                    (None, Some(below)) => {
-                        model.pair(cells[below], cells[cell], |b, it| !is_middle(it) || b == high);
-                    }
-                    (None, None) => {}
-                }
-            }
-        }
+        Kind::Flatmates => flatmates(model, cells, grid),
         Kind::AntiTaxicab => {
-            for (one, other) in pairs {
+            for [one, other] in (0..grid.cells()).array_combinations() {
                 let apart = distance(variant, one, other);
                 if apart <= grid.values.1 {
                     model.pair(cells[one], cells[other], |a, b| a != b || a != apart);
@@ -316,22 +280,53 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
             }
         }
         _ => {
-            for (one, other) in pairs {
-                let (one, other) = (cells[one], cells[other]);
-                match rule.kind {
-                    Kind::NonConsecutive => model.pair(one, other, |a, b| (a - b).abs() != 1),
-                    Kind::NoOtherDifference => {
-                        model.pair(one, other, |a, b| (a - b).abs() != number);
-                    }
-                    Kind::NoOtherRatio => {
-                        model.pair(one, other, |a, b| a != b * number && b != a * number);
-                    }
-                    Kind::NoOtherSum => model.pair(one, other, |a, b| a + b != number),
-                    _ => model.not_equal(one, other),
-                }
+            for (one, other) in unmarked(variant, marks(rule.kind)) {
+                model.pair(cells[one], cells[other], |a, b| match rule.kind {
+                    Kind::NonConsecutive => (a - b).abs() != 1,
+                    Kind::NoOtherDifference => (a - b).abs() != number,
+                    Kind::NoOtherRatio => a != b * number && b != a * number,
+                    _ => a + b != number,
+                });
             }
         }
     }
+}
+
+fn differ(model: &mut Model, cells: &[Var], pairs: Vec<(usize, usize)>) {
+    for (one, other) in pairs {
+        model.not_equal(cells[one], cells[other]);
+    }
+}
+
+fn flatmates(model: &mut Model, cells: &[Var], grid: &Grid) {
+    let (low, high) = grid.values;
+    let is_middle = |digit: i64| 2 * digit == low + high;
+    for cell in 0..grid.cells() {
+        let (row, column) = grid.place(cell);
+        let at = |down: i64| grid.cell(row as i64 + down, column as i64).map(|at| cells[at]);
+        let own = cells[cell];
+        match (at(-1), at(1)) {
+            (Some(above), Some(below)) => {
+                let fits = |a, it, b| !is_middle(it) || a == low || b == high;
+                three(model, grid, [[above, own, below]], fits);
+            }
+            (Some(above), None) => model.pair(above, own, |a, it| !is_middle(it) || a == low),
+            (None, Some(below)) => model.pair(below, own, |b, it| !is_middle(it) || b == high),
+            (None, None) => {}
+        }
+    }
+}
+
+/// Three cells each go together: a table of all digits that fit.
+fn three(
+    model: &mut Model,
+    grid: &Grid,
+    cells: impl IntoIterator<Item = [Var; 3]>,
+    fits: impl Fn(i64, i64, i64) -> bool,
+) {
+    let all = (0..3).map(|_| grid.digits()).multi_cartesian_product();
+    let rows = all.filter(|row| fits(row[0], row[1], row[2])).collect_vec();
+    cells.into_iter().for_each(|cells| model.table(&cells, &rows));
 }
 
 fn indexer(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
@@ -369,7 +364,7 @@ fn same(model: &mut Model, one: Var, other: Var) {
 }
 
 /// A sum equals a number, with each value that no solution of it has removed.
-fn equal(model: &mut Model, terms: impl Iterator<Item = (i64, Var)>, total: i64) {
+pub(crate) fn equal(model: &mut Model, terms: impl Iterator<Item = (i64, Var)>, total: i64) {
     model.add(Linear::new(&terms.collect_vec(), Relation::Equal, total).domain_consistent());
 }
 

@@ -37,17 +37,8 @@ impl Variant {
         let cells: Vec<Var> = (0..grid.cells())
             .map(|cell| model.named(grid.name(cell), self.allowed[cell].iter().copied()))
             .collect();
-        let of = |cells_of: &[usize]| cells_of.iter().map(|cell| cells[*cell]).collect::<Vec<_>>();
-        for row in 0..grid.rows {
-            model.all_different(&cells[row * grid.columns..(row + 1) * grid.columns]);
-        }
-        for column in 0..grid.columns {
-            let column: Vec<Var> =
-                cells.iter().copied().skip(column).step_by(grid.columns).collect();
-            model.all_different(&column);
-        }
-        for region in &grid.regions {
-            model.all_different(&of(region));
+        for house in grid.houses() {
+            model.all_different(&house.iter().map(|cell| cells[*cell]).collect::<Vec<_>>());
         }
         for rule in &self.rules {
             post(&mut model, &cells, self, rule);

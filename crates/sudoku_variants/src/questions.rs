@@ -24,7 +24,7 @@ pub enum Solved {
 }
 
 /// The digits of a cell in some solution, and those of which nobody knows because of a limit.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TrueCandidates {
     /// For each cell, the digits that some solution has, from the least on.
@@ -45,16 +45,23 @@ pub enum Redundant {
 }
 
 impl Variant {
+    /// Searches for up to `count` solutions in at most so many nodes. Returns them, and whether the
+    /// search came to its end.
+    fn search(&self, count: usize, nodes: u64) -> Result<(Vec<Digits>, bool), ModelError> {
+        let problem = self.problem()?.settle(SETTLE.min(nodes));
+        let mut search = search(&problem).limit(Limits::new().nodes(nodes));
+        let found = search.by_ref().take(count).collect();
+        Ok((found, search.outcome() == Some(Outcome::Exhausted)))
+    }
+
     /// Searches for two solutions, in at most so many nodes.
     ///
     /// # Errors
     /// As [`Variant::problem`].
     pub fn solve(&self, nodes: u64) -> Result<Solved, ModelError> {
-        let problem = self.problem()?.settle(SETTLE.min(nodes));
-        let mut search = search(&problem).limit(Limits::new().nodes(nodes));
-        let (first, second) = (search.next(), search.next());
-        let is_over = search.outcome() == Some(Outcome::Exhausted);
-        Ok(match (first, second) {
+        let (found, is_over) = self.search(2, nodes)?;
+        let mut found = found.into_iter();
+        Ok(match (found.next(), found.next()) {
             (Some(first), Some(second)) => Solved::Multiple(Box::new([first, second])),
             (Some(first), None) if is_over => Solved::Unique(first),
             (None, _) if is_over => Solved::None,
@@ -64,57 +71,53 @@ impl Variant {
 
     /// The digits of each cell that are in some solution; each search has at most so many nodes.
     ///
-    /// A search asks for a solution in which the cell with the most open digits has one of them. A
-    /// solution answers for all cells at once; if there is none, all of these are excluded.
+    /// A search asks for a solution in which the cell with the most open digits has one of them. One
+    /// solution answers for all cells. A search without a solution excludes all these digits.
     ///
     /// # Errors
     /// As [`Variant::problem`].
     pub fn true_candidates(&self, nodes: u64) -> Result<TrueCandidates, ModelError> {
         let problem = self.problem()?;
         let cells = self.grid.cells();
-        let mut open: Vec<Vec<i64>> =
-            (0..cells).map(|cell| problem.candidates(cell).collect()).collect();
-        let mut found =
-            TrueCandidates { possible: vec![Vec::new(); cells], ..TrueCandidates::default() };
+        let none = || vec![Vec::new(); cells];
+        let mut found = TrueCandidates { possible: none(), open: none(), searches: 0 };
         if problem.constraints().contradiction().is_some() {
-            found.open = vec![Vec::new(); cells];
             return Ok(found);
         }
+        let mut open: Vec<Vec<i64>> =
+            (0..cells).map(|cell| problem.candidates(cell).collect()).collect();
         let mut rest = self.clone();
         rest.allowed.clone_from(&open);
-        let mut unknown = vec![Vec::new(); cells];
         while let Some(cell) =
             (0..cells).filter(|cell| !open[*cell].is_empty()).max_by_key(|cell| open[*cell].len())
         {
             let mut part = rest.clone();
             part.allowed[cell].clone_from(&open[cell]);
             found.searches += 1;
-            let problem = part.problem()?.settle(SETTLE.min(nodes));
-            let mut search = search(&problem).limit(Limits::new().nodes(nodes));
-            if let Some(solution) = search.next() {
+            let (solutions, is_over) = part.search(1, nodes)?;
+            if let Some(solution) = solutions.first() {
                 for (cell, digit) in solution.digits().iter().enumerate() {
                     open[cell].retain(|it| it != digit);
                     if !found.possible[cell].contains(digit) {
                         found.possible[cell].push(*digit);
                     }
                 }
-            } else if search.outcome() == Some(Outcome::Exhausted) {
+            } else if is_over {
                 let gone = std::mem::take(&mut open[cell]);
                 rest.allowed[cell].retain(|it| !gone.contains(it));
                 if rest.allowed[cell].is_empty() {
-                    // There is no solution at all.
+                    // The variant has no solution at all.
                     open.iter_mut().for_each(Vec::clear);
                 }
             } else {
-                unknown[cell] = std::mem::take(&mut open[cell]);
+                found.open[cell] = std::mem::take(&mut open[cell]);
             }
         }
-        found.possible.iter_mut().for_each(|digits| digits.sort_unstable());
-        // A later solution may have answered it.
-        for (cell, digits) in unknown.iter_mut().enumerate() {
-            digits.retain(|digit| !found.possible[cell].contains(digit));
+        for (possible, open) in found.possible.iter_mut().zip(&mut found.open) {
+            possible.sort_unstable();
+            // A later solution may have answered it.
+            open.retain(|digit| !possible.contains(digit));
         }
-        found.open = unknown;
         Ok(found)
     }
 
@@ -124,7 +127,7 @@ impl Variant {
     /// # Errors
     /// As [`Variant::problem`].
     pub fn redundant(&self, nodes: u64) -> Result<(Vec<Redundant>, Vec<Redundant>), ModelError> {
-        let all: Vec<i64> = (self.grid.values.0..=self.grid.values.1).collect();
+        let all: Vec<i64> = self.grid.digits().collect();
         let givens = (0..self.grid.cells()).filter(|cell| self.allowed[*cell].len() < all.len());
         let without_given = givens.map(|cell| {
             let mut other = self.clone();

@@ -42,7 +42,7 @@ impl Rule {
         &self.groups
     }
 
-    /// The first number; 0 if there is none.
+    /// The first number, or 0 for a rule without numbers.
     pub(crate) fn number(&self) -> i64 {
         self.numbers.first().copied().unwrap_or(0)
     }
@@ -56,23 +56,17 @@ impl Rule {
     pub(crate) fn check(&self, place: &str, grid: &Grid) -> Result<(), ReadError> {
         let mistake = |found: String, expected: String| Err(ReadError::new(place, found, expected));
         let name = self.kind.name();
-        let (numbers, groups) = match self.kind.form() {
-            Form::Cells => (0..=0, 1),
-            Form::Number => (1..=1, 1),
-            Form::Perhaps => (0..=1, 1),
-            Form::Numbers => (1..=1_296, 1),
-            Form::Groups => (0..=0, 2),
-            Form::Global => (0..=0, 0),
-            Form::GlobalNumber => (1..=1, 0),
+        let (numbers, words, groups) = match self.kind.form() {
+            Form::Cells => (0..=0, "none", 1),
+            Form::Number => (1..=1, "one", 1),
+            Form::Perhaps => (0..=1, "one or none", 1),
+            Form::Numbers => (1..=1_296, "one or more", 1),
+            Form::Groups => (0..=0, "none", 2),
+            Form::Global => (0..=0, "none", 0),
+            Form::GlobalNumber => (1..=1, "one", 0),
         };
         if !numbers.contains(&self.numbers.len()) {
-            let expected = match self.kind.form() {
-                Form::Number | Form::GlobalNumber => "one",
-                Form::Numbers => "one or more",
-                Form::Perhaps => "one or none",
-                _ => "none",
-            };
-            return mistake(format!("{} numbers of {name}", self.numbers.len()), expected.into());
+            return mistake(format!("{} numbers of {name}", self.numbers.len()), words.into());
         }
         let has_more = self.kind == Kind::SameDigits && self.groups.len() > groups;
         if self.groups.len() != groups && !has_more {
@@ -82,14 +76,11 @@ impl Rule {
         if let Some(number) = self.numbers.iter().find(|number| number.unsigned_abs() > 1 << 32) {
             return mistake(format!("{number}"), "a smaller number".into());
         }
-        let (least, most) = self.kind.cells();
-        for group in &self.groups {
-            let most = if self.kind == Kind::Arrow { usize::MAX } else { most };
-            if group.len() < least || group.len() > most {
-                let expected =
-                    if least == most { format!("{least}") } else { format!("{least} or more") };
-                return mistake(format!("{} cells of {name}", group.len()), expected);
-            }
+        let cells = self.kind.cells();
+        if let Some(group) = self.groups.iter().find(|group| !cells.contains(&group.len())) {
+            let more = if *cells.end() == *cells.start() { "" } else { " or more" };
+            let expected = format!("{}{more}", cells.start());
+            return mistake(format!("{} cells of {name}", group.len()), expected);
         }
         self.check_cells(place, grid)
     }
@@ -98,7 +89,7 @@ impl Rule {
         let mistake = |found: String, expected: String| Err(ReadError::new(place, found, expected));
         let name = self.kind.name();
         let (least, greatest) = grid.values;
-        let values = (greatest - least + 1) as usize;
+        let values = grid.digit_count();
         let cells = self.cells();
         let is_distinct = matches!(
             self.kind,

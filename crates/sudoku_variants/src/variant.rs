@@ -22,8 +22,7 @@ impl Variant {
     /// A grid without givens and rules.
     #[must_use]
     pub fn new(grid: Grid) -> Self {
-        let all: Vec<i64> = (grid.values.0..=grid.values.1).collect();
-        let allowed = vec![all; grid.cells()];
+        let allowed = vec![grid.digits().collect(); grid.cells()];
         Self { grid, allowed, rules: Vec::new(), skipped: Vec::new() }
     }
 
@@ -73,7 +72,7 @@ impl Variant {
         values: &[i64],
     ) -> Result<(), ReadError> {
         let (least, greatest) = self.grid.values;
-        if let Some(value) = values.iter().find(|value| !(least..=greatest).contains(*value)) {
+        if let Some(value) = values.iter().find(|value| !self.grid.digits().contains(value)) {
             let expected = format!("a value from {least} to {greatest}");
             return Err(ReadError::new(
                 place,

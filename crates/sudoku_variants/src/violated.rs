@@ -4,7 +4,8 @@ use crate::holds::holds;
 use crate::variant::Variant;
 
 impl Variant {
-    /// What does not hold for the digits of all cells, in words. Shares no code with the search.
+    /// What does not hold for the digits of all cells, in words. It reads the rules by their words, and
+    /// shares with the search only which cells belong together.
     ///
     /// # Panics
     /// If there are not as many digits as cells.
@@ -12,11 +13,7 @@ impl Variant {
     pub fn violated(&self, digits: &[i64]) -> Vec<String> {
         assert_eq!(digits.len(), self.grid.cells(), "one digit for each cell");
         let mut broken = Vec::new();
-        let (rows, columns) = (self.grid.rows, self.grid.columns);
-        let row = |row: usize| (row * columns..(row + 1) * columns).collect::<Vec<_>>();
-        let column = |column: usize| (column..rows * columns).step_by(columns).collect::<Vec<_>>();
-        let lines = (0..rows).map(row).chain((0..columns).map(column));
-        for house in lines.chain(self.grid.regions.iter().cloned()) {
+        for house in self.grid.houses() {
             let twice = |(at, cell): (usize, &usize)| {
                 house[..at].iter().any(|other| digits[*other] == digits[*cell])
             };

@@ -7,7 +7,7 @@
 /// Removes each value that its variable has in no way of giving all variables different values. Bit
 /// `v` of a domain stands for the value `v`; there are up to ten variables.
 ///
-/// Returns whether there is such a way. If there is none, what is left in the domains does not count.
+/// Returns whether such a way exists. Without one, the tests do not look at the domains.
 pub fn all_different(domains: &mut [u16]) -> bool {
     todo!("a value may stay if the other variables can still have different ones")
 }

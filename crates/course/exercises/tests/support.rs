@@ -13,6 +13,8 @@ mod support {
 
     type Domains = Vec<Vec<i32>>;
 
+    const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+
     fn pair(one: usize, other: usize, allows: fn(i32, i32) -> bool) -> Pair {
         Pair { one, other, allows }
     }
@@ -49,19 +51,18 @@ mod support {
 
     /// `rule` tells the constraints in words.
     fn check(rule: &str, domains: Domains, pairs: &[Pair]) {
-        let names = ["a", "b", "c", "d", "e", "f"];
         let (result, found) = run(&domains, pairs);
         let expected = closure(&domains, pairs);
         if expected.iter().any(Vec::is_empty) {
             let of = result.expect_err(&format!("{domains:?}, {rule}: no value is left, found Ok"));
             assert!(
-                of < names.len() && found.get(of).is_some_and(Vec::is_empty),
+                of < NAMES.len() && found.get(of).is_some_and(Vec::is_empty),
                 "{domains:?}, {rule}: found Err({of}), but {} has values",
-                names.get(of).unwrap_or(&"no such variable")
+                NAMES.get(of).unwrap_or(&"no such variable")
             );
             return;
         }
-        for (of, name) in names.iter().enumerate().take(domains.len()) {
+        for (of, name) in NAMES.iter().enumerate().take(domains.len()) {
             for value in &domains[of] {
                 let (is, should) = (found[of].contains(value), expected[of].contains(value));
                 assert!(
@@ -136,9 +137,8 @@ mod support {
                     let one = numbers.below(variables);
                     let other = (one + 1 + numbers.below(variables - 1)) % variables;
                     let (text, allows) = rules[numbers.below(rules.len())];
-                    let names = ["a", "b", "c", "d", "e", "f"];
-                    let text = text.replacen("{}", names[one], 1);
-                    words.push(text.replacen("{}", names[other], 1));
+                    let text = text.replacen("{}", NAMES[one], 1);
+                    words.push(text.replacen("{}", NAMES[other], 1));
                     pair(one, other, allows)
                 })
                 .collect();

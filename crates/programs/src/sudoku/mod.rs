@@ -108,7 +108,7 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
         #[cfg(feature = "variants")]
-        Command::Variant(args) => return variant::variant(args),
+        Command::Variant(args) => variant::variant(args, &mut output.report)?,
         #[cfg(feature = "cluster")]
         Command::Split(args) => shards::split(args, &mut output)?,
         #[cfg(feature = "cluster")]

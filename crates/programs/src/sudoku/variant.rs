@@ -1,6 +1,7 @@
 //! `sudoku variant`: killers, thermometers, arrows and other variants.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -11,9 +12,10 @@ use itertools::Itertools;
 use stack_assumptions::parallel::parallel;
 use stack_assumptions::{Limits, Outcome, search};
 use sudoku_variants::{ReadError, Redundant, Solved, Variant};
-use terminal::exit::LIMIT;
 use terminal::input::{InputSource, open};
-use terminal::output::{OtherFiles, eprint, print_record};
+use terminal::output::{OtherFiles, print_record};
+
+use super::report::{Report, Status, eprint_at};
 
 /// The most nodes of a search, if nothing else is said.
 const NODES: u64 = 1_000_000;
@@ -112,7 +114,7 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
         return arguments;
     }
     let inputs = rest.iter().map(PathBuf::from);
-    let mut inputs = inputs.filter(|input| input.is_file() || looks_like_text(input)).peekable();
+    let mut inputs = inputs.filter(|input| input.is_file() || is_code(input)).peekable();
     if inputs.peek().is_some() && inputs.all(|input| is_variant(&input)) {
         arguments.splice(..1, ["variant".into(), command]);
     }
@@ -121,46 +123,42 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
 
 /// Whether a file or a text has rules beside those of a plain Sudoku.
 fn is_variant(path: &Path) -> bool {
-    let start = if looks_like_text(path) {
-        path.to_string_lossy().into_owned()
-    } else {
-        let mut bytes = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(START_BYTES).read_to_end(&mut bytes));
-        read.map(|_| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
-    };
+    let start = if is_code(path) { path.to_string_lossy().into_owned() } else { start_of(path) };
     let is_typed = start.lines().any(|line| Variant::is_rule(line.trim()));
-    let is_json = start.trim_start().starts_with('{');
-    let may_be = start.contains("load=") || is_string(&start) || is_json || is_typed;
-    // A longer file is a list of plain grids.
-    let is_short = fs::metadata(path).map_or(true, |file| file.len() <= MAX_BYTES);
-    let has_rules = |text: &Text| match text.text.parse::<Variant>() {
-        // The other commands read no constraint strings.
-        Ok(variant) => !variant.rules().is_empty() || is_string(&text.text),
+    let has_code = start.lines().any(|line| Variant::is_code(line.trim()));
+    // The other commands read no constraint strings.
+    let is_string = |text: &str| text.starts_with('.') && Variant::is_code(text);
+    let has_rules = |Text { text, .. }: &Text| match text.parse::<Variant>() {
+        Ok(variant) => !variant.rules().is_empty() || is_string(text.trim()),
         Err(ReadError::UnknownRule { .. }) => true,
-        // A mistake is told in the words of variants.
-        Err(_) => is_string(&text.text) || is_typed,
+        // The reader of variants says what is wrong.
+        Err(_) => is_typed || is_string(text.trim()),
     };
-    may_be && is_short && texts(path).is_ok_and(|texts| texts.iter().any(has_rules))
+    (is_typed || has_code || start.trim_start().starts_with('{'))
+        && texts(path).is_ok_and(|texts| texts.iter().any(has_rules))
 }
 
-/// Whether a text begins as a constraint string.
-fn is_string(text: &str) -> bool {
-    let text = text.trim_start();
-    let name = text.strip_prefix('.').map(|rest| rest.split('~').next().unwrap_or_default());
-    text.contains('~') && name.is_some_and(|name| name.chars().all(|c| c.is_ascii_alphabetic()))
+/// The start of a file. Empty for a long one, which is a list of plain grids.
+fn start_of(path: &Path) -> String {
+    let mut bytes = Vec::new();
+    let is_short = fs::metadata(path).is_ok_and(|file| file.len() <= MAX_BYTES);
+    let read = File::open(path).and_then(|file| file.take(START_BYTES).read_to_end(&mut bytes));
+    if is_short && read.is_ok() {
+        String::from_utf8_lossy(&bytes).into_owned()
+    } else {
+        String::new()
+    }
 }
 
 /// Whether an argument is the text of a variant itself.
-fn looks_like_text(path: &Path) -> bool {
-    let word = path.to_str().unwrap_or_default();
-    word.contains("load=") || is_string(word) || word.starts_with("N4Ig")
+fn is_code(path: &Path) -> bool {
+    path.to_str().is_some_and(Variant::is_code)
 }
 
 /// The variants of a file, or of a text in its place.
 fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
-    let word = path.to_str().unwrap_or_default();
-    let (place, text) = if looks_like_text(path) {
-        ("the argument".to_owned(), word.to_owned())
+    let (place, text) = if is_code(path) {
+        ("the argument".to_owned(), path.to_string_lossy().into_owned())
     } else {
         let source = InputSource::new(path);
         let mut bytes = Vec::new();
@@ -171,161 +169,168 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
             String::from_utf8(bytes).ok().with_context(|| format!("{source}: found no UTF-8"))?;
         (source.to_string(), text)
     };
-    // A list has a link or a string in each line.
-    let is_one = |line: &str| line.contains("load=") || is_string(line);
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    if lines.clone().count() > 1 && lines.all(is_one) {
-        let numbered = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
-        let text_of = |(line, number): (&str, u32)| Text {
-            place: format!("{place}: line {number}"),
-            text: line.to_owned(),
-        };
-        return Ok(numbered.map(text_of).collect());
+    let lines = text.lines().map(str::trim).zip(1_u32..).filter(|(line, _)| !line.is_empty());
+    let lines = lines.collect_vec();
+    let is_list = lines.len() > 1 && lines.iter().all(|(line, _)| Variant::is_code(line));
+    if !is_list {
+        return Ok(vec![Text { place, text }]);
     }
-    Ok(vec![Text { place, text }])
+    let one = |(line, number): (&str, u32)| Text {
+        place: format!("{place}: line {number}"),
+        text: line.to_owned(),
+    };
+    Ok(lines.into_iter().map(one).collect())
 }
 
-/// The exit code if there is more than one solution.
-const MULTIPLE: u8 = 3;
-
-/// Of several exit codes, the first of these.
-fn first_code(codes: &[u8]) -> u8 {
-    let found = [2, LIMIT, 1, MULTIPLE].into_iter().find(|code| codes.contains(code));
-    found.unwrap_or(0)
-}
-
-/// Answers for each variant; returns the exit code.
-pub fn variant(args: &VariantArgs) -> anyhow::Result<u8> {
-    let mut codes = Vec::new();
+/// Answers for each variant.
+pub fn variant(args: &VariantArgs, report: &mut Report) -> anyhow::Result<()> {
     let input = args.input();
     for path in &input.files {
         for Text { place, text } in texts(path)? {
-            match text.parse::<Variant>() {
-                Ok(variant) => {
-                    if !variant.skipped().is_empty() {
-                        let skipped = variant.skipped().iter().format(", ");
-                        eprint(format_args!("{place}: skipped, as it is only drawn: {skipped}"));
-                    }
-                    let answered = answer(&args.question, input, &place, &variant);
-                    codes.push(answered.with_context(|| place)?);
-                }
+            let source = InputSource::named(place);
+            let variant = match text.parse::<Variant>() {
+                Ok(variant) => variant,
                 Err(error) => {
-                    eprint(format_args!("{place}: {error}"));
-                    codes.push(2);
+                    eprint_at(&source, error);
+                    report.record_status(Status::Invalid);
+                    continue;
                 }
+            };
+            if !variant.skipped().is_empty() {
+                let skipped = variant.skipped().iter().format(", ");
+                eprint_at(&source, format_args!("skipped, as it is only drawn: {skipped}"));
+            }
+            let mut next =
+                NextVariant { source: &source, variant: &variant, nodes: input.max_nodes, report };
+            next.answer(&args.question).with_context(|| source.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+/// The next variant, about which something is asked.
+struct NextVariant<'a> {
+    source: &'a InputSource,
+    variant: &'a Variant,
+    /// The most nodes of a search.
+    nodes: u64,
+    report: &'a mut Report,
+}
+
+impl NextVariant<'_> {
+    /// Says why there is no answer, or not the one that was expected.
+    fn say(&mut self, status: Status, message: impl Display) {
+        eprint_at(self.source, message);
+        self.report.record_status(status);
+    }
+
+    fn answer(&mut self, question: &Question) -> anyhow::Result<()> {
+        let (variant, nodes) = (self.variant, self.nodes);
+        match question {
+            Question::Convert(_) => print_record(variant.to_string().trim_end()),
+            Question::Solve(_) => self.solve(),
+            Question::Check { minimal: true, .. } => self.minimal(),
+            Question::Check { .. } => {
+                let (word, status) = match variant.solve(nodes)? {
+                    Solved::Unique(_) => return print_record("unique"),
+                    Solved::Multiple(_) => ("multiple", Status::Multiple),
+                    Solved::None => ("none", Status::NoSolution),
+                    Solved::Unknown(_) => ("unknown", Status::Limit),
+                };
+                self.report.record_status(status);
+                print_record(word)
+            }
+            Question::Count { threads: Some(threads), .. } => {
+                print_record(parallel(variant.problem()?).threads(*threads).count().value)
+            }
+            Question::Count { .. } => {
+                let problem = variant.problem()?;
+                let mut search = search(&problem).limit(Limits::new().nodes(nodes));
+                let count = search.count_up_to(u64::MAX);
+                if search.outcome() == Some(Outcome::Exhausted) {
+                    return print_record(count);
+                }
+                self.report.record_status(Status::Limit);
+                print_record(format_args!("{count}+"))
+            }
+            Question::Candidates(_) => self.candidates(),
+        }
+    }
+
+    fn solve(&mut self) -> anyhow::Result<()> {
+        let solved = self.variant.solve(self.nodes)?;
+        let first = match &solved {
+            Solved::Unique(digits) | Solved::Unknown(Some(digits)) => Some(digits),
+            Solved::Multiple(both) => Some(&both[0]),
+            Solved::None | Solved::Unknown(None) => None,
+        };
+        if let Some(digits) = first {
+            print_record(self.variant.rows_of(digits.digits()))?;
+        }
+        match solved {
+            Solved::Unique(_) => {}
+            Solved::Multiple(_) => self.say(Status::Multiple, "multiple solutions"),
+            Solved::None => self.say(Status::NoSolution, "no solution"),
+            Solved::Unknown(Some(_)) => {
+                self.say(Status::Limit, "a limit was reached: not proved to be the only solution");
+            }
+            Solved::Unknown(None) => {
+                self.say(Status::Limit, "a limit was reached before a solution");
             }
         }
+        Ok(())
     }
-    Ok(first_code(&codes))
-}
 
-fn answer(
-    question: &Question,
-    input: &InputArgs,
-    place: &str,
-    variant: &Variant,
-) -> anyhow::Result<u8> {
-    let nodes = input.max_nodes;
-    match question {
-        Question::Convert(_) => print_record(variant.to_string().trim_end()).map(|()| 0),
-        Question::Solve(_) => solve(place, variant, nodes),
-        Question::Check { minimal: true, .. } => minimal(place, variant, nodes),
-        Question::Check { .. } => {
-            let (word, code) = match variant.solve(nodes)? {
-                Solved::Unique(_) => ("unique", 0),
-                Solved::Multiple(_) => ("multiple", MULTIPLE),
-                Solved::None => ("none", 1),
-                Solved::Unknown(_) => ("unknown", LIMIT),
-            };
-            print_record(word).map(|()| code)
+    /// Prints the digits of each cell that some solution has, as a grid of marks.
+    fn candidates(&mut self) -> anyhow::Result<()> {
+        let found = self.variant.true_candidates(self.nodes)?;
+        let open = found.open.iter().map(Vec::len).sum::<usize>();
+        if found.possible.iter().any(Vec::is_empty) && open == 0 {
+            self.say(Status::NoSolution, "no solution");
+            return Ok(());
         }
-        Question::Count { threads: Some(threads), .. } => {
-            let count = parallel(variant.problem()?).threads(*threads).count().value;
-            print_record(count).map(|()| 0)
+        let (_, columns) = self.variant.grid().size();
+        let digits = |digits: &Vec<i64>| self.variant.rows_of(digits).replace('\n', "");
+        let marks: Vec<String> = found.possible.iter().map(digits).collect();
+        let width = marks.iter().map(String::len).max().unwrap_or(0);
+        for row in marks.chunks(columns) {
+            let row = row.iter().map(|marks| format!("{marks:width$}")).join(" ");
+            print_record(row.trim_end())?;
         }
-        Question::Count { .. } => {
-            let problem = variant.problem()?;
-            let mut search = search(&problem).limit(Limits::new().nodes(nodes));
-            let count = search.count_up_to(u64::MAX);
-            let is_over = search.outcome() == Some(Outcome::Exhausted);
-            print_record(format_args!("{count}{}", if is_over { "" } else { "+" }))?;
-            Ok(if is_over { 0 } else { LIMIT })
+        if open > 0 {
+            self.say(
+                Status::Limit,
+                format_args!("a limit was reached: {open} digits are still open"),
+            );
         }
-        Question::Candidates(_) => candidates(place, variant, nodes),
+        Ok(())
     }
-}
 
-fn solve(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
-    let (first, message, code) = match variant.solve(nodes)? {
-        Solved::Unique(digits) => (Some(digits), None, 0),
-        Solved::Multiple(both) => (Some(both[0].clone()), Some("multiple solutions"), MULTIPLE),
-        Solved::None => (None, Some("no solution"), 1),
-        Solved::Unknown(Some(digits)) => {
-            (Some(digits), Some("a limit was reached: not proved to be the only solution"), LIMIT)
-        }
-        Solved::Unknown(None) => (None, Some("a limit was reached before a solution"), LIMIT),
-    };
-    if let Some(digits) = first {
-        print_record(variant.rows_of(digits.digits()))?;
+    /// Prints the givens and rules that can go without a second solution.
+    fn minimal(&mut self) -> anyhow::Result<()> {
+        let (status, message) = match self.variant.solve(self.nodes)? {
+            Solved::Unique(_) => return self.redundant(),
+            Solved::Unknown(_) => {
+                (Status::Limit, "a limit was reached: not known whether there is one solution")
+            }
+            Solved::None => (Status::NoSolution, "no solution"),
+            Solved::Multiple(_) => (Status::Multiple, "multiple solutions"),
+        };
+        self.say(status, message);
+        Ok(())
     }
-    if let Some(message) = message {
-        eprint(format_args!("{place}: {message}"));
-    }
-    Ok(code)
-}
 
-/// The digits of each cell that some solution has, as a grid of marks.
-fn candidates(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
-    let found = variant.true_candidates(nodes)?;
-    let open = found.open.iter().map(Vec::len).sum::<usize>();
-    if found.possible.iter().any(Vec::is_empty) && open == 0 {
-        eprint(format_args!("{place}: no solution"));
-        return Ok(1);
-    }
-    let (_, columns) = variant.grid().size();
-    let digits = |digits: &Vec<i64>| variant.rows_of(digits).replace('\n', "");
-    let marks: Vec<String> = found.possible.iter().map(digits).collect();
-    let width = marks.iter().map(String::len).max().unwrap_or(0);
-    for row in marks.chunks(columns) {
-        let row = row.iter().map(|marks| format!("{marks:width$}")).join(" ");
-        print_record(row.trim_end())?;
-    }
-    if open > 0 {
-        eprint(format_args!("{place}: a limit was reached: {open} digits are still open"));
-        return Ok(LIMIT);
-    }
-    Ok(0)
-}
-
-/// The givens and rules that are not needed.
-fn minimal(place: &str, variant: &Variant, nodes: u64) -> anyhow::Result<u8> {
-    match variant.solve(nodes)? {
-        Solved::Unique(_) => {}
-        Solved::Unknown(_) => {
-            eprint(format_args!(
-                "{place}: a limit was reached: not known whether there is one solution"
-            ));
-            return Ok(LIMIT);
+    fn redundant(&mut self) -> anyhow::Result<()> {
+        let variant = self.variant;
+        let name = |it: &Redundant| match it {
+            Redundant::Given(cell) => format!("given: {}", variant.grid().name(*cell)),
+            Redundant::Rule(rule) => variant.line_of(rule),
+        };
+        let (redundant, unknown) = variant.redundant(self.nodes)?;
+        redundant.iter().try_for_each(|it| print_record(name(it)))?;
+        for it in &unknown {
+            self.say(Status::Limit, format_args!("a limit was reached without {}", name(it)));
         }
-        Solved::None => {
-            eprint(format_args!("{place}: no solution"));
-            return Ok(1);
-        }
-        Solved::Multiple(_) => {
-            eprint(format_args!("{place}: multiple solutions"));
-            return Ok(MULTIPLE);
-        }
+        Ok(())
     }
-    let name = |it: &Redundant| match it {
-        Redundant::Given(cell) => format!("given: {}", variant.grid().name(*cell)),
-        Redundant::Rule(rule) => variant.line_of(rule),
-    };
-    let (redundant, unknown) = variant.redundant(nodes)?;
-    for it in &redundant {
-        print_record(name(it))?;
-    }
-    for it in &unknown {
-        eprint(format_args!("{place}: a limit was reached without {}", name(it)));
-    }
-    Ok(if unknown.is_empty() { 0 } else { LIMIT })
 }

@@ -36,7 +36,7 @@ fn each_question_is_answered() {
     assert_eq!(ask(&["solve"]).stdout.lines().next(), Some("1234"));
     let written = ask(&["convert"]).stdout;
     assert_eq!(run_with_stdin("sudoku", &["variant", "convert"], &written).stdout, written);
-    // What is known at a limit is told apart from an answer.
+    // At a limit, the program says so and gives no answer.
     let empty = "size 9x9\nantiknight\n";
     let ask = |arguments: &[&str]| {
         run_with_stdin("sudoku", &[&["variant"], arguments, &["--max-nodes", "5"]].concat(), empty)

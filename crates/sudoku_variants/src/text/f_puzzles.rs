@@ -37,6 +37,15 @@ const DRAWN: [&str; 18] = [
     "msgcorrect",
 ];
 
+/// The code of a link of f-puzzles, or a code alone.
+pub(super) fn code_of(text: &str) -> Option<&str> {
+    if let Some((_, code)) = text.split_once("load=") {
+        return code.split(['&', '#']).next();
+    }
+    let is_code = |char: char| char.is_ascii_alphanumeric() || "+/=-_%".contains(char);
+    (text.starts_with("N4Ig") && text.chars().all(is_code)).then_some(text)
+}
+
 /// The JSON, if a text is a link of f-puzzles, its code or the JSON itself.
 pub(super) fn json_of(text: &str) -> Option<Result<Value, ReadError>> {
     let json = |text: &str| {
@@ -47,11 +56,7 @@ pub(super) fn json_of(text: &str) -> Option<Result<Value, ReadError>> {
     if text.starts_with('{') {
         return Some(json(text));
     }
-    let code =
-        text.split_once("load=").map(|(_, code)| code.split(['&', '#']).next().unwrap_or(code));
-    let is_code = |char: char| char.is_ascii_alphanumeric() || "+/=-_%".contains(char);
-    let code =
-        code.or_else(|| (text.starts_with("N4Ig") && text.chars().all(is_code)).then_some(text))?;
+    let code = code_of(text)?;
     let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
     if code.len() > MAX_CODE {
         let found = format!("a code of {} characters", code.len());
@@ -245,8 +250,7 @@ fn read_item(
     match key {
         "odd" | "even" => {
             let rest = i64::from(key == "odd");
-            let values =
-                (grid.values.0..=grid.values.1).filter(|value| value % 2 == rest).collect_vec();
+            let values = grid.digits().filter(|value| value % 2 == rest).collect_vec();
             variant.restrict(place, cell()?, &values)
         }
         "minimum" | "maximum" => {
@@ -337,17 +341,17 @@ fn outside(
 /// What holds for all neighbours without a mark.
 fn negatives(variant: &mut Variant, json: &Value) -> Result<(), ReadError> {
     for name in json["negative"].as_array().into_iter().flatten() {
-        let numbers_of = |kind: Kind, usual: i64| {
-            let marked = variant.rules.iter().filter(|rule| rule.kind == kind).map(Rule::number);
-            let mut numbers = marked.unique().sorted().collect_vec();
+        let marked = |kind: Kind, usual: i64| {
+            let rules = variant.rules.iter().filter(|rule| rule.kind == kind);
+            let mut numbers = rules.map(Rule::number).unique().sorted().collect_vec();
             if numbers.is_empty() {
                 numbers.push(usual);
             }
             numbers
         };
         let (kind, numbers) = match name.as_str() {
-            Some("ratio") => (Kind::NoOtherRatio, numbers_of(Kind::Ratio, 2)),
-            Some("difference") => (Kind::NoOtherDifference, numbers_of(Kind::Difference, 1)),
+            Some("ratio") => (Kind::NoOtherRatio, marked(Kind::Ratio, 2)),
+            Some("difference") => (Kind::NoOtherDifference, marked(Kind::Difference, 1)),
             Some("xv") => (Kind::NoOtherSum, vec![5, 10]),
             _ => return Err(ReadError::unknown("negative", name.to_string())),
         };

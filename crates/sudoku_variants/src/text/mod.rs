@@ -32,3 +32,12 @@ impl FromStr for Variant {
         }
     }
 }
+
+impl Variant {
+    /// Whether a text is a link or a code of f-puzzles or a constraint string, which stand in one
+    /// line.
+    #[must_use]
+    pub fn is_code(text: &str) -> bool {
+        f_puzzles::code_of(text).is_some() || strings::strings_of(text).is_some()
+    }
+}

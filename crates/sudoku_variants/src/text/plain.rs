@@ -76,7 +76,7 @@ fn read_rows(variant: &mut Variant, rows: &[&(&str, String)]) -> Result<(), Read
     Ok(())
 }
 
-/// The digits of a row; a dot is none.
+/// The digits of a row. A dot stands for an empty cell.
 fn row_digits(line: &str) -> Option<Vec<Option<i64>>> {
     let digit = |char: char| match char {
         '.' | '_' => Some(None),
@@ -102,7 +102,7 @@ pub(super) fn values_of(place: &str, text: &str) -> Result<(i64, i64), ReadError
     ends.ok_or_else(|| ReadError::new(place, format!("{text:?}"), "values such as 0 to 8"))
 }
 
-/// The regions of a letter or digit for each cell; a dot is a cell of none.
+/// The regions of a letter or digit for each cell. A dot stands for a cell without a region.
 pub(super) fn regions_of(
     place: &str,
     grid: &Grid,
@@ -128,7 +128,7 @@ pub(super) fn check_regions(
     grid: &Grid,
     regions: &[Vec<usize>],
 ) -> Result<(), ReadError> {
-    let most = (grid.values.1 - grid.values.0 + 1) as usize;
+    let most = grid.digit_count();
     match regions.iter().find(|region| region.len() > most) {
         Some(region) => {
             let name = grid.name(region[0]);
@@ -237,9 +237,8 @@ impl fmt::Display for Variant {
         for row in self.allowed.chunks(grid.columns) {
             writeln!(f, "{}", row.iter().map(digit).join(""))?;
         }
-        let all = grid.values.1 - grid.values.0 + 1;
         for (cell, values) in self.allowed.iter().enumerate() {
-            if values.len() > 1 && (values.len() as i64) < all {
+            if (2..grid.digit_count()).contains(&values.len()) {
                 writeln!(f, "given {}: {}", values.iter().join(" "), grid.name(cell))?;
             }
         }

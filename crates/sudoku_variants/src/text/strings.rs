@@ -9,12 +9,14 @@ use crate::kind::Kind;
 use crate::rule::Rule;
 use crate::variant::Variant;
 
-/// The string, if a text is one or a link with one.
+/// The string without its first dot, if a text is one or a link with one.
 pub(super) fn strings_of(text: &str) -> Option<&str> {
     let text = text.split_once("?q=").map_or(text, |(_, query)| query);
-    let is_string =
-        |rest: &str| rest.starts_with('~') || rest.starts_with(|c: char| c.is_ascii_uppercase());
-    text.strip_prefix('.').filter(|rest| is_string(rest) && !rest.contains(['\n', ' ']))
+    let rest = text.strip_prefix('.').filter(|rest| !rest.contains(['\n', ' ']))?;
+    let name = rest.split(['~', '.']).next().unwrap_or_default();
+    // A row of digits above 9 has no small letters.
+    let is_name = rest[name.len()..].starts_with('~') || name.contains(|c: char| c.is_lowercase());
+    (is_name && name.chars().all(|c| c.is_ascii_alphabetic())).then_some(rest)
 }
 
 /// Reads a string, without its first dot.
@@ -41,19 +43,23 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
     }
     for (place, _, words) in parts.iter().filter(|(_, name, _)| *name == "Jigsaw") {
         let regions = regions_of(place, &grid, words.last().unwrap_or(&""))?;
-        let most = (grid.values.1 - grid.values.0 + 1) as usize;
         // What is left of a grid whose regions do not cover it.
-        let is_rest = |region: &Vec<usize>| region.len() > most && of("RegionSize").is_some();
-        grid.regions.extend(regions.into_iter().filter(|region| !is_rest(region)));
+        let is_rest =
+            |region: &Vec<usize>| region.len() > grid.digit_count() && of("RegionSize").is_some();
+        let regions = regions.into_iter().filter(|region| !is_rest(region)).collect_vec();
+        grid.regions.extend(regions);
     }
     check_regions("Shape", &grid, &grid.regions)?;
     let mut variant = Variant::new(grid);
-    let has_ties = of("FullRankTies").is_some_and(|(_, _, words)| *words == ["any"]);
+    let ties = of("FullRankTies").filter(|(_, _, words)| *words == ["any"]);
     for (place, name, words) in &parts {
-        if *name == "FullRankTies" && has_ties {
-            continue;
+        match *name {
+            "FullRankTies" if ties.is_some() => {}
+            "FullRank" => {
+                outside(&mut variant, place, (Kind::FullRank, ties.map(|_| 1)), words)?;
+            }
+            _ => read_one(&mut variant, place, name, words)?,
         }
-        read_one(&mut variant, place, (name, has_ties), words)?;
     }
     Ok(variant)
 }
@@ -152,8 +158,7 @@ fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let letters: Vec<usize> =
         code.chars().map(|letter| LETTERS.find(letter)).collect::<Option<_>>()?;
-    let (least, greatest) = grid.values;
-    let count = usize::try_from(greatest - least + 1).ok()?;
+    let (least, count) = (grid.values.0, grid.digit_count());
     let is_allowed = |at: usize| letters.get(at / 6).is_some_and(|bits| bits >> (at % 6) & 1 == 1);
     let digits = |at: usize| 100 * (least + (at / count) as i64) + least + (at % count) as i64;
     Some((0..count * count).filter(|at| is_allowed(*at)).map(digits).collect())
@@ -162,7 +167,7 @@ fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
 fn read_one(
     variant: &mut Variant,
     place: &str,
-    (name, has_ties): (&str, bool),
+    name: &str,
     words: &[&str],
 ) -> Result<(), ReadError> {
     if let Some((_, kinds)) = ON_THE_GRID.iter().find(|(known, _)| *known == name) {
@@ -180,7 +185,7 @@ fn read_one(
         return on_cells(variant, place, (name, *kind), (numbers()?, *usual), cells()?);
     }
     match name {
-        "Shape" | "RegionSize" | "NoBoxes" | "Jigsaw" | "End" => Ok(()),
+        "Shape" | "RegionSize" | "NoBoxes" | "Jigsaw" => Ok(()),
         "" => words.iter().try_for_each(|word| {
             let mut parts = word.split('_');
             let cell = cell(&grid, place, parts.next().unwrap_or_default())?;
@@ -227,9 +232,10 @@ fn read_one(
             let line = diagonal_from(&grid, cells()?[0]);
             variant.add(place, Rule::new(Kind::Sum, numbers()?, [line]))
         }
-        "Sandwich" | "XSum" | "Skyscraper" | "NumberedRoom" => {
-            outside(variant, place, (name, &[]), words)
-        }
+        "Sandwich" => outside(variant, place, (Kind::Sandwich, None), words),
+        "XSum" => outside(variant, place, (Kind::XSum, None), words),
+        "Skyscraper" => outside(variant, place, (Kind::Skyscraper, None), words),
+        "NumberedRoom" => outside(variant, place, (Kind::NumberedRoom, None), words),
         "Indexing" if matches!(words.first(), Some(&"C" | &"R")) => {
             let kind = if words[0] == "C" { Kind::ColumnIndexer } else { Kind::RowIndexer };
             variant.add(place, Rule::new(kind, [], [cells()?]))
@@ -239,10 +245,6 @@ fn read_one(
             let digits: Option<Vec<i64>> = digits.collect();
             let mistake = || ReadError::new(place, format!("{:?}", words[0]), "counts and digits");
             variant.add(place, Rule::new(Kind::LookAndSay, digits.ok_or_else(mistake)?, [cells()?]))
-        }
-        "FullRank" => {
-            let ties = if has_ties { &[1][..] } else { &[] };
-            outside(variant, place, (name, ties), words)
         }
         "SameValues" => {
             let (numbers, cells) = (numbers()?, cells()?);
@@ -329,23 +331,16 @@ fn on_cells(
 fn outside(
     variant: &mut Variant,
     place: &str,
-    (name, more): (&str, &[i64]),
+    (kind, more): (Kind, Option<i64>),
     words: &[&str],
 ) -> Result<(), ReadError> {
     let grid = variant.grid.clone();
     let mistake = || {
         ReadError::new(place, format!("{words:?}"), "a row or column and its clues, as in C1~5~")
     };
-    let kind = match name {
-        "Sandwich" => Kind::Sandwich,
-        "XSum" => Kind::XSum,
-        "Skyscraper" => Kind::Skyscraper,
-        "FullRank" => Kind::FullRank,
-        _ => Kind::NumberedRoom,
-    };
     let at = words.iter().position(|word| word.starts_with(['R', 'C'])).ok_or_else(mistake)?;
-    let number: usize = words[at][1..].parse().map_err(|_| mistake())?;
-    let index = i64::try_from(number).map_err(|_| mistake())? - 1;
+    let number: u32 = words[at][1..].parse().map_err(|_| mistake())?;
+    let index = i64::from(number) - 1;
     let line = if words[at].starts_with('R') {
         grid.line(index, 0, 0, 1)
     } else {
@@ -358,10 +353,7 @@ fn outside(
     for (side, clue) in clues.enumerate().filter(|(_, clue)| !clue.is_empty()) {
         let number = clue.parse::<i64>().map_err(|_| mistake())?;
         let line = if side == 0 { line.clone() } else { line.iter().rev().copied().collect() };
-        variant.add(
-            place,
-            Rule::new(kind, [number].into_iter().chain(more.iter().copied()), [line]),
-        )?;
+        variant.add(place, Rule::new(kind, [number].into_iter().chain(more), [line]))?;
     }
     Ok(())
 }

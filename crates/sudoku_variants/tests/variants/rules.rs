@@ -220,12 +220,13 @@ fn sums_of_overlapping_regions() {
     for _ in 0..200 {
         let grid = &grids[random.usize(..grids.len())];
         // The four corners, and cages of two cells beside each other with the sums of the grid.
-        let mut text = ".Shape~4x4.Jigsaw~0--0--------0--0".to_owned();
-        for cell in (0..16).step_by(2).filter(|_| random.u8(..4) > 0) {
+        let cages = (0..16).step_by(2).filter(|_| random.u8(..4) > 0).map(|cell| {
             let (row, column) = (cell / 4 + 1, cell % 4 + 1);
             let sum = grid[cell] + grid[cell + 1];
-            text += &format!(".Cage~{sum}~R{row}C{column}~R{row}C{}", column + 1);
-        }
+            format!("Cage~{sum}~R{row}C{column}~R{row}C{}", column + 1)
+        });
+        let parts = [".Shape~4x4.Jigsaw~0--0--------0--0".to_owned()].into_iter().chain(cages);
+        let text = parts.collect::<Vec<_>>().join(".");
         solutions += check(&text.parse().unwrap(), &grids);
     }
     assert!(solutions > 0);
