@@ -84,11 +84,7 @@ impl Linear {
             // What is left for this term.
             let most = self.total - (sum - own);
             if greatest > most {
-                if *coefficient > 0 {
-                    domains.at_most(*var, most.div_euclid(*coefficient))?;
-                } else {
-                    domains.at_least(*var, -most.div_euclid(-*coefficient))?;
-                }
+                keep_term(domains, *coefficient, *var, most, true)?;
             }
         }
         if sum > self.total { Err(Failed) } else { Ok(()) }
