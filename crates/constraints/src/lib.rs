@@ -27,7 +27,7 @@
 //!
 //! Constraints are quick to write, and remove values that a search would try one by one. Where a
 //! node of your puzzle is cheap, a plug-in written by hand is faster: 12 queens by hand are counted
-//! in a sixth of the time of a model with three `all_different`
+//! in a fifth of the time of a model with three `all_different`
 //! (`docs/measurements/constraints.md`). Domains are sets of bits: at most 64 values from
 //! the least to the greatest, `64 * W` with `Model::<W>`. There are no real numbers and no sets as
 //! values.
