@@ -203,12 +203,15 @@ impl<const W: usize> Domains<W> {
         if bits == before {
             return Ok(());
         }
+        let is_trial = self.mode.get() == Mode::Trial;
         if bits.is_empty() {
-            self.emptied.set(Some(var));
+            if !is_trial {
+                self.emptied.set(Some(var));
+            }
             return Err(Failed);
         }
         self.bits.set(var.index(), bits);
-        if self.mode.get() != Mode::Trial {
+        if !is_trial {
             self.wake(var, before, bits);
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! `Queue`: the constraints that are to run, the cheapest first; `Wake`: when they are to.
+//! `Queue`: the constraints that are to run, the cheapest first; `Wake`: after which changes they run again.
 
 use std::cell::Cell;
 

@@ -70,8 +70,15 @@ fn what_follows_from_an_attempt() {
     model.not_equal(a, b);
     model.not_equal(b, c);
     model.not_equal(a, c);
+    let [d, e] = ["d", "e"].map(|name| model.named(name, 1..=4));
+    model.less(d, e);
     let problem = model.build().unwrap();
     let event = Live::new(&problem).forward().unwrap().event;
+    let last = problem.last_attempt();
+    assert_eq!(last.as_ref().and_then(|last| last.emptied), Some(b));
+    // A question about another value changes nothing of that.
+    assert!(problem.why_not(d, 4).is_some());
+    assert_eq!(problem.last_attempt(), last);
     assert_eq!(
         Live::new(&problem).sentence(event),
         "rejected a: 1 (b has no value left: c is 2, and they differ)"

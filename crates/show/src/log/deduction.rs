@@ -27,7 +27,7 @@ pub trait DeductionObserver<S, C>: Observer<S, C> {
     /// Receives a deduction.
     fn on_deduction(&mut self, deduction: Deduction<'_, S, C>);
 
-    /// Receives something else that followed, in words. By default it is not told.
+    /// Receives something else that followed, in words. By default it does nothing.
     fn on_note(&mut self, note: fmt::Arguments<'_>) {
         let _ = note;
     }
