@@ -21,6 +21,9 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
         (line, format!("line {number}"))
     });
     let lines = lines.filter(|(line, _)| !line.is_empty()).collect_vec();
+    if lines.is_empty() {
+        return Err(ReadError::new("text", "no lines", "a size, rows of digits or rules"));
+    }
     let is_row = |line: &str| !line.contains([':', ' ']) && row_digits(line).is_some();
     let rows = lines.iter().filter(|(line, _)| is_row(line)).collect_vec();
     let size = lines.iter().find_map(|(line, place)| Some((line.strip_prefix("size ")?, place)));

@@ -69,7 +69,9 @@ fn what_is_written_is_read_again() {
 #[test]
 fn mistakes() {
     for (text, parts) in [
-        ("killer 99: r1c1 r1c2", &["line 1", "a sum of 99", "3 to 17 for 2 cells"][..]),
+        ("", &["text", "no lines", "a size, rows of digits or rules"][..]),
+        ("\n # nothing\r\n", &["text", "no lines"]),
+        ("killer 99: r1c1 r1c2", &["line 1", "a sum of 99", "3 to 17 for 2 cells"]),
         ("killer 3: r1c1 r1c1", &["line 1", "r1c1 twice in killer"]),
         ("\n\nthermo: r1c1-r9c9 r9c8", &["line 3", "10 cells of thermo", "at most 9"]),
         ("thermo: r1c1 r1c10", &["line 1", "\"r1c10\"", "9 rows and 9 columns"]),
