@@ -119,6 +119,12 @@ impl<const W: usize> Domains<W> {
         Domain { base: self.bases[var.index()], bits: self.bits.get(var.index()) }
     }
 
+    /// The bits of a variable.
+    #[inline]
+    pub(crate) fn bits(&self, var: Var) -> Set<W> {
+        self.bits.get(var.index())
+    }
+
     /// Keeps the values for which a function returns true.
     ///
     /// # Errors

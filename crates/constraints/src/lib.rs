@@ -100,6 +100,7 @@ mod model;
 mod objective;
 mod problem;
 mod queue;
+mod restarts;
 mod rules;
 mod set;
 #[cfg(feature = "show")]

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
-use stack_assumptions::{Limits, Outcome, Puzzle, UndoGuard, search};
+use stack_assumptions::{Puzzle, UndoGuard};
 
 use crate::change::{Cause, Change};
 use crate::constraint::Constraint;
@@ -16,10 +16,6 @@ use crate::model::Model;
 use crate::queue::WakeList;
 use crate::set::{Offsets, Set};
 use crate::solution::Solution;
-
-/// The nodes of the first run of [`Problem::settle`], and how many times more each next one has.
-const FIRST_RUN: u64 = 30;
-const NEXT_RUN: u64 = 3;
 
 /// What all clones of a problem share.
 struct Shared<const W: usize> {
@@ -57,11 +53,11 @@ struct Rule<const W: usize> {
 /// An attempt assumes one, and runs the constraints until nothing changes; if no value is left of
 /// some variable, it fails.
 pub struct Problem<const W: usize = 1> {
-    domains: Domains<W>,
+    pub(crate) domains: Domains<W>,
     shared: Arc<Shared<W>>,
-    weights: Arc<[u32]>,
+    pub(crate) weights: Arc<[u32]>,
     /// How often a constraint on each variable has failed, while weights are learned.
-    failures: Option<Box<[Cell<u32>]>>,
+    pub(crate) failures: Option<Box<[Cell<u32>]>>,
 }
 
 impl<const W: usize> Model<W> {
@@ -232,36 +228,6 @@ impl<const W: usize> Problem<W> {
         texts
     }
 
-    /// Learns weights in searches of up to `nodes` nodes in all, from short ones to longer ones:
-    /// whenever a constraint fails, its variables become heavier, and are assigned earlier in
-    /// the next search (Boussemart et al., *Boosting systematic search by weighting constraints*,
-    /// ECAI 2004). During a search the weights stay the same, as law 3 of the engine requires, and
-    /// they depend on the problem and `nodes` alone.
-    ///
-    /// A problem that a short search ends needs no weights. Parts of a search that are merged or
-    /// resumed must be those of the same weights.
-    #[must_use]
-    pub fn settle(mut self, nodes: u64) -> Self {
-        let (mut run, mut left) = (FIRST_RUN, nodes);
-        while left > 0 {
-            self.failures = Some(vec![Cell::new(0); self.weights.len()].into());
-            let nodes = run.min(left);
-            let is_whole = {
-                let mut search = search(&self).limit(Limits::new().nodes(nodes));
-                search.count_up_to(u64::MAX);
-                search.outcome() == Some(Outcome::Exhausted)
-            };
-            let failures = self.failures.take().unwrap_or_default();
-            if is_whole {
-                break;
-            }
-            let sum = |(weight, more): (&u32, &Cell<u32>)| weight.saturating_add(more.get());
-            self.weights = self.weights.iter().zip(&failures).map(sum).collect();
-            (run, left) = (run.saturating_mul(NEXT_RUN), left - nodes);
-        }
-        self
-    }
-
     /// The weight of each variable.
     #[must_use]
     pub fn weights(&self) -> &[u32] {
@@ -339,7 +305,7 @@ impl<const W: usize> Problem<W> {
     }
 
     /// Runs the constraints until nothing changes.
-    fn propagate(&self) -> Result<(), Failed> {
+    pub(crate) fn propagate(&self) -> Result<(), Failed> {
         let domains = &self.domains;
         loop {
             while let Some((var, bit)) = domains.pop_fixed() {

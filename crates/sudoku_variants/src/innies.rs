@@ -1,5 +1,7 @@
 //! Sums that follow from cages: the rule of 45, with innies and outies.
 
+use std::collections::HashSet;
+
 use constraints::{Model, Var};
 use itertools::Itertools;
 
@@ -9,15 +11,22 @@ use crate::rule::Rule;
 use crate::variant::Variant;
 
 /// The most cells of a sum: more say little.
-const MAX_CELLS: usize = 6;
+const MAX_CELLS: usize = 5;
 /// The most rows, columns or boxes that are taken together.
 const MAX_HOUSES: usize = 4;
 
-/// Adds the sums of the cells that cages leave over in rows, columns and regions, and of those that
+/// A sum of cells, each added or subtracted.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Sum {
+    cells: Vec<(i64, usize)>,
+    total: i64,
+}
+
+/// Adds the sums of the cells that cages leave over in rows, columns and regions, minus those that
 /// they have outside. Each house must have all digits.
 pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
     let grid = &variant.grid;
-    let total: i64 = grid.digits().sum();
+    let of_house: i64 = grid.digits().sum();
     let is_cage = |rule: &&Rule| rule.kind == Kind::Killer && !rule.numbers.is_empty();
     let mut cages: Vec<&Rule> = variant.rules.iter().filter(is_cage).collect();
     // A cell in several cages: the cages with it are left out.
@@ -26,7 +35,7 @@ pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
     if cages.is_empty() {
         return;
     }
-    let mut known: Vec<Vec<usize>> = Vec::new();
+    let mut known: HashSet<Sum> = HashSet::new();
     for houses in [grid.rows(), grid.columns(), grid.regions.clone()] {
         let runs = (1..=MAX_HOUSES).flat_map(|length| houses.windows(length));
         for run in runs.filter(|run| run.iter().all(|house| house.len() == grid.digit_count())) {
@@ -35,25 +44,43 @@ pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
             if !area.iter().all_unique() {
                 continue;
             }
-            let all = total * run.len() as i64;
             let is_in = |cell: &usize| area.contains(cell);
-            let inside = cages.iter().filter(|cage| cage.cells().iter().all(is_in)).collect_vec();
-            let touching = cages.iter().filter(|cage| cage.cells().iter().any(is_in)).collect_vec();
-            let sum_of = |cages: &[&&Rule]| cages.iter().map(|cage| cage.number()).sum::<i64>();
-            let in_cages = inside.iter().flat_map(|cage| cage.cells()).collect_vec();
-            let touched = touching.iter().flat_map(|cage| cage.cells()).collect_vec();
-            let innies = area.iter().filter(|it| !in_cages.contains(it)).copied().sorted();
-            let outies = touched.iter().filter(|it| !is_in(it)).map(|it| **it).sorted();
-            let (innies, outies) = (innies.collect_vec(), outies.collect_vec());
-            let is_whole = area.iter().all(|it| touched.contains(&it));
-            for (rest, sum, is_valid) in
-                [(innies, all - sum_of(&inside), true), (outies, sum_of(&touching) - all, is_whole)]
-            {
-                if is_valid && (1..=MAX_CELLS).contains(&rest.len()) && !known.contains(&rest) {
-                    equal(model, rest.iter().map(|cell| (1, cells[*cell])), sum);
-                    known.push(rest);
+            let touching = cages.iter().filter(|cage| cage.cells().iter().any(is_in));
+            let touching = touching.copied().collect_vec();
+            let in_no_cage =
+                |cell: &&usize| !touching.iter().any(|cage| cage.cells().contains(cell));
+            let sum = Sum {
+                cells: area.iter().filter(in_no_cage).map(|cell| (1, *cell)).collect(),
+                total: of_house * run.len() as i64,
+            };
+            without(&touching, &area, sum, &mut |mut sum| {
+                sum.cells.sort_unstable();
+                if known.insert(sum.clone()) {
+                    equal(
+                        model,
+                        sum.cells.iter().map(|(sign, cell)| (*sign, cells[*cell])),
+                        sum.total,
+                    );
                 }
-            }
+            });
         }
+    }
+}
+
+/// The sums of the rest of an area, if the cells of each cage are counted or its sum is subtracted.
+fn without(cages: &[&Rule], area: &[usize], rest: Sum, found: &mut impl FnMut(Sum)) {
+    if rest.cells.len() > MAX_CELLS {
+        return;
+    }
+    let Some((cage, others)) = cages.split_first() else { return found(rest) };
+    let (inside, outside): (Vec<usize>, Vec<usize>) =
+        cage.cells().iter().partition(|cell| area.contains(cell));
+    let with = |sign: i64, more: &[usize], total: i64| Sum {
+        cells: rest.cells.iter().copied().chain(more.iter().map(|cell| (sign, *cell))).collect(),
+        total,
+    };
+    without(others, area, with(-1, &outside, rest.total - cage.number()), found);
+    if !outside.is_empty() {
+        without(others, area, with(1, &inside, rest.total), found);
     }
 }

@@ -30,7 +30,10 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
     match rule.kind {
         Kind::AllDifferent => model.all_different(&line),
         Kind::Killer => match rule.numbers.first() {
-            Some(total) => model.sum_distinct(&line, *total),
+            Some(total) => {
+                model.sum_distinct(&line, *total);
+                equal(model, line.iter().map(|cell| (1, *cell)), *total);
+            }
             None => model.all_different(&line),
         },
         Kind::Sum => equal(model, line.iter().map(|cell| (1, *cell)), number),

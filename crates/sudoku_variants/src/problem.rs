@@ -68,6 +68,14 @@ impl VariantProblem {
     pub fn settle(self, nodes: u64) -> Self {
         Self { problem: self.problem.settle(nodes), ..self }
     }
+
+    /// Searches for up to `count` solutions, and says whether there are no others: see
+    /// [`Problem::search_with_restarts`].
+    #[must_use]
+    pub fn search_with_restarts(self, count: usize, learn: u64, nodes: u64) -> (Vec<Digits>, bool) {
+        let (found, is_over) = self.problem.search_with_restarts(count, learn, nodes);
+        (found.iter().map(|solution| Digits(solution.of(&self.cells))).collect(), is_over)
+    }
 }
 
 impl Puzzle for VariantProblem {

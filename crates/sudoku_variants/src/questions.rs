@@ -1,14 +1,13 @@
 //! Whether a variant has one solution, which digits are in some solution, and what is not needed.
 
 use constraints::ModelError;
-use stack_assumptions::{Limits, Outcome, search};
 
 use crate::problem::Digits;
 use crate::rule::Rule;
 use crate::variant::Variant;
 
 /// The nodes of the short searches in which weights are learned.
-const SETTLE: u64 = 40_000;
+const LEARN: u64 = 40_000;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +47,7 @@ impl Variant {
     /// Searches for up to `count` solutions in at most so many nodes. Returns them, and whether the
     /// search came to its end.
     fn search(&self, count: usize, nodes: u64) -> Result<(Vec<Digits>, bool), ModelError> {
-        let problem = self.problem()?.settle(SETTLE.min(nodes));
-        let mut search = search(&problem).limit(Limits::new().nodes(nodes));
-        let found = search.by_ref().take(count).collect();
-        Ok((found, search.outcome() == Some(Outcome::Exhausted)))
+        Ok(self.problem()?.search_with_restarts(count, LEARN, nodes))
     }
 
     /// Searches for two solutions, in at most so many nodes.

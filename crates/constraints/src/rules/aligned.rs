@@ -34,10 +34,17 @@ impl<const W: usize> Aligned<W> {
         self.vars.len()
     }
 
+    /// The values that are left of each variable.
+    #[inline]
+    pub fn all(&self, domains: &Domains<W>) -> impl Iterator<Item = Set<W>> {
+        let vars = self.vars.iter().zip(&self.offsets);
+        vars.map(|(var, offset)| domains.bits(*var).up(*offset))
+    }
+
     /// The values that are left of the variable at an index.
     #[inline]
     pub fn get(&self, domains: &Domains<W>, at: usize) -> Set<W> {
-        self.align(at, domains.get(self.vars[at]).bits)
+        self.align(at, domains.bits(self.vars[at]))
     }
 
     /// The values of the variable at an index, as bits of the common set.

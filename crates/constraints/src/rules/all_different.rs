@@ -31,15 +31,15 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
 
     fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
         let (mut once, mut twice, mut fixed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let mut has_pairs = false;
-        for at in 0..self.aligned.len() {
-            let bits = self.aligned.get(domains, at);
+        let (mut in_pair, mut in_pairs) = (Set::EMPTY, Set::EMPTY);
+        for bits in self.aligned.all(domains) {
             twice = twice.or(once.and(bits));
             once = once.or(bits);
             if bits.is_single() {
                 fixed = fixed.or(bits);
-            } else {
-                has_pairs |= bits.is_pair();
+            } else if bits.is_pair() {
+                in_pairs = in_pairs.or(in_pair.and(bits));
+                in_pair = in_pair.or(bits);
             }
         }
         let values = once.len();
@@ -58,10 +58,12 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
                 }
             }
         }
-        if has_pairs {
-            self.pairs(domains)?;
+        // Values of several pairs: two pairs with the same values have two of them.
+        if in_pairs.is_empty() || in_pairs.is_single() {
+            Ok(())
+        } else {
+            self.pairs(domains, in_pairs)
         }
-        Ok(())
     }
 
     fn describe(&self, name: &dyn Fn(Var) -> String) -> String {
@@ -78,20 +80,19 @@ impl<const W: usize> Constraint<W> for AllDifferent<W> {
 
 impl<const W: usize> AllDifferent<W> {
     /// Two variables with the same two values have both of them.
-    fn pairs(&self, domains: &Domains<W>) -> Result<(), Failed> {
-        for one in 0..self.aligned.len() - 1 {
-            let bits = self.aligned.get(domains, one);
-            if !bits.is_pair() {
+    fn pairs(&self, domains: &Domains<W>, in_pairs: Set<W>) -> Result<(), Failed> {
+        for (one, bits) in self.aligned.all(domains).enumerate() {
+            if !bits.is_pair() || !bits.without(in_pairs).is_empty() {
                 continue;
             }
-            let Some(two) =
-                (one + 1..self.aligned.len()).find(|at| self.aligned.get(domains, *at) == bits)
-            else {
-                continue;
-            };
-            for at in (0..self.aligned.len()).filter(|at| *at != one && *at != two) {
+            match self.aligned.all(domains).skip(one + 1).filter(|other| *other == bits).count() {
+                0 => continue,
+                1 => {}
+                _ => return Err(Failed),
+            }
+            for at in 0..self.aligned.len() {
                 let own = self.aligned.get(domains, at);
-                if !own.and(bits).is_empty() {
+                if own != bits && !own.and(bits).is_empty() {
                     self.aligned.set(domains, at, own.without(bits))?;
                 }
             }

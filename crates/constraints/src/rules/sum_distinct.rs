@@ -38,8 +38,7 @@ impl<const W: usize> Constraint<W> for SumDistinct<W> {
 
     fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
         let (mut all, mut twice, mut taken) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        for at in 0..self.aligned.len() {
-            let bits = self.aligned.get(domains, at);
+        for bits in self.aligned.all(domains) {
             twice = twice.or(all.and(bits));
             all = all.or(bits);
             if bits.is_single() {
@@ -60,9 +59,12 @@ impl<const W: usize> Constraint<W> for SumDistinct<W> {
         }
         let only_one = each.without(twice);
         for at in 0..self.aligned.len() {
-            let bits = self.aligned.get(domains, at).and(some);
+            let bits = self.aligned.get(domains, at);
             let hidden = bits.and(only_one);
-            self.aligned.set(domains, at, if hidden.is_empty() { bits } else { hidden })?;
+            let kept = if hidden.is_empty() { bits.and(some) } else { hidden };
+            if kept != bits {
+                self.aligned.set(domains, at, kept)?;
+            }
         }
         Ok(())
     }
