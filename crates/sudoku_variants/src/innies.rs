@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
-use constraints::{Model, Var};
+use constraints::{Model, Relation, Var};
 use itertools::Itertools;
 
 use crate::kind::Kind;
-use crate::post::equal;
 use crate::rule::Rule;
 use crate::variant::Variant;
 
@@ -56,11 +55,9 @@ pub(crate) fn post_innies(model: &mut Model, cells: &[Var], variant: &Variant) {
             without(&touching, &area, sum, &mut |mut sum| {
                 sum.cells.sort_unstable();
                 if known.insert(sum.clone()) {
-                    equal(
-                        model,
-                        sum.cells.iter().map(|(sign, cell)| (*sign, cells[*cell])),
-                        sum.total,
-                    );
+                    let terms =
+                        sum.cells.iter().map(|(sign, cell)| (*sign, cells[*cell])).collect_vec();
+                    model.linear(&terms, Relation::Equal, sum.total);
                 }
             });
         }

@@ -32,7 +32,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         Kind::Killer => match rule.numbers.first() {
             Some(total) => {
                 model.sum_distinct(&line, *total);
-                equal(model, line.iter().map(|cell| (1, *cell)), *total);
+                model.sum(&line, Relation::Equal, *total);
             }
             None => model.all_different(&line),
         },
@@ -367,7 +367,7 @@ fn same(model: &mut Model, one: Var, other: Var) {
 }
 
 /// A sum equals a number, with each value that no solution of it has removed.
-pub(crate) fn equal(model: &mut Model, terms: impl Iterator<Item = (i64, Var)>, total: i64) {
+fn equal(model: &mut Model, terms: impl Iterator<Item = (i64, Var)>, total: i64) {
     model.add(Linear::new(&terms.collect_vec(), Relation::Equal, total).domain_consistent());
 }
 

@@ -3,7 +3,6 @@
 //! for consistency and propagation for knapsack constraints*, 2003).
 
 use std::fmt::Write;
-use std::ops::{BitAnd, BitOr, Shl, Shr};
 
 use itertools::Itertools;
 
@@ -27,7 +26,8 @@ pub enum Relation {
     AtLeast,
 }
 
-/// The most terms for which a set of sums is made.
+/// The most sums that a set of sums has, and the most terms for which it is made.
+const MAX_SUMS: i64 = 128;
 const MAX_TERMS: usize = 24;
 
 /// A sum of variables with coefficients, compared with a number.
@@ -93,14 +93,13 @@ impl Linear {
     fn equal<const W: usize>(&self, domains: &Domains<W>) -> Result<(), Failed> {
         loop {
             let (mut least, mut greatest, mut widest) = (0, 0, 0);
-            // The terms with several values.
-            let (mut open, mut places) = (0, [0; MAX_TERMS]);
+            let (mut open, mut places) = (0, [0; 2]);
             for (at, (coefficient, var)) in self.terms.iter().enumerate() {
                 let own = bounds(*coefficient, domains.get(*var));
                 (least, greatest) = (least + own.0, greatest + own.1);
                 if own.0 != own.1 {
                     widest = widest.max(own.1 - own.0);
-                    places[open % MAX_TERMS] = at;
+                    places[open & 1] = at;
                     open += 1;
                 }
             }
@@ -109,17 +108,14 @@ impl Linear {
             if above < 0 || below < 0 {
                 return Err(Failed);
             }
-            if open == 2 && places[..2].iter().all(|at| self.terms[*at].0.abs() == 1) {
-                let two = [self.terms[places[0]], self.terms[places[1]]];
-                return self.equal_of_two(domains, two, least);
+            if self.is_domain_consistent
+                && greatest - least < MAX_SUMS
+                && self.terms.len() <= MAX_TERMS
+            {
+                return self.equal_by_sums(domains, least);
             }
-            if self.is_domain_consistent && open <= MAX_TERMS {
-                let places = &places[..open];
-                match greatest - least {
-                    ..64 => return self.equal_by_sums::<W, u64>(domains, places, above),
-                    64..128 => return self.equal_by_sums::<W, u128>(domains, places, above),
-                    _ => {}
-                }
+            if open == 2 && places.iter().all(|at| self.terms[*at].0.abs() == 1) {
+                return self.equal_of_two(domains, places.map(|at| self.terms[at]), least);
             }
             if widest <= above && widest <= below {
                 return Ok(());
@@ -168,39 +164,30 @@ impl Linear {
     }
 
     /// Keeps the values that are a part of some sum: from the left, which sums the first terms
-    /// can have; from the right, which sums lead to the total. Sums are bits of a word, and count
-    /// from the least one.
-    fn equal_by_sums<const W: usize, T: Word>(
+    /// can have; from the right, which sums lead to the total.
+    fn equal_by_sums<const W: usize>(
         &self,
         domains: &Domains<W>,
-        places: &[usize],
-        total: i64,
+        least: i64,
     ) -> Result<(), Failed> {
-        let mut before = [T::from(0); MAX_TERMS];
-        let mut sums = T::from(1);
-        for (at, before) in places.iter().zip(&mut before) {
-            let (coefficient, var) = self.terms[*at];
-            *before = std::mem::replace(&mut sums, T::from(0));
-            for (_, step) in steps(coefficient, domains.bits(var)) {
-                sums = sums | *before << step;
-            }
+        let mut before = [0; MAX_TERMS];
+        let mut sums = 1;
+        for (at, (coefficient, var)) in self.terms.iter().enumerate() {
+            before[at] = sums;
+            sums = added(sums, steps(*coefficient, domains.get(*var).bits));
         }
-        let mut after = T::from(1) << total as u32;
-        if sums & after == T::from(0) {
+        let total = self.total - least;
+        if sums >> total & 1 == 0 {
             return Err(Failed);
         }
-        for (at, before) in places.iter().zip(&before).rev() {
-            let (coefficient, var) = self.terms[*at];
-            let (bits, mut kept) = (domains.bits(var), Set::EMPTY);
-            let all = std::mem::replace(&mut after, T::from(0));
-            for (bit, step) in steps(coefficient, bits) {
-                if *before << step & all != T::from(0) {
-                    kept.insert(bit);
-                    after = after | all >> step;
-                }
-            }
-            if kept != bits {
-                domains.set(var, kept)?;
+        let mut after = 1 << total;
+        for (at, (coefficient, var)) in self.terms.iter().enumerate().rev() {
+            let bits = domains.get(*var).bits;
+            let own = steps(*coefficient, bits);
+            let kept = own & subtracted(after, before[at]);
+            after = subtracted(after, kept);
+            if kept != own {
+                domains.set(*var, bits_of(*coefficient, bits, kept))?;
             }
         }
         Ok(())
@@ -252,26 +239,77 @@ fn keep_term<const W: usize>(
     }
 }
 
-/// A word of bits.
-trait Word:
-    Copy
-    + From<u8>
-    + PartialEq
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-}
-impl Word for u64 {}
-impl Word for u128 {}
-
-/// The bits of a term, and how much each is above its least value.
+/// The numbers that are a sum of one of each set of bits.
 #[inline]
-fn steps<const W: usize>(coefficient: i64, bits: Set<W>) -> impl Iterator<Item = (usize, u32)> {
-    let end = if coefficient > 0 { bits.min() } else { bits.max() }.unwrap_or(0);
-    let size = coefficient.unsigned_abs() as u32;
-    bits.iter().map(move |bit| (bit, size * bit.abs_diff(end) as u32))
+fn added(one: u128, other: u128) -> u128 {
+    let (mut fewer, more) =
+        if one.count_ones() < other.count_ones() { (one, other) } else { (other, one) };
+    let mut sums = 0;
+    while fewer != 0 {
+        sums |= more << fewer.trailing_zeros();
+        fewer &= fewer - 1;
+    }
+    sums
+}
+
+/// The numbers that one of `other` must be added to for one of `one`.
+#[inline]
+fn subtracted(one: u128, other: u128) -> u128 {
+    let mut differences = 0;
+    if other.count_ones() <= one.count_ones() {
+        let mut rest = other;
+        while rest != 0 {
+            differences |= one >> rest.trailing_zeros();
+            rest &= rest - 1;
+        }
+    } else {
+        // Turned around, the differences from each bit of the other set stand in one word.
+        let turned = other.reverse_bits();
+        let mut rest = one;
+        while rest != 0 {
+            let bit = rest.trailing_zeros();
+            differences |= turned >> (127 - bit);
+            rest &= rest - 1;
+        }
+    }
+    differences
+}
+
+/// What each value of a term adds to its least value, as bits.
+#[inline]
+fn steps<const W: usize>(coefficient: i64, bits: Set<W>) -> u128 {
+    let first = bits.min().unwrap_or(0);
+    let steps = bits.down(first).low_bits();
+    let steps = if coefficient < 0 { steps.reverse_bits() >> steps.leading_zeros() } else { steps };
+    match coefficient.unsigned_abs() {
+        1 => steps,
+        size => spread(steps, |bit| u64::from(bit) * size),
+    }
+}
+
+/// The values of some steps.
+#[inline]
+fn bits_of<const W: usize>(coefficient: i64, bits: Set<W>, steps: u128) -> Set<W> {
+    let steps = match coefficient.unsigned_abs() {
+        1 => steps,
+        size => spread(steps, |bit| u64::from(bit) / size),
+    };
+    let (first, last) = (bits.min().unwrap_or(0), bits.max().unwrap_or(0));
+    if coefficient < 0 {
+        Set::of_low_bits(steps.reverse_bits() >> (127 - (last - first))).up(first)
+    } else {
+        Set::of_low_bits(steps).up(first)
+    }
+}
+
+/// Moves each bit.
+fn spread(mut bits: u128, to: impl Fn(u32) -> u64) -> u128 {
+    let mut moved = 0;
+    while bits != 0 {
+        moved |= 1 << to(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+    moved
 }
 
 /// The least and the greatest value of a term.

@@ -1,8 +1,10 @@
 //! What the engine gives a model: laws, threads, parts, resuming, steps, objectives.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
 use constraints::{Model, Problem, PuzzleExt, Solution, Var};
+use itertools::Itertools;
 use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::parallel::parallel;
@@ -85,6 +87,29 @@ fn the_fingerprint_is_that_of_the_tree() {
     assert_eq!((one.weights(), of(&one)), (other.weights(), of(&other)));
     assert!(one.weights().iter().any(|weight| *weight > 1));
     assert_ne!(of(&costas(8).build().unwrap()), of(&costas(7).build().unwrap()));
+}
+
+/// Whatever the runs exclude, each solution is found once.
+#[test]
+fn restarts_find_the_same_solutions() {
+    for (name, problem, count) in problems() {
+        let all: HashSet<Solution> = search(&problem).collect();
+        for (most, learn, nodes) in [
+            (1_000, 10_000, 100_000),
+            (1_000, 100, 100_000),
+            (3, 10_000, 100_000),
+            (1_000, 90, 200),
+        ] {
+            let (found, is_over) = problem.clone().search_with_restarts(most, learn, nodes);
+            assert!(found.iter().all_unique(), "{name}");
+            assert!(found.iter().all(|solution| all.contains(solution)), "{name}");
+            let is_whole = found.len() as u64 == count;
+            match nodes {
+                200 => assert!(is_whole || !is_over, "{name}"),
+                _ => assert_eq!((found.len() == most, is_over), (!is_whole, is_whole), "{name}"),
+            }
+        }
+    }
 }
 
 #[test]
