@@ -38,6 +38,7 @@ mod problem;
 mod questions;
 mod renban;
 mod rule;
+mod some_of;
 mod text;
 mod variant;
 mod violated;

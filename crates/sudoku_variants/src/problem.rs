@@ -32,6 +32,14 @@ impl Variant {
     /// # Errors
     /// If a rule cannot be a constraint, such as a sum that overflows.
     pub fn problem(&self) -> Result<VariantProblem, ModelError> {
+        self.problem_with(|_, _| ())
+    }
+
+    /// The same, and what is added with the variables of the cells.
+    pub(crate) fn problem_with(
+        &self,
+        more: impl FnOnce(&mut Model, &[Var]),
+    ) -> Result<VariantProblem, ModelError> {
         let mut model = Model::new();
         let grid = &self.grid;
         let cells: Vec<Var> = (0..grid.cells())
@@ -44,6 +52,7 @@ impl Variant {
             post(&mut model, &cells, self, rule);
         }
         post_innies(&mut model, &cells, self);
+        more(&mut model, &cells);
         model.columns(grid.columns);
         model.first(&cells);
         Ok(VariantProblem { problem: model.build()?, cells })

@@ -1,13 +1,16 @@
 //! Whether a variant has one solution, which digits are in some solution, and what is not needed.
 
+use std::cmp::Reverse;
+
 use constraints::ModelError;
 
 use crate::problem::Digits;
 use crate::rule::Rule;
+use crate::some_of::SomeOf;
 use crate::variant::Variant;
 
 /// The nodes of the short searches in which weights are learned.
-const LEARN: u64 = 40_000;
+const LEARN: u64 = 60_000;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +53,20 @@ impl Variant {
         Ok(self.problem()?.search_with_restarts(count, LEARN, nodes))
     }
 
+    /// Searches for a solution in which one of these cells has one of its digits of a list.
+    fn with_some_of(
+        &self,
+        digits: &[(usize, Vec<i64>)],
+        nodes: u64,
+    ) -> Result<(Vec<Digits>, bool), ModelError> {
+        let problem = self.problem_with(|model, cells| {
+            let (cells, digits) =
+                digits.iter().map(|(cell, it)| (cells[*cell], it.clone())).unzip();
+            model.add(SomeOf { cells, digits });
+        });
+        Ok(problem?.search_with_restarts(1, LEARN, nodes))
+    }
+
     /// Searches for two solutions, in at most so many nodes.
     ///
     /// # Errors
@@ -67,8 +84,8 @@ impl Variant {
 
     /// The digits of each cell that are in some solution; each search has at most so many nodes.
     ///
-    /// A search asks for a solution in which the cell with the most open digits has one of them. One
-    /// solution answers for all cells. A search without a solution excludes all these digits.
+    /// A search asks for a solution in which some cell has an open digit; one without a solution ends
+    /// it all. After a limit, it asks for one cell at a time, the one with the most open digits.
     ///
     /// # Errors
     /// As [`Variant::problem`].
@@ -84,13 +101,19 @@ impl Variant {
             (0..cells).map(|cell| problem.candidates(cell).collect()).collect();
         let mut rest = self.clone();
         rest.allowed.clone_from(&open);
-        while let Some(cell) =
-            (0..cells).filter(|cell| !open[*cell].is_empty()).max_by_key(|cell| open[*cell].len())
-        {
-            let mut part = rest.clone();
-            part.allowed[cell].clone_from(&open[cell]);
+        let mut is_one_cell = false;
+        loop {
+            let mut asked: Vec<_> = open.iter().cloned().enumerate().collect();
+            asked.retain(|(_, digits)| !digits.is_empty());
+            asked.sort_by_key(|(_, digits)| Reverse(digits.len()));
+            if is_one_cell {
+                asked.truncate(1);
+            }
+            if asked.is_empty() {
+                break;
+            }
             found.searches += 1;
-            let (solutions, is_over) = part.search(1, nodes)?;
+            let (solutions, is_over) = rest.with_some_of(&asked, nodes)?;
             if let Some(solution) = solutions.first() {
                 for (cell, digit) in solution.digits().iter().enumerate() {
                     open[cell].retain(|it| it != digit);
@@ -99,14 +122,20 @@ impl Variant {
                     }
                 }
             } else if is_over {
-                let gone = std::mem::take(&mut open[cell]);
-                rest.allowed[cell].retain(|it| !gone.contains(it));
-                if rest.allowed[cell].is_empty() {
-                    // The variant has no solution at all.
-                    open.iter_mut().for_each(Vec::clear);
+                for (cell, digits) in asked {
+                    open[cell].clear();
+                    rest.allowed[cell].retain(|it| !digits.contains(it));
                 }
+                // Without a solution at all, nothing is open.
+                if rest.allowed.iter().any(Vec::is_empty) {
+                    break;
+                }
+            } else if is_one_cell {
+                let (cell, digits) = asked.swap_remove(0);
+                open[cell].clear();
+                found.open[cell] = digits;
             } else {
-                found.open[cell] = std::mem::take(&mut open[cell]);
+                is_one_cell = true;
             }
         }
         for (possible, open) in found.possible.iter_mut().zip(&mut found.open) {
