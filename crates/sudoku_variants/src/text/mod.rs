@@ -1,6 +1,7 @@
 //! Texts of variants: which form a text has.
 
 mod f_puzzles;
+mod one_line;
 mod plain;
 mod strings;
 
@@ -12,8 +13,8 @@ use crate::variant::Variant;
 /// The longest text that is read, and the most that a link may expand to: 10 MiB.
 const MAX_LENGTH: usize = 10 << 20;
 
-/// A link or JSON of f-puzzles, a constraint string of the Interactive Sudoku Solver, or lines of
-/// rules.
+/// A link or JSON of f-puzzles, a constraint string of the Interactive Sudoku Solver, a grid, jigsaw
+/// or killer in one line, or lines of rules.
 impl FromStr for Variant {
     type Err = ReadError;
 
@@ -26,18 +27,26 @@ impl FromStr for Variant {
         if let Some(json) = f_puzzles::json_of(text) {
             return f_puzzles::read(&json?);
         }
-        match strings::strings_of(text) {
-            Some(text) => strings::read(text),
-            None => plain::read(lines),
+        if let Some(text) = strings::strings_of(text) {
+            return strings::read(text);
         }
+        one_line::read(text).unwrap_or_else(|| plain::read(lines))
     }
 }
 
 impl Variant {
-    /// Whether a text is a link or a code of f-puzzles or a constraint string, which stand in one
-    /// line.
+    /// Whether a text is a variant in one line: a link or a code of f-puzzles, a constraint string,
+    /// a jigsaw or a killer.
     #[must_use]
     pub fn is_code(text: &str) -> bool {
-        f_puzzles::code_of(text).is_some() || strings::strings_of(text).is_some()
+        f_puzzles::code_of(text).is_some()
+            || strings::strings_of(text).is_some()
+            || one_line::has_rules(text)
+    }
+
+    /// Whether a text is a grid of at least 4 × 4 cells in one line.
+    #[must_use]
+    pub fn is_grid_line(text: &str) -> bool {
+        one_line::is_grid(text)
     }
 }

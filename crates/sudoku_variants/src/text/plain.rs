@@ -80,7 +80,7 @@ fn read_rows(variant: &mut Variant, rows: &[&(&str, String)]) -> Result<(), Read
 }
 
 /// The digits of a row. A dot stands for an empty cell.
-fn row_digits(line: &str) -> Option<Vec<Option<i64>>> {
+pub(super) fn row_digits(line: &str) -> Option<Vec<Option<i64>>> {
     let digit = |char: char| match char {
         '.' | '_' => Some(None),
         _ => DIGITS.find(char.to_ascii_uppercase()).map(|digit| Some(digit as i64)),

@@ -147,3 +147,52 @@ fn any_text() {
         }
     }
 }
+
+/// Grids, jigsaws and killers of one line, beside the same in typed lines.
+#[test]
+fn texts_of_one_line() {
+    let rows = "size 4x4\n1...\n....\n....\n....";
+    assert_eq!(read("1..............."), read(rows));
+    assert_eq!(
+        read("1...............aaabacbbccdbcddd"),
+        read(&format!("size 4x4\nregions: 0001 0211 2231 2333\n{}", &rows[9..]))
+    );
+    let cages = [
+        "killer 3: r1c1 r1c2",
+        "killer 7: r1c3 r2c3",
+        "killer: r1c4 r2c4 r3c3",
+        "killer 5: r2c2 r3c1",
+        "killer 4: r4c1 r4c2",
+        "killer 4: r2c1",
+        "killer 4: r3c2",
+        "killer 4: r3c4",
+        "killer 4: r4c3",
+        "killer 4: r4c4",
+    ];
+    let typed = |cages: &[&str], size| format!("size {size}x{size}\n{}", cages.join("\n"));
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = read(text).to_string().lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted("3<7045^^'4'44<44"), sorted(&typed(&cages, 4)));
+    // Cage 1 with the sum 10, cage 2 with the sum 9, and cells without a cage.
+    let mut numbers = vec!["0".to_owned(); 81];
+    for (cell, number) in [(0, 2561), (1, 2561), (9, 2306)] {
+        numbers[cell] = number.to_string();
+    }
+    let diagonals =
+        ["killer 10: r1c1 r1c2", "killer 9: r2c1", "different: r1c1-r9c9", "different: r9c1-r1c9"];
+    assert_eq!(sorted(&format!("3x3:d:k:{}", numbers.join(":"))), sorted(&typed(&diagonals, 9)));
+    let error = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    for (text, expected) in [
+        ("<...444444444444", "an arrow off the grid at r1c1"),
+        ("><44444444444444", "arrows in a circle at r1c1"),
+        ("3x3::k:1:2", "2 cells"),
+        ("3x3::k:x", "1 cells"),
+        ("3x3:", "no k"),
+        ("9<44444444444444", "the cage at r1c1"),
+    ] {
+        assert!(error(text).contains(expected), "{text}: {}", error(text));
+    }
+}
