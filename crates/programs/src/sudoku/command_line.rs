@@ -94,6 +94,13 @@ pub enum Command {
     #[cfg(feature = "human")]
     #[command(after_long_help = human::help::of_hint())]
     Hint(HintArgs),
+    /// Print for each cell the digits that some solution has, of plain grids and of variants
+    ///
+    /// A search asks for a solution with a digit that is still open, until there is none; so few
+    /// searches answer for all cells. After a limit, the digits that are open are counted, and
+    /// nothing is said of them.
+    #[cfg(feature = "variants")]
+    Candidates(super::variant::InputArgs),
     /// Solve, check, count and convert variants: killers, thermometers, arrows and others
     ///
     /// Reads links and JSON of f-puzzles, constraint strings of the Interactive Sudoku Solver, and
@@ -139,6 +146,8 @@ impl Command {
             Self::Steps(args) => (&args.input, None),
             #[cfg(feature = "human")]
             Self::Hint(args) => (&args.input, None),
+            #[cfg(feature = "variants")]
+            Self::Candidates(input) => return input.other_files(),
             #[cfg(feature = "variants")]
             Self::Variant(args) => return args.other_files(),
             #[cfg(feature = "cluster")]

@@ -108,6 +108,8 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
         #[cfg(feature = "variants")]
+        Command::Candidates(input) => variant::variant(&input.clone().into(), &mut output.report)?,
+        #[cfg(feature = "variants")]
         Command::Variant(args) => variant::variant(args, &mut output.report)?,
         #[cfg(feature = "cluster")]
         Command::Split(args) => shards::split(args, &mut output)?,

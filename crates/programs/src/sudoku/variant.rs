@@ -52,16 +52,30 @@ enum Question {
     Convert(InputArgs),
 }
 
-#[derive(Args)]
-struct InputArgs {
-    /// Files with a variant, or with one in each line; - is stdin. A link or a constraint string may
-    /// stand here, too
+#[derive(Args, Clone)]
+pub struct InputArgs {
+    /// Files with a variant, or with one in each line; - is stdin. A link, a constraint string or a
+    /// grid in one line may stand here, too
     #[arg(value_name = "FILE|TEXT", default_value = "-")]
     files: Vec<PathBuf>,
 
     /// Stop each search after N nodes
     #[arg(long, value_name = "N", default_value_t = NODES)]
     max_nodes: u64,
+}
+
+/// The command `candidates`.
+impl From<InputArgs> for VariantArgs {
+    fn from(input: InputArgs) -> Self {
+        Self { question: Question::Candidates(input) }
+    }
+}
+
+impl InputArgs {
+    /// What the command reads besides its output.
+    pub fn other_files(&self) -> OtherFiles<'_> {
+        OtherFiles { inputs: &self.files, reads_stdin: true, ..OtherFiles::default() }
+    }
 }
 
 impl VariantArgs {
@@ -76,7 +90,7 @@ impl VariantArgs {
 
     /// What the command reads besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
-        OtherFiles { inputs: &self.input().files, reads_stdin: true, ..OtherFiles::default() }
+        self.input().other_files()
     }
 }
 
@@ -157,7 +171,8 @@ fn is_code(path: &Path) -> bool {
 
 /// The variants of a file, or of a text in its place.
 fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
-    let (place, text) = if is_code(path) {
+    let is_text = is_code(path) || path.to_str().is_some_and(Variant::is_grid_line);
+    let (place, text) = if is_text && !path.is_file() {
         ("the argument".to_owned(), path.to_string_lossy().into_owned())
     } else {
         let source = InputSource::new(path);
@@ -171,7 +186,8 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
     };
     let lines = text.lines().map(str::trim).zip(1_u32..).filter(|(line, _)| !line.is_empty());
     let lines = lines.collect_vec();
-    let is_list = lines.len() > 1 && lines.iter().all(|(line, _)| Variant::is_code(line));
+    let is_variant = |line: &str| Variant::is_code(line) || Variant::is_grid_line(line);
+    let is_list = lines.len() > 1 && lines.iter().all(|(line, _)| is_variant(line));
     if !is_list {
         return Ok(vec![Text { place, text }]);
     }
