@@ -33,6 +33,7 @@ mod grid;
 mod holds;
 mod innies;
 mod kind;
+mod picture;
 mod post;
 mod problem;
 mod questions;

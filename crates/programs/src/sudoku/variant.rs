@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use itertools::Itertools;
 use stack_assumptions::parallel::parallel;
 use stack_assumptions::{Limits, Outcome, search};
-use sudoku_variants::{ReadError, Redundant, Solved, Variant};
+use sudoku_variants::{Digits, ReadError, Redundant, Solved, Variant};
 use terminal::input::{InputSource, open};
 use terminal::output::{OtherFiles, print_record};
 
@@ -50,6 +50,14 @@ enum Question {
     Candidates(InputArgs),
     /// Print the rules as lines of text
     Convert(InputArgs),
+    /// Print a picture (SVG): cages dashed, lines in their usual colours, clues outside
+    Draw {
+        #[command(flatten)]
+        input: InputArgs,
+        /// With the solution in blue
+        #[arg(long)]
+        solution: bool,
+    },
 }
 
 #[derive(Args, Clone)]
@@ -84,7 +92,9 @@ impl VariantArgs {
             Question::Solve(input) | Question::Candidates(input) | Question::Convert(input) => {
                 input
             }
-            Question::Check { input, .. } | Question::Count { input, .. } => input,
+            Question::Check { input, .. }
+            | Question::Count { input, .. }
+            | Question::Draw { input, .. } => input,
         }
     }
 
@@ -244,7 +254,22 @@ impl NextVariant<'_> {
         let (variant, nodes) = (self.variant, self.nodes);
         match question {
             Question::Convert(_) => print_record(variant.to_string().trim_end()),
-            Question::Solve(_) => self.solve(),
+            Question::Draw { solution: false, .. } => print_record(variant.to_svg(None).trim_end()),
+            Question::Draw { .. } => {
+                let solved = self.variant.solve(self.nodes)?;
+                let digits = first_of(&solved).map(Digits::digits);
+                print_record(variant.to_svg(digits).trim_end())?;
+                self.say_all(&solved);
+                Ok(())
+            }
+            Question::Solve(_) => {
+                let solved = self.variant.solve(self.nodes)?;
+                if let Some(digits) = first_of(&solved) {
+                    print_record(variant.rows_of(digits.digits()))?;
+                }
+                self.say_all(&solved);
+                Ok(())
+            }
             Question::Check { minimal: true, .. } => self.minimal(),
             Question::Check { .. } => {
                 let (word, status) = match variant.solve(nodes)? {
@@ -273,16 +298,8 @@ impl NextVariant<'_> {
         }
     }
 
-    fn solve(&mut self) -> anyhow::Result<()> {
-        let solved = self.variant.solve(self.nodes)?;
-        let first = match &solved {
-            Solved::Unique(digits) | Solved::Unknown(Some(digits)) => Some(digits),
-            Solved::Multiple(both) => Some(&both[0]),
-            Solved::None | Solved::Unknown(None) => None,
-        };
-        if let Some(digits) = first {
-            print_record(self.variant.rows_of(digits.digits()))?;
-        }
+    /// Says why what was found is not the only solution.
+    fn say_all(&mut self, solved: &Solved) {
         match solved {
             Solved::Unique(_) => {}
             Solved::Multiple(_) => self.say(Status::Multiple, "multiple solutions"),
@@ -294,7 +311,6 @@ impl NextVariant<'_> {
                 self.say(Status::Limit, "a limit was reached before a solution");
             }
         }
-        Ok(())
     }
 
     /// Prints the digits of each cell that some solution has, as a grid of marks.
@@ -348,5 +364,14 @@ impl NextVariant<'_> {
             self.say(Status::Limit, format_args!("a limit was reached without {}", name(it)));
         }
         Ok(())
+    }
+}
+
+/// The first solution that was found.
+fn first_of(solved: &Solved) -> Option<&Digits> {
+    match solved {
+        Solved::Unique(digits) | Solved::Unknown(Some(digits)) => Some(digits),
+        Solved::Multiple(both) => Some(&both[0]),
+        Solved::None | Solved::Unknown(None) => None,
     }
 }

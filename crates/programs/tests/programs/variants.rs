@@ -103,18 +103,42 @@ fn other_commands_take_variants() {
     }
 }
 
-/// Each rule of the guide can be typed as it stands there.
+/// A picture of the documents is that of `sudoku variant draw`; `UPDATE_SNAPSHOTS=1` writes it.
+fn check_picture(path: &str, text: &str) {
+    let drawn = run_with_stdin("sudoku", &["variant", "draw"], text);
+    assert_eq!((drawn.code, drawn.stderr.as_str()), (Some(0), ""), "{text}");
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some_and(|value| value == "1") {
+        fs::write(path, &drawn.stdout).expect("a folder");
+    }
+    let picture = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert!(picture == drawn.stdout, "{path} is not what is drawn for {text}");
+}
+
 #[test]
-fn rules_of_the_guide_are_read() {
+fn the_picture_of_the_readme_is_that_of_its_killer() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/killer");
+    let text = fs::read_to_string(format!("{path}.txt")).expect("a killer");
+    check_picture(&format!("{path}.svg"), &text);
+    let unique = run_with_stdin("sudoku", &["variant", "check"], &text);
+    assert_eq!(unique.stdout, "unique\n");
+}
+
+/// Each rule of the guide can be typed as it stands there, and is drawn beside it.
+#[test]
+fn rules_of_the_guide_are_read_and_drawn() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/variants.md");
+    let pictures = page.trim_end_matches(".md");
     let page = fs::read_to_string(page).expect("a page");
-    let (_, table) = page.split_once("| rule | what holds |").expect("the table");
+    let (_, table) = page.split_once("| rule | what holds | picture |").expect("the table");
     let cells = table.lines().skip(2).map_while(|line| line.strip_prefix("| ")?.split(" |").next());
     let rules = cells.flat_map(|cell| cell.split(", ").map(|rule| rule.trim_matches('`')));
     let mut count = 0;
     for rule in rules {
         let read = run_with_stdin("sudoku", &["variant", "convert"], rule);
         assert_eq!((read.code, read.stderr.as_str()), (Some(0), ""), "{rule}");
+        let name = rule.split([' ', ':']).next().expect("a name");
+        assert!(page.contains(&format!("<img src=\"variants/{name}.svg\"")), "{name}");
+        check_picture(&format!("{pictures}/{name}.svg"), rule);
         count += 1;
     }
     assert_eq!(count, 48);
