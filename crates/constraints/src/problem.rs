@@ -36,6 +36,8 @@ struct Shared<const W: usize> {
 struct Different<const W: usize> {
     var: Var,
     numbers: Offsets<W>,
+    /// Whether 0 is the only number.
+    is_same: bool,
 }
 
 struct Rule<const W: usize> {
@@ -109,10 +111,11 @@ impl<const W: usize> Problem<W> {
                     continue;
                 };
                 let at = all.iter().position(|one| one.var == *var).unwrap_or_else(|| {
-                    all.push(Different { var: *var, numbers: Offsets::EMPTY });
+                    all.push(Different { var: *var, numbers: Offsets::EMPTY, is_same: true });
                     all.len() - 1
                 });
                 all[at].numbers.insert(up);
+                all[at].is_same &= up == 0;
             }
             all
         });
@@ -314,8 +317,10 @@ impl<const W: usize> Problem<W> {
                     continue;
                 }
                 domains.cause.set(Cause::Different(var, domains.value(var, bit)));
+                let own = Set::one(bit);
                 for other in others {
-                    domains.strike(other.var, other.numbers.from(bit)).inspect_err(|_| {
+                    let struck = if other.is_same { own } else { other.numbers.from(bit) };
+                    domains.strike(other.var, struck).inspect_err(|_| {
                         self.blame(&[var, other.var]);
                     })?;
                 }

@@ -19,6 +19,9 @@
 //! let solution = problem.first().unwrap();
 //! assert!(variant.violated(solution.digits()).is_empty());
 //! ```
+//!
+//! [`Variant::to_svg`] draws it. With the feature `show`, a [`VariantProblem`] can be drawn and played
+//! while it is searched (the trait `Draw` of `stack_assumptions_show`).
 #![forbid(unsafe_code)]
 #![expect(
     clippy::cast_possible_wrap,
@@ -39,6 +42,8 @@ mod problem;
 mod questions;
 mod renban;
 mod rule;
+#[cfg(feature = "show")]
+mod show;
 mod some_of;
 mod text;
 mod variant;

@@ -11,7 +11,9 @@ use crate::variant::Variant;
 #[derive(Clone, Debug)]
 pub struct VariantProblem {
     problem: Problem,
-    cells: Vec<Var>,
+    pub(crate) cells: Vec<Var>,
+    #[cfg(feature = "show")]
+    pub(crate) grid: crate::grid::Grid,
 }
 
 /// The digits of a solution, row by row.
@@ -55,7 +57,12 @@ impl Variant {
         more(&mut model, &cells);
         model.columns(grid.columns);
         model.first(&cells);
-        Ok(VariantProblem { problem: model.build()?, cells })
+        Ok(VariantProblem {
+            problem: model.build()?,
+            cells,
+            #[cfg(feature = "show")]
+            grid: grid.clone(),
+        })
     }
 }
 
