@@ -28,8 +28,7 @@ Try:
 
 /// The end of the short help.
 pub const END: &str = "\
-FILE may hold many puzzles, in any common format; sudoku FILE > SOLVED solves them all.
-For all options: sudoku help solve. For the formats: sudoku formats.";
+FILE may hold many puzzles, in any format of `sudoku formats`. All options: sudoku help solve.";
 
 /// Returns the version of the program, and the vector instructions that it uses.
 pub fn version() -> &'static str {
