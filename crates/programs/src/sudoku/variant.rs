@@ -150,13 +150,12 @@ fn is_variant(path: &Path) -> bool {
     let start = if is_code(path) { path.to_string_lossy().into_owned() } else { start_of(path) };
     let is_typed = start.lines().any(|line| Variant::is_rule(line.trim()));
     let has_code = start.lines().any(|line| Variant::is_code(line.trim()));
-    // The other commands read no constraint strings.
-    let is_string = |text: &str| text.starts_with('.') && Variant::is_code(text);
+    // A line that the other commands do not read may have no rules; and the reader of variants
+    // says what is wrong with it.
     let has_rules = |Text { text, .. }: &Text| match text.parse::<Variant>() {
-        Ok(variant) => !variant.rules().is_empty() || is_string(text.trim()),
+        Ok(variant) => !variant.rules().is_empty() || Variant::is_line(text.trim()),
         Err(ReadError::UnknownRule { .. }) => true,
-        // The reader of variants says what is wrong.
-        Err(_) => is_typed || is_string(text.trim()),
+        Err(_) => is_typed || Variant::is_line(text.trim()),
     };
     (is_typed || has_code || start.trim_start().starts_with('{'))
         && texts(path).is_ok_and(|texts| texts.iter().any(has_rules))

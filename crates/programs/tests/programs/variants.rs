@@ -103,6 +103,24 @@ fn other_commands_take_variants() {
     }
 }
 
+/// Jigsaws and killers of one line are variants, and `candidates` takes plain grids, too.
+#[test]
+fn lines_are_variants() {
+    let jigsaw = "1234341221434321aabbaabbccddccdd";
+    assert_eq!(run("sudoku", &["check", jigsaw]), output(0, "unique\n", ""));
+    let killer = "3<7<7<3<3<7<7<3<";
+    assert_eq!(run("sudoku", &["check", killer]), output(3, "multiple\n", ""));
+    let wrong = run("sudoku", &["check", "^<7<7<3<3<7<7<3<"]);
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.stderr.contains("found an arrow off the grid at r1c1"), "{wrong:?}");
+    let marks = "1  2  3  4\n3  4  1  2\n24 13 24 13\n24 13 24 13\n";
+    assert_eq!(run("sudoku", &["candidates", "12343412........"]), output(0, marks, ""));
+    let list = format!("12343412........\n{jigsaw}\n");
+    let both = run_with_stdin("sudoku", &["candidates"], &list);
+    let single = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+    assert_eq!(both, output(0, &format!("{marks}{single}"), ""));
+}
+
 /// A picture of the documents is that of `sudoku variant draw`; `UPDATE_SNAPSHOTS=1` writes it.
 fn check_picture(path: &str, text: &str) {
     let drawn = run_with_stdin("sudoku", &["variant", "draw"], text);
@@ -116,7 +134,7 @@ fn check_picture(path: &str, text: &str) {
 
 #[test]
 fn the_picture_of_the_readme_is_that_of_its_killer() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/killer");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/variants/example");
     let text = fs::read_to_string(format!("{path}.txt")).expect("a killer");
     check_picture(&format!("{path}.svg"), &text);
     let unique = run_with_stdin("sudoku", &["variant", "check"], &text);

@@ -35,13 +35,17 @@ impl FromStr for Variant {
 }
 
 impl Variant {
-    /// Whether a text is a variant in one line: a link or a code of f-puzzles, a constraint string,
-    /// a jigsaw or a killer.
+    /// Whether a text is a variant in one line: a link or a code of f-puzzles, or what
+    /// [`is_line`](Variant::is_line) says.
     #[must_use]
     pub fn is_code(text: &str) -> bool {
-        f_puzzles::code_of(text).is_some()
-            || strings::strings_of(text).is_some()
-            || one_line::has_rules(text)
+        f_puzzles::code_of(text).is_some() || Self::is_line(text)
+    }
+
+    /// Whether a text is a constraint string, a jigsaw or a killer in one line.
+    #[must_use]
+    pub fn is_line(text: &str) -> bool {
+        strings::strings_of(text).is_some() || one_line::has_rules(text)
     }
 
     /// Whether a text is a grid of at least 4 × 4 cells in one line.
