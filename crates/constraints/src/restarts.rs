@@ -63,11 +63,8 @@ impl<const W: usize> Problem<W> {
         let mut done = None;
         for nodes in runs(learn).chain([nodes - learn]) {
             if let Some((var, value)) = done {
-                let mut at = 0;
-                found.retain(|solution| {
-                    at += 1;
-                    at <= kept || solution[var] < value
-                });
+                let of_run = found.split_off(kept);
+                found.extend(of_run.into_iter().filter(|solution| solution[var] < value));
                 kept = found.len();
                 let rest = self.domains.at_least(var, value).and_then(|()| self.propagate());
                 if rest.is_err() {
@@ -80,13 +77,11 @@ impl<const W: usize> Problem<W> {
                 let is_over = search.outcome() == Some(Outcome::Exhausted);
                 (found.len() < count && !is_over).then(|| search.held().next())
             });
-            match interrupted {
-                None => {
-                    let is_over = found.len() < count;
-                    return (found, is_over);
-                }
-                Some(first) => done = first,
-            }
+            let Some(first) = interrupted else {
+                let is_over = found.len() < count;
+                return (found, is_over);
+            };
+            done = first;
         }
         (found, false)
     }

@@ -98,6 +98,12 @@ impl Grid {
         (0..).map_while(cell).take(self.cells()).collect()
     }
 
+    /// The diagonals: from the top left, and from the bottom left.
+    pub(crate) fn diagonals(&self) -> [Vec<usize>; 2] {
+        let last = self.rows.min(self.columns) as i64 - 1;
+        [self.line(0, 0, 1, 1), self.line(last, 0, -1, 1)]
+    }
+
     /// The cells of each row.
     pub(crate) fn rows(&self) -> Vec<Vec<usize>> {
         (0..self.rows).map(|row| self.line(row as i64, 0, 0, 1)).collect()

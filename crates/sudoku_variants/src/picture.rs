@@ -17,6 +17,8 @@ const MARGIN: i64 = 28;
 enum Look {
     /// A line of a colour and a width; `true` for discs at its first and last cell, as bulbs or ends.
     Line(&'static str, i64, [bool; 2]),
+    /// A circle, and a shaft with a point.
+    Arrow,
     /// A dashed line around the cells, with a text in its corner.
     Cage,
     /// Cells in a colour.
@@ -39,6 +41,7 @@ impl Look {
         let are_neighbours =
             cells.len() == 2 && steps(grid, cells).all(|step| step.0 + step.1 == 1);
         match rule.kind {
+            Kind::Arrow => Self::Arrow,
             Kind::Thermo => Self::Line("#c8c8c8", 12, [true, false]),
             Kind::SlowThermo => Self::Line("#d9c3a0", 12, [true, false]),
             Kind::Palindrome => Self::Line("#b8b8b8", 8, [false; 2]),
@@ -103,12 +106,6 @@ fn is_straight(grid: &Grid, cells: &[usize], diagonal: i64) -> bool {
         && end(cells.last())
 }
 
-/// The name and the numbers of a rule that has no sign of its own.
-fn label(rule: &Rule) -> String {
-    let numbers = rule.numbers.iter().map(i64::to_string);
-    [rule.kind.name().to_owned()].into_iter().chain(numbers).join(" ")
-}
-
 /// The elements of a picture so far.
 struct Picture<'a> {
     grid: &'a Grid,
@@ -124,18 +121,15 @@ impl Variant {
         let grid = &self.grid;
         let mut picture = Picture { grid, svg: String::new() };
         let looks = self.rules.iter().map(|rule| (rule, Look::of(rule, grid))).collect_vec();
-        let is_below = |look: &Look| matches!(look, Look::Fill(_) | Look::Line(..));
+        let is_below = |look: &Look| matches!(look, Look::Fill(_) | Look::Line(..) | Look::Arrow);
         for (rule, look) in looks.iter().sorted_by_key(|(_, look)| !matches!(look, Look::Fill(_))) {
             if is_below(look) {
                 picture.rule(rule, look);
             }
         }
-        picture.arrows(&self.rules);
         picture.lines();
         for (rule, look) in looks.iter().filter(|(_, look)| !is_below(look)) {
-            if rule.kind != Kind::Arrow {
-                picture.rule(rule, look);
-            }
+            picture.rule(rule, look);
         }
         picture.digits(self, digits);
         let words = looks.iter().filter(|(_, look)| matches!(look, Look::Words));
@@ -211,6 +205,7 @@ impl Picture<'_> {
                     }
                 }
             }
+            Look::Arrow => self.arrow(cells, &rule.groups[1]),
             Look::Fill(colour) => {
                 for cell in rule.groups.iter().flatten() {
                     let (x, y) = self.middle(*cell);
@@ -247,7 +242,7 @@ impl Picture<'_> {
                 self.text(at, 14, &format!("{}{arrow}", rule.number()));
             }
             Look::Cage => {
-                let text = if rule.kind == Kind::Killer { numbers } else { label(rule) };
+                let text = if rule.kind == Kind::Killer { numbers } else { rule.heading() };
                 self.cage(cells, &text);
             }
             Look::Words => {}
@@ -342,28 +337,24 @@ impl Picture<'_> {
         }
     }
 
-    /// The circle of each arrow, and its shaft with a point.
-    fn arrows(&mut self, rules: &[Rule]) {
-        for rule in rules.iter().filter(|rule| rule.kind == Kind::Arrow) {
-            let (circle, shaft) = (&rule.groups[0], &rule.groups[1]);
-            let line = circle.iter().take(1).chain(shaft).copied().collect_vec();
-            self.polyline(&line, "#888", 2);
-            if let [.., before, last] = line[..] {
-                let (from, to) = (self.middle(before), self.middle(last));
-                let (right, down) = ((to.0 - from.0).signum() * 7, (to.1 - from.1).signum() * 7);
-                let (x, y) = to;
-                self.add(format_args!(
-                    "<path d=\"M{},{}L{x},{y}L{},{}\" fill=\"none\" stroke=\"#888\" stroke-width=\"2\"/>",
-                    x - right + down, y - down - right, x - right - down, y - down + right
-                ));
-            }
-            let points = self.path(circle);
-            for (colour, width) in [("#888", 32), ("#fff", 28)] {
-                self.add(format_args!(
-                    "<polyline points=\"{points} {points}\" fill=\"none\" stroke=\"{colour}\" \
-                     stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
-                ));
-            }
+    fn arrow(&mut self, circle: &[usize], shaft: &[usize]) {
+        let line = circle.iter().take(1).chain(shaft).copied().collect_vec();
+        self.polyline(&line, "#888", 2);
+        if let [.., before, last] = line[..] {
+            let (from, to) = (self.middle(before), self.middle(last));
+            let (right, down) = ((to.0 - from.0).signum() * 7, (to.1 - from.1).signum() * 7);
+            let (x, y) = to;
+            self.add(format_args!(
+                "<path d=\"M{},{}L{x},{y}L{},{}\" fill=\"none\" stroke=\"#888\" stroke-width=\"2\"/>",
+                x - right + down, y - down - right, x - right - down, y - down + right
+            ));
+        }
+        let points = self.path(circle);
+        for (colour, width) in [("#888", 32), ("#fff", 28)] {
+            self.add(format_args!(
+                "<polyline points=\"{points} {points}\" fill=\"none\" stroke=\"{colour}\" \
+                 stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+            ));
         }
     }
 

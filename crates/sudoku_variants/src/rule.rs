@@ -1,5 +1,7 @@
 //! `Rule`: a rule with its cells and numbers.
 
+use itertools::Itertools;
+
 use crate::error::ReadError;
 use crate::grid::Grid;
 use crate::kind::{Form, Kind};
@@ -40,6 +42,12 @@ impl Rule {
     #[must_use]
     pub fn groups(&self) -> &[Vec<usize>] {
         &self.groups
+    }
+
+    /// Its name and its numbers: `killer 15`.
+    pub(crate) fn heading(&self) -> String {
+        let numbers = self.numbers.iter().map(|number| format!(" {number}")).join("");
+        self.kind.name().to_owned() + &numbers
     }
 
     /// The first number, or 0 for a rule without numbers.

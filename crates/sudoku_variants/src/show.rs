@@ -5,8 +5,8 @@ use stack_assumptions_show::{Draw, Scene};
 
 use crate::problem::VariantProblem;
 
-/// The cells that have a digit. What an attempt leads to, and why a digit is excluded, is told by
-/// the constraints.
+/// Draws the cells that have a digit. The constraints say what an attempt leads to, and why a digit
+/// is excluded.
 ///
 /// ```
 /// use stack_assumptions_show::{Draw, Style};
@@ -31,8 +31,9 @@ impl Draw for VariantProblem {
     fn scene(&self) -> Scene {
         let (rows, columns) = self.grid.size();
         let scene = Scene::grid(rows, columns).titled("Sudoku");
-        let scene = match self.grid.boxes(columns).first() {
-            Some(first) if self.grid.boxes(columns) == self.grid.regions() => {
+        let boxes = self.grid.boxes(columns);
+        let scene = match boxes.first() {
+            Some(first) if boxes == self.grid.regions() => {
                 let (height, width) = self.grid.place(first[columns - 1]);
                 scene.boxes(height + 1, width + 1)
             }

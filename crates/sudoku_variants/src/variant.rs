@@ -1,7 +1,5 @@
 //! `Variant`: a variant Sudoku.
 
-use itertools::Itertools;
-
 use crate::error::ReadError;
 use crate::grid::Grid;
 use crate::kind::Kind;
@@ -55,9 +53,7 @@ impl Variant {
     pub(crate) fn add(&mut self, place: &str, rule: Rule) -> Result<(), ReadError> {
         rule.check(place, &self.grid)?;
         if self.rules.contains(&rule) {
-            let numbers = rule.numbers.iter().map(i64::to_string);
-            let words = [rule.kind.name().to_owned()].into_iter().chain(numbers).join(" ");
-            let found = format!("{words} twice with the same cells");
+            let found = format!("{} twice with the same cells", rule.heading());
             return Err(ReadError::new(place, found, "each rule once"));
         }
         self.rules.push(rule);

@@ -96,9 +96,9 @@ pub enum Command {
     Hint(HintArgs),
     /// Print for each cell the digits that some solution has, of plain grids and of variants
     ///
-    /// A search asks for a solution with a digit that is still open, until there is none; so few
-    /// searches answer for all cells. After a limit, the digits that are open are counted, and
-    /// nothing is said of them.
+    /// Each search asks for a solution with a digit that no solution has shown yet. One solution
+    /// answers for all cells, so few searches are enough. If a search reaches its limit, the command
+    /// says how many digits it does not know about.
     #[cfg(feature = "variants")]
     Candidates(super::variant::InputArgs),
     /// Solve, check, count and convert variants: killers, thermometers, arrows and others

@@ -180,7 +180,8 @@ fn is_code(path: &Path) -> bool {
 
 /// The variants of a file, or of a text in its place.
 fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
-    let is_text = is_code(path) || path.to_str().is_some_and(Variant::is_grid_line);
+    let is_line = |text: &str| Variant::is_code(text) || Variant::is_grid_line(text);
+    let is_text = path.to_str().is_some_and(is_line);
     let (place, text) = if is_text && !path.is_file() {
         ("the argument".to_owned(), path.to_string_lossy().into_owned())
     } else {
@@ -195,8 +196,7 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
     };
     let lines = text.lines().map(str::trim).zip(1_u32..).filter(|(line, _)| !line.is_empty());
     let lines = lines.collect_vec();
-    let is_variant = |line: &str| Variant::is_code(line) || Variant::is_grid_line(line);
-    let is_list = lines.len() > 1 && lines.iter().all(|(line, _)| is_variant(line));
+    let is_list = lines.len() > 1 && lines.iter().all(|(line, _)| is_line(line));
     if !is_list {
         return Ok(vec![Text { place, text }]);
     }
@@ -254,17 +254,13 @@ impl NextVariant<'_> {
         match question {
             Question::Convert(_) => print_record(variant.to_string().trim_end()),
             Question::Draw { solution: false, .. } => print_record(variant.to_svg(None).trim_end()),
-            Question::Draw { .. } => {
-                let solved = self.variant.solve(self.nodes)?;
+            Question::Solve(_) | Question::Draw { .. } => {
+                let solved = variant.solve(nodes)?;
                 let digits = first_of(&solved).map(Digits::digits);
-                print_record(variant.to_svg(digits).trim_end())?;
-                self.say_all(&solved);
-                Ok(())
-            }
-            Question::Solve(_) => {
-                let solved = self.variant.solve(self.nodes)?;
-                if let Some(digits) = first_of(&solved) {
-                    print_record(variant.rows_of(digits.digits()))?;
+                if let Question::Draw { .. } = question {
+                    print_record(variant.to_svg(digits).trim_end())?;
+                } else if let Some(digits) = digits {
+                    print_record(variant.rows_of(digits))?;
                 }
                 self.say_all(&solved);
                 Ok(())

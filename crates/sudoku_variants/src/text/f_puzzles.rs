@@ -154,7 +154,6 @@ const RULES: [(&str, Kind, Option<i64>); 20] = [
 
 fn read_key(variant: &mut Variant, key: &str, value: &Value) -> Result<(), ReadError> {
     let grid = variant.grid.clone();
-    let size = grid.rows as i64;
     let on_the_grid = match key {
         "antiknight" => Some(Kind::AntiKnight),
         "antiking" => Some(Kind::AntiKing),
@@ -166,8 +165,8 @@ fn read_key(variant: &mut Variant, key: &str, value: &Value) -> Result<(), ReadE
         return variant.add(key, Rule::new(kind, [], []));
     }
     if key == "diagonal+" || key == "diagonal-" {
-        let line =
-            if key == "diagonal+" { grid.line(size - 1, 0, -1, 1) } else { grid.line(0, 0, 1, 1) };
+        let [falling, rising] = grid.diagonals();
+        let line = if key == "diagonal+" { rising } else { falling };
         return variant.add(key, Rule::new(Kind::AllDifferent, [], [line]));
     }
     let all = value.as_array().ok_or_else(|| ReadError::new(key, value.to_string(), "a list"))?;

@@ -159,8 +159,7 @@ fn numbers(mut variant: Variant, text: &str) -> Result<Variant, ReadError> {
         add_cage(&mut variant, number / 256, cells)?;
     }
     if diagonals.contains('d') {
-        let size = variant.grid.rows as i64;
-        for cells in [variant.grid.line(0, 0, 1, 1), variant.grid.line(size - 1, 0, -1, 1)] {
+        for cells in variant.grid.diagonals() {
             variant.add("text", Rule::new(Kind::AllDifferent, [], [cells]))?;
         }
     }

@@ -191,11 +191,10 @@ pub(super) fn cells_of(place: &str, grid: &Grid, text: &str) -> Result<Vec<usize
 
 /// A rule as a line of text.
 fn line_of(grid: &Grid, rule: &Rule) -> String {
-    let numbers = rule.numbers.iter().map(|number| format!(" {number}")).join("");
     let group = |cells: &Vec<usize>| cells.iter().map(|cell| grid.name(*cell)).join(" ");
     let groups = rule.groups.iter().map(group).join("; ");
     let colon = if groups.is_empty() { "" } else { ": " };
-    format!("{}{numbers}{colon}{groups}", rule.kind.name())
+    rule.heading() + colon + &groups
 }
 
 impl Variant {

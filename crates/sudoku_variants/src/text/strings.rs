@@ -207,10 +207,10 @@ fn read_one(
             variant.add(place, Rule::new(Kind::Arrow, [], [circle, cells[size..].to_vec()]))
         }
         "Diagonal" => {
-            let last = grid.columns.min(grid.rows) as i64 - 1;
+            let [falling, rising] = grid.diagonals();
             let line = match words {
-                ["1"] => grid.line(last, 0, -1, 1),
-                ["-1"] => grid.line(0, 0, 1, 1),
+                ["1"] => rising,
+                ["-1"] => falling,
                 _ => return Err(ReadError::new(place, format!("{words:?}"), "1 or -1")),
             };
             variant.add(place, Rule::new(Kind::AllDifferent, [], [line]))
