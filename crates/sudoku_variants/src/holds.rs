@@ -36,7 +36,7 @@ pub(crate) fn marks(kind: Kind) -> &'static [Kind] {
 }
 
 /// The parts of a line in each region, in order. A line that enters a region again begins a new part.
-pub(crate) fn parts(variant: &Variant, line: &[usize]) -> Vec<Vec<usize>> {
+pub(crate) fn parts_in_regions(variant: &Variant, line: &[usize]) -> Vec<Vec<usize>> {
     let region = |cell: &usize| variant.grid.region(*cell);
     line.chunk_by(|one, other| region(one) == region(other)).map(<[usize]>::to_vec).collect()
 }
@@ -91,7 +91,7 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             }
         }
         Kind::RegionSum => {
-            parts(variant, rule.cells()).iter().map(|part| sum(&of(part))).all_equal()
+            parts_in_regions(variant, rule.cells()).iter().map(|part| sum(&of(part))).all_equal()
         }
         Kind::Zipper => {
             let both = line.iter().zip(line.iter().rev()).take(line.len() / 2).map(|(a, b)| a + b);

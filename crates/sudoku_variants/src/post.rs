@@ -5,8 +5,9 @@ use itertools::Itertools;
 
 use crate::full_rank::FullRank;
 use crate::grid::Grid;
-use crate::holds::{distance, marks, parts, same_places, third, unmarked};
+use crate::holds::{distance, parts_in_regions, same_places, third};
 use crate::kind::Kind;
+use crate::parts::parts;
 use crate::renban::Renban;
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -20,13 +21,21 @@ enum Bread {
 }
 
 /// Adds a rule to a model with a variable for each cell.
-#[expect(clippy::too_many_lines, reason = "a few lines for each kind")]
 pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
+    match rule.kind {
+        // A propagator for the whole line does it at once.
+        Kind::Thermo | Kind::SlowThermo | Kind::Entropic => post_one(model, cells, variant, rule),
+        _ => parts(variant, rule).iter().for_each(|part| post_one(model, cells, variant, part)),
+    }
+}
+
+/// Adds a rule without parts.
+#[expect(clippy::too_many_lines, reason = "a few lines for each kind")]
+fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     let grid = &variant.grid;
     let of = |cells_of: &[usize]| cells_of.iter().map(|cell| cells[*cell]).collect_vec();
     let line = of(rule.cells());
     let number = rule.number();
-    let steps = || line.iter().copied().tuple_windows::<(Var, Var)>();
     match rule.kind {
         Kind::AllDifferent => model.all_different(&line),
         Kind::Killer => match rule.numbers.first() {
@@ -49,24 +58,16 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
             equal(model, line.iter().enumerate().map(|(at, cell)| (sign(at), *cell)), 0);
         }
         Kind::Thermo => model.increasing(&line),
-        Kind::SlowThermo => steps().for_each(|(a, b)| model.at_most(a, b)),
-        Kind::Palindrome => {
-            let half = line.len() / 2;
-            line.iter().zip(line.iter().rev()).take(half).for_each(|(a, b)| same(model, *a, *b));
-        }
+        Kind::SlowThermo => along(model, &line, |a, b| a <= b),
+        Kind::Palindrome => same(model, line[0], line[line.len() - 1]),
         Kind::Renban => {
             model.all_different(&line);
             model.add(Renban { cells: line, values: grid.values });
         }
-        Kind::Whispers => {
-            steps().for_each(|(a, b)| model.pair(a, b, |a, b| (a - b).abs() >= number));
-        }
-        Kind::Nabner => {
-            let pairs = line.iter().array_combinations();
-            pairs.for_each(|[a, b]| model.pair(*a, *b, |a, b| (a - b).abs() > 1));
-        }
+        Kind::Whispers => along(model, &line, |a, b| (a - b).abs() >= number),
+        Kind::Nabner => along(model, &line, |a, b| (a - b).abs() > 1),
         Kind::Between | Kind::Lockout => {
-            let [first, inner @ .., last] = &line[..] else { return };
+            let (first, last) = (line[0], line[line.len() - 1]);
             let is_between = rule.kind == Kind::Between;
             let fits = |a: i64, b: i64, c: i64| {
                 let (low, high) = (a.min(b), a.max(b));
@@ -76,16 +77,15 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
                     high - low >= number && (c < low || c > high)
                 }
             };
-            if !is_between {
-                model.pair(*first, *last, |a, b| (a - b).abs() >= number);
+            match line[..] {
+                [_, inner, _] => three(model, grid, [[first, last, inner]], fits),
+                _ if is_between => {}
+                _ => model.pair(first, last, |a, b| (a - b).abs() >= number),
             }
-            three(model, grid, inner.iter().map(|cell| [*first, *last, *cell]), fits);
         }
         Kind::RegionSum => {
-            let parts = parts(variant, rule.cells()).iter().map(|part| of(part)).collect_vec();
-            for (one, other) in parts.iter().tuple_windows() {
-                equal_sums(model, one, other);
-            }
+            let [one, other] = &parts_in_regions(variant, rule.cells())[..] else { return };
+            equal_sums(model, &of(one), &of(other));
         }
         Kind::Zipper => {
             let half = line.len() / 2;
@@ -123,10 +123,7 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
         Kind::Difference => model.pair(line[0], line[1], |a, b| (a - b).abs() == number),
         Kind::Ratio => model.pair(line[0], line[1], |a, b| a == b * number || b == a * number),
         Kind::Greater => model.less(line[1], line[0]),
-        Kind::Clone => {
-            let others = of(&rule.groups[1]);
-            line.iter().zip(&others).for_each(|(a, b)| same(model, *a, *b));
-        }
+        Kind::Clone => same(model, line[0], of(&rule.groups[1])[0]),
         Kind::Quadruple => {
             for (digit, times) in rule.numbers.iter().copied().counts() {
                 model.count(&line, [digit], times as i64..=line.len() as i64);
@@ -185,7 +182,6 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
             },
             |state| *state == Some(0),
         ),
-        Kind::ColumnIndexer | Kind::RowIndexer => indexer(model, cells, variant, rule),
         Kind::CountingCircles => {
             for digit in grid.digits() {
                 model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
@@ -240,13 +236,8 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
                 model.sum(&part, Relation::NotEqual, number);
             }
         }
-        Kind::Pairs => {
-            let allows = |a: i64, b: i64| rule.numbers.contains(&(100 * a + b));
-            steps().for_each(|(a, b)| model.pair(a, b, allows));
-        }
-        Kind::AllPairs => {
-            let allows = |a: i64, b: i64| rule.numbers.contains(&(100 * a + b));
-            line.iter().array_combinations().for_each(|[a, b]| model.pair(*a, *b, allows));
+        Kind::Pairs | Kind::AllPairs => {
+            along(model, &line, |a, b| rule.numbers.contains(&(100 * a + b)));
         }
         _ => on_the_grid(model, cells, variant, rule),
     }
@@ -255,7 +246,6 @@ pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &R
 /// Adds a rule on the whole grid.
 fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     let grid = &variant.grid;
-    let number = rule.number();
     match rule.kind {
         Kind::AntiKnight => differ(model, cells, grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)])),
         Kind::AntiKing => differ(model, cells, grid.pairs(&[(1, 1), (1, -1)])),
@@ -282,16 +272,7 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
                 }
             }
         }
-        _ => {
-            for (one, other) in unmarked(variant, marks(rule.kind)) {
-                model.pair(cells[one], cells[other], |a, b| match rule.kind {
-                    Kind::NonConsecutive => (a - b).abs() != 1,
-                    Kind::NoOtherDifference => (a - b).abs() != number,
-                    Kind::NoOtherRatio => a != b * number && b != a * number,
-                    _ => a + b != number,
-                });
-            }
-        }
+        _ => unreachable!("BUG: {} consists of parts", rule.kind.name()),
     }
 }
 
@@ -332,23 +313,9 @@ fn three(
     cells.into_iter().for_each(|cells| model.table(&cells, &rows));
 }
 
-fn indexer(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
-    let grid = &variant.grid;
-    for cell in rule.cells() {
-        let (row, column) = grid.place(*cell);
-        let is_column = rule.kind == Kind::ColumnIndexer;
-        let (count, own) = if is_column { (grid.columns, column) } else { (grid.rows, row) };
-        let own_number = own as i64 + 1;
-        for at in 0..count {
-            let other =
-                if is_column { row * grid.columns + at } else { at * grid.columns + column };
-            let number = at as i64 + 1;
-            if other != *cell {
-                let fits = |a: i64, b: i64| (a == number) == (b == own_number);
-                model.pair(cells[*cell], cells[other], fits);
-            }
-        }
-    }
+/// Neighbours on a line go together.
+fn along(model: &mut Model, line: &[Var], fits: impl Fn(i64, i64) -> bool) {
+    apart(model, line, 2, fits);
 }
 
 /// Cells fewer than `count` apart on a line go together.

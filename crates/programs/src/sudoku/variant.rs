@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, value_parser};
 use itertools::Itertools;
 use stack_assumptions::parallel::parallel;
 use stack_assumptions::{Limits, Outcome, search};
@@ -48,6 +48,17 @@ enum Question {
     },
     /// Print for each cell the digits that some solution has
     Candidates(InputArgs),
+    /// Print how a person solves it, step by step
+    Explain(InputArgs),
+    /// Print a hint for the next step
+    Hint {
+        #[command(flatten)]
+        input: InputArgs,
+        /// How much to tell: 1 the kind of the next step, 2 where to look, 3 the pattern, 4 the whole
+        /// step
+        #[arg(long, value_name = "1..4", default_value_t = 1, value_parser = value_parser!(u8).range(1..=4))]
+        level: u8,
+    },
     /// Print the rules as lines of text
     Convert(InputArgs),
     /// Print a picture (SVG): cages dashed, lines in their usual colours, clues outside
@@ -89,11 +100,13 @@ impl InputArgs {
 impl VariantArgs {
     fn input(&self) -> &InputArgs {
         match &self.question {
-            Question::Solve(input) | Question::Candidates(input) | Question::Convert(input) => {
-                input
-            }
+            Question::Solve(input)
+            | Question::Candidates(input)
+            | Question::Explain(input)
+            | Question::Convert(input) => input,
             Question::Check { input, .. }
             | Question::Count { input, .. }
+            | Question::Hint { input, .. }
             | Question::Draw { input, .. } => input,
         }
     }
@@ -110,6 +123,9 @@ struct Text {
     text: String,
 }
 
+/// Why there is no next step.
+const NO_STEP: &str = "not solved without trying: no technique finds a step";
+
 /// The longest file that is looked at for variants.
 const MAX_BYTES: u64 = 10 << 20;
 
@@ -117,13 +133,14 @@ const MAX_BYTES: u64 = 10 << 20;
 const START_BYTES: u64 = 1 << 12;
 
 /// The options that variants have, too.
-const OPTIONS: [&str; 6] = ["--max-nodes", "--threads", "--minimal", "-o", "--output", "-"];
+const OPTIONS: [&str; 7] =
+    ["--max-nodes", "--threads", "--minimal", "--level", "-o", "--output", "-"];
 
 /// The arguments with `variant` before the command, if it is one that variants have with these
 /// options, and each file or text among the arguments has a variant.
 pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_command = |command: &OsString| {
-        ["solve", "count", "check", "convert"].iter().any(|known| command == known)
+        ["solve", "count", "check", "convert", "explain", "hint"].iter().any(|known| command == known)
     };
     let (command, rest) = match arguments.split_first() {
         Some((command, rest)) if is_command(command) => (command.clone(), rest),
@@ -290,6 +307,8 @@ impl NextVariant<'_> {
                 print_record(format_args!("{count}+"))
             }
             Question::Candidates(_) => self.candidates(),
+            Question::Explain(_) => self.explain(),
+            Question::Hint { level, .. } => self.hint(*level),
         }
     }
 
@@ -316,19 +335,59 @@ impl NextVariant<'_> {
             self.say(Status::NoSolution, "no solution");
             return Ok(());
         }
-        let (_, columns) = self.variant.grid().size();
-        let digits = |digits: &Vec<i64>| self.variant.rows_of(digits).replace('\n', "");
-        let marks: Vec<String> = found.possible.iter().map(digits).collect();
-        let width = marks.iter().map(String::len).max().unwrap_or(0);
-        for row in marks.chunks(columns) {
-            let row = row.iter().map(|marks| format!("{marks:width$}")).join(" ");
-            print_record(row.trim_end())?;
-        }
+        print_marks(self.variant, &found.possible)?;
         if open > 0 {
             self.say(
                 Status::Limit,
                 format_args!("a limit was reached: {open} digits are still open"),
             );
+        }
+        Ok(())
+    }
+
+    /// Whether there is one solution, or a limit was reached; says otherwise what there is.
+    fn can_be_explained(&mut self) -> anyhow::Result<bool> {
+        let solved = self.variant.solve(self.nodes)?;
+        if !matches!(solved, Solved::Unique(_)) {
+            self.say_all(&solved);
+        }
+        Ok(matches!(solved, Solved::Unique(_) | Solved::Unknown(_)))
+    }
+
+    /// Prints all steps that a person finds.
+    fn explain(&mut self) -> anyhow::Result<()> {
+        if !self.can_be_explained()? {
+            return Ok(());
+        }
+        let mut steps = self.variant.steps();
+        for (step, number) in steps.by_ref().zip(1_u32..) {
+            print_record(format_args!("{number}. {}\n", step.text(self.variant)))?;
+        }
+        if steps.is_solved() {
+            let digits = steps.candidates().concat();
+            return print_record(self.variant.rows_of(&digits));
+        }
+        print_marks(self.variant, steps.candidates())?;
+        self.say(Status::Limit, NO_STEP);
+        Ok(())
+    }
+
+    /// Prints the next step, or a part of it.
+    fn hint(&mut self, level: u8) -> anyhow::Result<()> {
+        if !self.can_be_explained()? {
+            return Ok(());
+        }
+        let variant = self.variant;
+        let mut steps = variant.steps();
+        match steps.next() {
+            Some(step) => print_record(match level {
+                1 => format!("The next step: {}", step.technique()),
+                2 => format!("Look at {}", step.place(variant)),
+                3 => format!("The pattern: {}", step.pattern(variant)),
+                _ => step.text(variant),
+            })?,
+            None if steps.is_solved() => eprint_at(self.source, "every cell is filled"),
+            None => self.say(Status::Limit, NO_STEP),
         }
         Ok(())
     }
@@ -360,6 +419,18 @@ impl NextVariant<'_> {
         }
         Ok(())
     }
+}
+
+/// Prints the digits of each cell, a row in each line.
+fn print_marks(variant: &Variant, candidates: &[Vec<i64>]) -> anyhow::Result<()> {
+    let digits = |digits: &Vec<i64>| variant.rows_of(digits).replace('\n', "");
+    let marks: Vec<String> = candidates.iter().map(digits).collect();
+    let width = marks.iter().map(String::len).max().unwrap_or(0);
+    let (_, columns) = variant.grid().size();
+    marks.chunks(columns).try_for_each(|row| {
+        let row = row.iter().map(|marks| format!("{marks:width$}")).join(" ");
+        print_record(row.trim_end())
+    })
 }
 
 /// The first solution that was found.

@@ -103,6 +103,33 @@ fn other_commands_take_variants() {
     }
 }
 
+/// A hint says more with each level, and the steps lead to the solution.
+#[test]
+fn people_get_steps() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/variants/example.txt");
+    for (level, words) in [
+        ("1", "The next step: killer\n"),
+        ("2", "Look at killer 8: r1c2 r1c3\n"),
+        ("3", "The pattern: r1c2=123456789 r1c3=123456789\n"),
+        ("4", "killer\n  killer 8: r1c2 r1c3 can be 17, 26 or 35 only.\n  So r1c2<>489 r1c3<>489.\n"),
+    ] {
+        assert_eq!(run("sudoku", &["hint", "--level", level, path]), output(0, words, ""));
+    }
+    let explained = run("sudoku", &["explain", path]);
+    assert_eq!(explained.code, Some(0), "{explained:?}");
+    assert!(explained.stdout.contains("rule of 45\n  box 2 without killer 21"), "{explained:?}");
+    assert!(explained.stdout.ends_with(&run("sudoku", &["solve", path]).stdout), "{explained:?}");
+    let refused = run("sudoku", &["hint", "--level", "5", path]);
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    for (text, code, why) in [
+        ("size 4x4", 3, "stdin: multiple solutions\n"),
+        ("size 4x4\ngiven 1: r1c1 r1c2", 1, "stdin: no solution\n"),
+    ] {
+        let asked = run_with_stdin("sudoku", &["variant", "explain"], text);
+        assert_eq!(asked, output(code, "", why));
+    }
+}
+
 /// Jigsaws and killers of one line are variants, and `candidates` takes plain grids, too.
 #[test]
 fn lines_are_variants() {

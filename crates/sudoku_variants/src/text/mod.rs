@@ -7,6 +7,8 @@ mod strings;
 
 use std::str::FromStr;
 
+pub(crate) use plain::letters;
+
 use crate::error::ReadError;
 use crate::variant::Variant;
 

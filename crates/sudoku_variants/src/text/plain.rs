@@ -249,7 +249,7 @@ impl fmt::Display for Variant {
 }
 
 /// Digits as text: 10 is `A`.
-fn letters(digits: &[i64]) -> String {
+pub(crate) fn letters(digits: &[i64]) -> String {
     digits.iter().map(|digit| letter(usize::try_from(*digit).unwrap_or(usize::MAX))).collect()
 }
 

@@ -3,4 +3,5 @@
 mod brute_force;
 mod questions;
 mod rules;
+mod steps;
 mod texts;

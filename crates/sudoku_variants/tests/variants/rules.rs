@@ -6,7 +6,7 @@ use sudoku_variants::{PuzzleExt, Variant};
 use crate::brute_force::{cells, grids, line, names, variant};
 
 /// A random line of a rule, by its name.
-fn rule(name: &str, random: &mut Rng) -> String {
+pub fn rule(name: &str, random: &mut Rng) -> String {
     let number = |range: std::ops::RangeInclusive<i64>, random: &mut Rng| random.i64(range);
     let few = |random: &mut Rng, range: std::ops::RangeInclusive<usize>| {
         let count = random.usize(range);
