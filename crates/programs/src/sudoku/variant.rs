@@ -9,11 +9,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Args, Subcommand, value_parser};
 use itertools::Itertools;
-use stack_assumptions::parallel::parallel;
-use stack_assumptions::{Limits, Outcome, search};
+use stack_assumptions::Outcome;
+use stack_assumptions::partition::Checksum;
 use sudoku_variants::{Digits, ReadError, Redundant, Solved, Variant};
+use terminal::args::{LimitArgs, SearchArgs};
 use terminal::input::{InputSource, open};
 use terminal::output::{OtherFiles, print_record};
+use terminal::runner::{Budget, Runner};
+use terminal::task::Goal;
 
 use super::report::{Report, Status, eprint_at};
 
@@ -41,10 +44,11 @@ enum Question {
     /// Print the number of solutions, with a + if a limit was reached
     Count {
         #[command(flatten)]
-        input: InputArgs,
-        /// Search on this many threads, without a limit
-        #[arg(long, value_name = "T", value_parser = terminal::args::threads, conflicts_with = "max_nodes")]
-        threads: Option<std::num::NonZeroUsize>,
+        input: FileArgs,
+        #[command(flatten)]
+        limits: LimitArgs,
+        #[command(flatten)]
+        search: SearchArgs,
     },
     /// Print for each cell the digits that some solution has
     Candidates(InputArgs),
@@ -72,11 +76,17 @@ enum Question {
 }
 
 #[derive(Args, Clone)]
-pub struct InputArgs {
+pub struct FileArgs {
     /// Files with a variant, or with one in each line; - is stdin. A link, a constraint string or a
     /// grid in one line may stand here, too
     #[arg(value_name = "FILE|TEXT", default_value = "-")]
     files: Vec<PathBuf>,
+}
+
+#[derive(Args, Clone)]
+pub struct InputArgs {
+    #[command(flatten)]
+    input: FileArgs,
 
     /// Stop each search after N nodes
     #[arg(long, value_name = "N", default_value_t = NODES)]
@@ -93,27 +103,41 @@ impl From<InputArgs> for VariantArgs {
 impl InputArgs {
     /// What the command reads besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
-        OtherFiles { inputs: &self.files, reads_stdin: true, ..OtherFiles::default() }
+        OtherFiles { inputs: &self.input.files, reads_stdin: true, ..OtherFiles::default() }
+    }
+}
+
+impl Question {
+    /// The options of all questions but a count.
+    fn input(&self) -> Option<&InputArgs> {
+        match self {
+            Self::Solve(input)
+            | Self::Candidates(input)
+            | Self::Explain(input)
+            | Self::Convert(input)
+            | Self::Check { input, .. }
+            | Self::Hint { input, .. }
+            | Self::Draw { input, .. } => Some(input),
+            Self::Count { .. } => None,
+        }
     }
 }
 
 impl VariantArgs {
-    fn input(&self) -> &InputArgs {
-        match &self.question {
-            Question::Solve(input)
-            | Question::Candidates(input)
-            | Question::Explain(input)
-            | Question::Convert(input) => input,
-            Question::Check { input, .. }
-            | Question::Count { input, .. }
-            | Question::Hint { input, .. }
-            | Question::Draw { input, .. } => input,
+    fn files(&self) -> &[PathBuf] {
+        match (&self.question, self.question.input()) {
+            (Question::Count { input, .. }, _) | (_, Some(InputArgs { input, .. })) => &input.files,
+            (_, None) => &[],
         }
     }
 
-    /// What the command reads besides its output.
+    /// What the command reads and writes besides its output.
     pub fn other_files(&self) -> OtherFiles<'_> {
-        self.input().other_files()
+        let files = OtherFiles { inputs: self.files(), reads_stdin: true, ..OtherFiles::default() };
+        match &self.question {
+            Question::Count { search, .. } => OtherFiles { search: Some(search), ..files },
+            _ => files,
+        }
     }
 }
 
@@ -132,9 +156,20 @@ const MAX_BYTES: u64 = 10 << 20;
 /// How much of a file is looked at to tell a variant.
 const START_BYTES: u64 = 1 << 12;
 
-/// The options that variants have, too.
-const OPTIONS: [&str; 7] =
-    ["--max-nodes", "--threads", "--minimal", "--level", "-o", "--output", "-"];
+/// The options that variants have, too: those without and with a value.
+const FLAGS: [&str; 3] = ["--minimal", "--progress", "-"];
+const OPTIONS: [&str; 10] = [
+    "--max-nodes",
+    "--timeout",
+    "--threads",
+    "--level",
+    "--checkpoint",
+    "--checkpoint-every",
+    "--resume",
+    "--nth",
+    "-o",
+    "--output",
+];
 
 /// The arguments with `variant` before the command, if it is one that variants have with these
 /// options, and each file or text among the arguments has a variant.
@@ -146,16 +181,24 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
         Some((command, rest)) if is_command(command) => (command.clone(), rest),
         _ => return arguments,
     };
-    let is_known = |argument: &OsString| {
-        let argument = argument.to_string_lossy();
-        let name = argument.split('=').next().unwrap_or_default();
-        !name.starts_with('-') || OPTIONS.contains(&name)
-    };
-    if !rest.iter().all(is_known) {
-        return arguments;
+    let mut inputs = Vec::new();
+    let mut rest = rest.iter();
+    while let Some(argument) = rest.next() {
+        let text = argument.to_string_lossy();
+        let (name, value) = text.split_once('=').map_or((&*text, None), |(name, it)| (name, Some(it)));
+        if OPTIONS.contains(&name) {
+            // Its value is no input.
+            if value.is_none() {
+                rest.next();
+            }
+        } else if !text.starts_with('-') {
+            inputs.push(PathBuf::from(argument));
+        } else if !FLAGS.contains(&&*text) {
+            return arguments;
+        }
     }
-    let inputs = rest.iter().map(PathBuf::from);
-    let mut inputs = inputs.filter(|input| input.is_file() || is_code(input)).peekable();
+    let inputs = inputs.into_iter().filter(|input| input.is_file() || is_code(input));
+    let mut inputs = inputs.peekable();
     if inputs.peek().is_some() && inputs.all(|input| is_variant(&input)) {
         arguments.splice(..1, ["variant".into(), command]);
     }
@@ -226,28 +269,80 @@ fn texts(path: &Path) -> anyhow::Result<Vec<Text>> {
 
 /// Answers for each variant.
 pub fn variant(args: &VariantArgs, report: &mut Report) -> anyhow::Result<()> {
-    let input = args.input();
-    for path in &input.files {
+    let files = args.files();
+    if let Question::Count { limits, search, .. } = &args.question {
+        return count(files, limits.budget(), search, report);
+    }
+    let nodes = args.question.input().map_or(NODES, |input| input.max_nodes);
+    each_variant(files, report, |source, variant, report| {
+        let Some(variant) = variant else { return Ok(()) };
+        NextVariant { source, variant: &variant, nodes, report }.answer(&args.question)
+    })
+}
+
+/// Calls a function with each variant; `None` stands for a text that cannot be read.
+fn each_variant(
+    files: &[PathBuf],
+    report: &mut Report,
+    mut answer: impl FnMut(&InputSource, Option<Variant>, &mut Report) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    for path in files {
         for Text { place, text } in texts(path)? {
             let source = InputSource::named(place);
             let variant = match text.parse::<Variant>() {
-                Ok(variant) => variant,
+                Ok(variant) => Some(variant),
                 Err(error) => {
                     eprint_at(&source, error);
                     report.record_status(Status::Invalid);
-                    continue;
+                    None
                 }
             };
-            if !variant.skipped().is_empty() {
-                let skipped = variant.skipped().iter().format(", ");
+            let skipped = variant.as_ref().map(Variant::skipped).unwrap_or_default();
+            if !skipped.is_empty() {
+                let skipped = skipped.iter().format(", ");
                 eprint_at(&source, format_args!("skipped, as it is only drawn: {skipped}"));
             }
-            let mut next =
-                NextVariant { source: &source, variant: &variant, nodes: input.max_nodes, report };
-            next.answer(&args.question).with_context(|| source.to_string())?;
+            answer(&source, variant, report).with_context(|| source.to_string())?;
         }
     }
     Ok(())
+}
+
+/// Prints the number of solutions of each variant, with a + if a limit was reached.
+fn count(
+    files: &[PathBuf],
+    budget: Budget,
+    search: &SearchArgs,
+    report: &mut Report,
+) -> anyhow::Result<()> {
+    let mut runner = Runner::new(search)?;
+    let nth = search.nth.map_or_else(String::new, |nth| format!(" {nth}"));
+    let list = format!("sudoku variant count{nth}");
+    let skipped = runner.begin_list(&list)?;
+    let (mut position, mut before, mut last) = (0, Checksum::default(), None);
+    each_variant(files, report, |_, variant, report| {
+        let text = variant.as_ref().map_or_else(String::new, ToString::to_string);
+        runner.note_list(position, before.value())?;
+        before.update(text.as_bytes());
+        position += 1;
+        let Some(variant) = variant.filter(|_| position > skipped) else { return Ok(()) };
+        let problem = variant.problem()?;
+        let name = format!("{list} {:016x}", before.value());
+        let mut state = runner.begin(&problem, &name, position - 1)?;
+        let outcome = runner.search(&problem, &mut state, budget, &mut Goal::Count)?;
+        let solutions = state.solutions;
+        last = Some(state);
+        if outcome == Outcome::Exhausted {
+            return print_record(solutions);
+        }
+        report.record_status(Status::Limit);
+        print_record(format_args!("{solutions}+"))
+    })?;
+    runner.note_list(position, before.value())?;
+    match &last {
+        Some(last) => runner.finish(last),
+        None => runner.finish_list(position),
+    }
 }
 
 /// The next variant, about which something is asked.
@@ -293,21 +388,9 @@ impl NextVariant<'_> {
                 self.report.record_status(status);
                 print_record(word)
             }
-            Question::Count { threads: Some(threads), .. } => {
-                print_record(parallel(variant.problem()?).threads(*threads).count().value)
-            }
-            Question::Count { .. } => {
-                let problem = variant.problem()?;
-                let mut search = search(&problem).limit(Limits::new().nodes(nodes));
-                let count = search.count_up_to(u64::MAX);
-                if search.outcome() == Some(Outcome::Exhausted) {
-                    return print_record(count);
-                }
-                self.report.record_status(Status::Limit);
-                print_record(format_args!("{count}+"))
-            }
             Question::Candidates(_) => self.candidates(),
             Question::Explain(_) => self.explain(),
+            Question::Count { .. } => unreachable!("BUG: it is counted"),
             Question::Hint { level, .. } => self.hint(*level),
         }
     }

@@ -103,6 +103,43 @@ fn other_commands_take_variants() {
     }
 }
 
+/// The counts of all shards of a list have the sum of the whole, on any number of threads; a count
+/// that a limit stopped goes on from its checkpoint, whose list must be the same.
+#[test]
+fn counts_are_split_and_resumed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("list");
+    fs::write(&list, ".Shape~4x4.Cage~3~R1C1~R1C2\n.Shape~4x4.Thermo~R1C1~R2C2\n").expect("a file");
+    let list = list.to_str().expect("UTF-8");
+    let count = |arguments: &[&str]| run("sudoku", &[&["count", list], arguments].concat());
+    let numbers = |text: &str| -> Vec<u64> {
+        text.lines().map(|line| line.parse().expect("a number")).collect()
+    };
+    let all = numbers(&count(&["--threads", "1"]).stdout);
+    assert_eq!(all.len(), 2, "{all:?}");
+    assert_eq!(numbers(&count(&["--threads=3"]).stdout), all);
+    let mut sums = vec![0; 2];
+    for nth in ["1/3", "2/3", "3/3"] {
+        let part = numbers(&count(&["--nth", nth]).stdout);
+        sums.iter_mut().zip(part).for_each(|(sum, count)| *sum += count);
+    }
+    assert_eq!(sums, all);
+    let file = folder.path().join("saved");
+    let file = file.to_str().expect("UTF-8");
+    let grid = ["variant", "count", "-"];
+    let asked = |arguments: &[&str], text: &str| {
+        run_with_stdin("sudoku", &[&grid, arguments].concat(), text)
+    };
+    let text = "size 6x6\nantiknight\nkiller 7: r1c1 r1c2";
+    let whole = asked(&[], text);
+    let stopped = asked(&["--checkpoint", file, "--max-nodes", "50"], text);
+    assert_eq!(stopped.code, Some(4), "{stopped:?}");
+    assert!(stopped.stdout.ends_with("+\n"), "{stopped:?}");
+    let other = asked(&["--resume", file], "size 6x6\nantiknight");
+    assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""), "{other:?}");
+    assert_eq!(asked(&["--resume", file], text).stdout, whole.stdout);
+}
+
 /// A hint says more with each level, and the steps lead to the solution.
 #[test]
 fn people_get_steps() {
