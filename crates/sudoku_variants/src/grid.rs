@@ -47,6 +47,11 @@ impl Grid {
         let tall =
             (2..size).map(|width| (size / width, width)).filter(|(height, width)| height > width);
         let Some((height, width)) = flat.chain(tall).find(fits) else { return Vec::new() };
+        self.boxes_of(height, width)
+    }
+
+    /// The boxes of so many rows and columns, which fit.
+    pub(crate) fn boxes_of(&self, height: usize, width: usize) -> Vec<Vec<usize>> {
         let across = self.columns / width;
         let mut boxes = vec![Vec::new(); self.rows / height * across];
         for cell in 0..self.cells() {

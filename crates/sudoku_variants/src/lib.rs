@@ -38,11 +38,12 @@ mod innies;
 mod kind;
 mod parts;
 mod picture;
+mod plain;
 mod post;
 mod problem;
+mod proof;
 mod questions;
 mod renban;
-mod proof;
 mod rule;
 #[cfg(feature = "show")]
 mod show;
@@ -55,10 +56,10 @@ mod violated;
 
 pub use error::ReadError;
 pub use grid::Grid;
+pub use innies::HouseSum;
 pub use kind::Kind;
 pub use problem::{Digits, VariantProblem};
 pub use questions::{Redundant, Solved, TrueCandidates};
-pub use innies::HouseSum;
 pub use rule::Rule;
 pub use stack_assumptions::PuzzleExt;
 pub use step::{CellDigit, End, Reason, Step};

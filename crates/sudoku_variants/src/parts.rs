@@ -19,10 +19,14 @@ pub(crate) fn parts(variant: &Variant, rule: &Rule) -> Vec<Rule> {
     let neighbours = |fits: &dyn Fn(i64, i64) -> bool| {
         let numbers = pairs_of(variant, fits);
         let pairs = unmarked(variant, marks(rule.kind)).into_iter();
-        pairs.map(|(one, other)| Rule::new(Kind::Pairs, numbers.clone(), [vec![one, other]])).collect()
+        pairs
+            .map(|(one, other)| Rule::new(Kind::Pairs, numbers.clone(), [vec![one, other]]))
+            .collect()
     };
     match rule.kind {
-        Kind::Thermo | Kind::SlowThermo | Kind::Whispers | Kind::Pairs if line.len() > 2 => windows(2),
+        Kind::Thermo | Kind::SlowThermo | Kind::Whispers | Kind::Pairs if line.len() > 2 => {
+            windows(2)
+        }
         Kind::Entropic if line.len() > 3 => windows(3),
         Kind::Nabner | Kind::AllPairs if line.len() > 2 => {
             line.iter().array_combinations().map(|[one, other]| with(&[*one, *other])).collect()
@@ -49,7 +53,8 @@ pub(crate) fn parts(variant: &Variant, rule: &Rule) -> Vec<Rule> {
                 let is_column = rule.kind == Kind::ColumnIndexer;
                 let own = if is_column { column } else { row } as i64 + 1;
                 let lines = if is_column { grid.rows() } else { grid.columns() };
-                let others = lines.into_iter().find(|line| line.contains(&cell)).unwrap_or_default();
+                let others =
+                    lines.into_iter().find(|line| line.contains(&cell)).unwrap_or_default();
                 let pair = move |(number, other): (i64, usize)| {
                     let numbers = pairs_of(variant, &|a, b| (a == number) == (b == own));
                     Rule::new(Kind::Pairs, numbers, [vec![cell, other]])

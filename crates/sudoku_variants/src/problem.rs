@@ -21,6 +21,10 @@ pub struct VariantProblem {
 pub struct Digits(Vec<i64>);
 
 impl Digits {
+    pub(crate) fn new(digits: Vec<i64>) -> Self {
+        Self(digits)
+    }
+
     /// The digits, row by row.
     #[must_use]
     pub fn digits(&self) -> &[i64] {

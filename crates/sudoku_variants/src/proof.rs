@@ -85,7 +85,8 @@ impl Proof<'_> {
                 let cells = house.iter().copied().filter(has_one).collect_vec();
                 self.variant.has_all_digits(house)
                     && cells.len() == digits.len()
-                    && removed().all(|(cell, digit)| cells.contains(&cell) && !digits.contains(&digit))
+                    && removed()
+                        .all(|(cell, digit)| cells.contains(&cell) && !digits.contains(&digit))
             }
             Reason::Rule { rule, of } => {
                 self.variant.rules.contains(of)
@@ -196,7 +197,9 @@ impl Trial<'_> {
         }
         let Some(next) = self.cells.get(at + 1).copied() else {
             let value = |(sign, cell): &(i64, usize)| sign * self.digits[*cell];
-            return self.sum.is_some_and(|sum| sum.cells.iter().map(value).sum::<i64>() != sum.total);
+            return self
+                .sum
+                .is_some_and(|sum| sum.cells.iter().map(value).sum::<i64>() != sum.total);
         };
         let digits = &self.allowed[next];
         digits.iter().all(|digit| {

@@ -50,7 +50,10 @@ impl Variant {
     /// Searches for up to `count` solutions in at most so many nodes. Returns them, and whether the
     /// search came to its end.
     fn search(&self, count: usize, nodes: u64) -> Result<(Vec<Digits>, bool), ModelError> {
-        Ok(self.problem()?.search_with_restarts(count, LEARN, nodes))
+        match self.search_plain(count, nodes) {
+            Some(found) => Ok(found),
+            None => Ok(self.problem()?.search_with_restarts(count, LEARN, nodes)),
+        }
     }
 
     /// Searches for a solution in which one of these cells has one of its digits of a list.

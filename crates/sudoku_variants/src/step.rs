@@ -104,7 +104,8 @@ impl Step {
             | Reason::NakedSubset(house)
             | Reason::HiddenSubset(house, _) => variant.house_name(house),
             Reason::Rule { rule, of } => {
-                let cells = rule.groups.iter().map(|group| variant.cell_names(group.iter().copied()));
+                let cells =
+                    rule.groups.iter().map(|group| variant.cell_names(group.iter().copied()));
                 format!("{}: {}", of.heading(), cells.format("; "))
             }
             Reason::HouseSum(sum) => {
@@ -214,7 +215,8 @@ impl Step {
             }
             holds(rule, variant, &digits)
         });
-        let all = fitting.map(|row| row.into_iter().sorted().collect_vec()).collect::<BTreeSet<_>>();
+        let all =
+            fitting.map(|row| row.into_iter().sorted().collect_vec()).collect::<BTreeSet<_>>();
         let mut all = all.iter().map(|row| letters(row)).collect_vec();
         let last = all.pop().filter(|_| all.len() < MAX_COMBINATIONS)?;
         Some(if all.is_empty() { last } else { format!("{} or {last}", all.join(", ")) })
@@ -261,7 +263,8 @@ impl Variant {
     pub(crate) fn house_name(&self, house: &[usize]) -> String {
         let grid = &self.grid;
         let regions = if grid.regions == grid.boxes(grid.digit_count()) { "box" } else { "region" };
-        let all = [("row", grid.rows()), ("column", grid.columns()), (regions, grid.regions.clone())];
+        let all =
+            [("row", grid.rows()), ("column", grid.columns()), (regions, grid.regions.clone())];
         for (name, houses) in all {
             if let Some(at) = houses.iter().position(|other| other == house) {
                 return format!("{name} {}", at + 1);

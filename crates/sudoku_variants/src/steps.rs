@@ -189,7 +189,8 @@ impl Steps {
 
     fn naked_single(&self) -> Option<Step> {
         let State { allowed, placed, .. } = &self.state;
-        let mut open = (0..allowed.len()).filter(|cell| !placed[*cell] && allowed[*cell].len() == 1);
+        let mut open =
+            (0..allowed.len()).filter(|cell| !placed[*cell] && allowed[*cell].len() == 1);
         open.find_map(|cell| self.placing(Reason::NakedSingle, cell, allowed[cell][0]))
     }
 
@@ -214,7 +215,8 @@ impl Steps {
 
     fn locked_candidates(&self) -> Option<Step> {
         self.places().find_map(|(house, digit, cells)| {
-            let excluded = |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
+            let excluded =
+                |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
             let others = (0..self.shared.peers.len()).filter(excluded);
             let reason = Reason::LockedCandidates(house.clone(), digit);
             self.step(reason, &cells, None, others.map(|other| (other, digit)))
@@ -232,7 +234,8 @@ impl Steps {
                 if digits.len() > size {
                     return None;
                 }
-                let excluded = |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
+                let excluded =
+                    |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
                 let others = (0..self.shared.peers.len()).filter(excluded);
                 let removed = others.cartesian_product(digits);
                 self.step(Reason::NakedSubset(house.clone()), &cells, None, removed)
@@ -359,7 +362,8 @@ impl Steps {
 
     /// The digit from which a contradiction follows by the fewest steps of those that were tried.
     fn contradiction(&self) -> Option<Step> {
-        let variant = Variant { allowed: self.state.allowed.clone(), ..self.shared.variant.clone() };
+        let variant =
+            Variant { allowed: self.state.allowed.clone(), ..self.shared.variant.clone() };
         let problem = variant.problem().ok()?;
         let (problem, cells): (&Problem, &[Var]) = (problem.constraints(), &problem.cells);
         let all = self.state.allowed.iter().enumerate();

@@ -175,7 +175,9 @@ const OPTIONS: [&str; 10] = [
 /// options, and each file or text among the arguments has a variant.
 pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let is_command = |command: &OsString| {
-        ["solve", "count", "check", "convert", "explain", "hint"].iter().any(|known| command == known)
+        ["solve", "count", "check", "convert", "explain", "hint"]
+            .iter()
+            .any(|known| command == known)
     };
     let (command, rest) = match arguments.split_first() {
         Some((command, rest)) if is_command(command) => (command.clone(), rest),
@@ -185,7 +187,8 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let mut rest = rest.iter();
     while let Some(argument) = rest.next() {
         let text = argument.to_string_lossy();
-        let (name, value) = text.split_once('=').map_or((&*text, None), |(name, it)| (name, Some(it)));
+        let (name, value) =
+            text.split_once('=').map_or((&*text, None), |(name, it)| (name, Some(it)));
         if OPTIONS.contains(&name) {
             // Its value is no input.
             if value.is_none() {

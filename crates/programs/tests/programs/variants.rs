@@ -148,7 +148,10 @@ fn people_get_steps() {
         ("1", "The next step: killer\n"),
         ("2", "Look at killer 8: r1c2 r1c3\n"),
         ("3", "The pattern: r1c2=123456789 r1c3=123456789\n"),
-        ("4", "killer\n  killer 8: r1c2 r1c3 can be 17, 26 or 35 only.\n  So r1c2<>489 r1c3<>489.\n"),
+        (
+            "4",
+            "killer\n  killer 8: r1c2 r1c3 can be 17, 26 or 35 only.\n  So r1c2<>489 r1c3<>489.\n",
+        ),
     ] {
         assert_eq!(run("sudoku", &["hint", "--level", level, path]), output(0, words, ""));
     }

@@ -1,7 +1,8 @@
 //! True candidates and what is not needed, against all grids.
 
 use fastrand::Rng;
-use sudoku_variants::{Redundant, Solved};
+
+use sudoku_variants::{PuzzleExt, Redundant, Solved};
 
 use crate::brute_force::{cells, grids, names, variant};
 
@@ -57,4 +58,39 @@ fn what_is_not_needed() {
         })
         .collect();
     assert!(names.contains(&"r1c1".to_owned()), "{names:?}");
+}
+
+/// Grids without rules take another solver.
+#[test]
+fn plain_grids() {
+    let grids = grids();
+    let mut random = Rng::with_seed(5);
+    for regions in ["", "regions: 1122 1122 3344 3344\n", "regions: 1112 1222 3334 3444\n"] {
+        for _ in 0..200 {
+            let mut lines = regions.to_owned();
+            let count = random.usize(1..8);
+            let digits: Vec<_> = (cells(&mut random, count).into_iter())
+                .map(|cell| (cell, random.i64(1..=4), random.i64(1..=4)))
+                .collect();
+            for (cell, a, b) in &digits {
+                lines += &format!("given {a} {b}: {}\n", names(&[*cell]));
+            }
+            let variant = variant(&lines);
+            let expected = if regions.contains("1112") {
+                variant.problem().unwrap().count()
+            } else {
+                let fits = |grid: &&Vec<i64>| {
+                    digits.iter().all(|(cell, a, b)| [*a, *b].contains(&grid[*cell]))
+                };
+                grids.iter().filter(fits).count() as u64
+            };
+            let found = match variant.solve(1_000).unwrap() {
+                Solved::None => 0,
+                Solved::Unique(_) => 1,
+                Solved::Multiple(_) => 2,
+                Solved::Unknown(_) => panic!("{variant}"),
+            };
+            assert_eq!(found, expected.min(2), "{variant}");
+        }
+    }
 }

@@ -8,9 +8,23 @@ use crate::brute_force::{cells, grids, names, variant};
 use crate::rules::rule;
 
 const NAMES: [&str; 17] = [
-    "killer", "arrow", "thermo", "slowthermo", "whispers", "renban", "palindrome", "between",
-    "regionsum", "difference", "ratio", "greater", "quadruple", "antiknight", "nonconsecutive",
-    "skyscraper", "sandwich",
+    "killer",
+    "arrow",
+    "thermo",
+    "slowthermo",
+    "whispers",
+    "renban",
+    "palindrome",
+    "between",
+    "regionsum",
+    "difference",
+    "ratio",
+    "greater",
+    "quadruple",
+    "antiknight",
+    "nonconsecutive",
+    "skyscraper",
+    "sandwich",
 ];
 
 /// No step removes a digit of a solution, and each one that is changed so that it does is not proved.

@@ -1,0 +1,44 @@
+//! A variant without rules of its own, by the solver of plain Sudokus.
+
+use std::ops::ControlFlow;
+
+use stack_assumptions::{Limits, Outcome};
+use sudoku::{DigitSet, Mark, Marks, Shape, Solver};
+
+use crate::problem::Digits;
+use crate::variant::Variant;
+
+impl Variant {
+    /// Searches for up to `count` solutions in at most so many nodes, if there are no rules besides
+    /// rows, columns and boxes. Returns them, and whether the search came to its end.
+    pub(crate) fn search_plain(&self, count: usize, nodes: u64) -> Option<(Vec<Digits>, bool)> {
+        let marks = self.marks()?;
+        let mut found = Vec::new();
+        let report = marks.visit_solutions(Solver::default(), Limits::new().nodes(nodes), |grid| {
+            found.push(Digits::new(grid.digits().iter().copied().map(i64::from).collect()));
+            if found.len() < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        // Equal digits in a house: no solution.
+        let is_over = report.map_or(true, |it| it.outcome == Some(Outcome::Exhausted));
+        Some((found, is_over))
+    }
+
+    /// The candidates of a plain Sudoku. `None` if it is not one.
+    fn marks(&self) -> Option<Marks> {
+        let grid = &self.grid;
+        let side = grid.rows;
+        if !self.rules.is_empty() || grid.columns != side || grid.values != (1, side as i64) {
+            return None;
+        }
+        let columns = grid.regions.first()?.iter().take_while(|cell| **cell < side).count();
+        let rows = side.checked_div(columns)?;
+        let shape = Shape::new(rows, columns).ok()?;
+        let mark = |digits: &Vec<i64>| match digits[..] {
+            [digit] => Mark::Given(digit as u8),
+            _ => Mark::Candidates(digits.iter().map(|digit| *digit as u8).collect::<DigitSet>()),
+        };
+        let marks = self.allowed.iter().map(mark).collect();
+        (shape.side() == side && grid.regions == grid.boxes_of(rows, columns))
+            .then(|| Marks::new(shape, marks).ok())?
+    }
+}
