@@ -73,10 +73,10 @@ impl Proof<'_> {
             Reason::HiddenSingle(house, digit) | Reason::LockedCandidates(house, digit) => {
                 let places = house.iter().filter(|cell| allowed[**cell].contains(digit));
                 let mut places = places.map(|cell| (*cell, *digit));
-                let removes = |place: CellDigit| removed().all(|other| conflict(place, other));
+                let excludes = |place: CellDigit| removed().all(|other| conflict(place, other));
                 self.variant.has_all_digits(house)
                     && step.placed.is_none_or(|placed| places.clone().eq([placed]))
-                    && places.all(removes)
+                    && places.all(excludes)
             }
             Reason::NakedSubset(_) => self.none_fits(allowed, step, &[], None),
             Reason::HiddenSubset(house, digits) => {

@@ -158,9 +158,9 @@ impl Steps {
         let is_there = |(cell, digit): &CellDigit| allowed[*cell].contains(digit);
         let removed = removed.into_iter().filter(is_there).sorted().dedup().collect_vec();
         let cells = cells.iter().map(|cell| (*cell, allowed[*cell].clone())).collect();
-        (placed.is_some() || !removed.is_empty())
-            .then(|| Step { reason, cells, placed, removed })
-            .filter(|step| self.proves(step))
+        let is_new = placed.is_some() || !removed.is_empty();
+        let step = Step { reason, cells, placed, removed };
+        (is_new && self.proves(&step)).then_some(step)
     }
 
     fn proof(&self) -> Proof<'_> {
@@ -267,7 +267,7 @@ impl Steps {
     }
 
     /// What a rule or a sum alone says of its cells.
-    fn from_a_source(&mut self, is_wanted: impl Fn(&Reason) -> bool) -> Option<Step> {
+    fn rule_or_sum(&mut self, is_wanted: impl Fn(&Reason) -> bool) -> Option<Step> {
         for at in 0..self.shared.sources.len() {
             let source = &self.shared.sources[at];
             if !self.state.is_open[at] || !is_wanted(&source.reason) || self.is_too_long(source) {
@@ -418,11 +418,11 @@ impl Iterator for Steps {
         let step = self
             .naked_single()
             .or_else(|| self.hidden_single())
-            .or_else(|| self.from_a_source(is_rule))
+            .or_else(|| self.rule_or_sum(is_rule))
             .or_else(|| self.locked_candidates())
             .or_else(|| self.naked_subset(2))
             .or_else(|| self.hidden_subset(2))
-            .or_else(|| self.from_a_source(|reason| !is_rule(reason)))
+            .or_else(|| self.rule_or_sum(|reason| !is_rule(reason)))
             .or_else(|| (3..=MAX_SUBSET).find_map(|size| self.naked_subset(size)))
             .or_else(|| (3..=MAX_SUBSET).find_map(|size| self.hidden_subset(size)))
             .or_else(|| if self.assumes { self.contradiction() } else { None })?;

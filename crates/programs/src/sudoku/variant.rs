@@ -320,8 +320,8 @@ fn count(
 ) -> anyhow::Result<()> {
     let mut runner = Runner::new(search)?;
     let nth = search.nth.map_or_else(String::new, |nth| format!(" {nth}"));
-    let list = format!("sudoku variant count{nth}");
-    let skipped = runner.begin_list(&list)?;
+    let task = format!("sudoku variant count{nth}");
+    let skipped = runner.begin_list(&task)?;
     let (mut position, mut before, mut last) = (0, Checksum::default(), None);
     each_variant(files, report, |_, variant, report| {
         let text = variant.as_ref().map_or_else(String::new, ToString::to_string);
@@ -330,7 +330,7 @@ fn count(
         position += 1;
         let Some(variant) = variant.filter(|_| position > skipped) else { return Ok(()) };
         let problem = variant.problem()?;
-        let name = format!("{list} {:016x}", before.value());
+        let name = format!("{task} {:016x}", before.value());
         let mut state = runner.begin(&problem, &name, position - 1)?;
         let outcome = runner.search(&problem, &mut state, budget, &mut Goal::Count)?;
         let solutions = state.solutions;
@@ -403,7 +403,7 @@ impl NextVariant<'_> {
         match solved {
             Solved::Unique(_) => {}
             Solved::Multiple(_) => self.say(Status::Multiple, "multiple solutions"),
-            Solved::None => self.say(Status::NoSolution, "no solution"),
+            Solved::None => self.no_solution(),
             Solved::Unknown(Some(_)) => {
                 self.say(Status::Limit, "a limit was reached: not proved to be the only solution");
             }
@@ -413,12 +413,25 @@ impl NextVariant<'_> {
         }
     }
 
+    /// Says that there is no solution, and why, if that shows without a search.
+    fn no_solution(&mut self) {
+        let problem = self.variant.problem();
+        let why = problem.as_ref().ok().and_then(|it| it.constraints().contradiction());
+        self.say(
+            Status::NoSolution,
+            match why {
+                Some(why) => format!("no solution: {why}"),
+                None => "no solution".to_owned(),
+            },
+        );
+    }
+
     /// Prints the digits of each cell that some solution has, as a grid of marks.
     fn candidates(&mut self) -> anyhow::Result<()> {
         let found = self.variant.true_candidates(self.nodes)?;
         let open = found.open.iter().map(Vec::len).sum::<usize>();
         if found.possible.iter().any(Vec::is_empty) && open == 0 {
-            self.say(Status::NoSolution, "no solution");
+            self.no_solution();
             return Ok(());
         }
         print_marks(self.variant, &found.possible)?;
@@ -480,15 +493,10 @@ impl NextVariant<'_> {
 
     /// Prints the givens and rules that can go without a second solution.
     fn minimal(&mut self) -> anyhow::Result<()> {
-        let (status, message) = match self.variant.solve(self.nodes)? {
-            Solved::Unique(_) => return self.redundant(),
-            Solved::Unknown(_) => {
-                (Status::Limit, "a limit was reached: not known whether there is one solution")
-            }
-            Solved::None => (Status::NoSolution, "no solution"),
-            Solved::Multiple(_) => (Status::Multiple, "multiple solutions"),
-        };
-        self.say(status, message);
+        match self.variant.solve(self.nodes)? {
+            Solved::Unique(_) => self.redundant()?,
+            solved => self.say_all(&solved),
+        }
         Ok(())
     }
 

@@ -163,7 +163,11 @@ fn people_get_steps() {
     assert_eq!(refused.code, Some(2), "{refused:?}");
     for (text, code, why) in [
         ("size 4x4", 3, "stdin: multiple solutions\n"),
-        ("size 4x4\ngiven 1: r1c1 r1c2", 1, "stdin: no solution\n"),
+        (
+            "size 4x4\ngiven 1: r1c1 r1c2",
+            1,
+            "stdin: no solution: no value is left of r1c1: r1c2 is 1, and they differ\n",
+        ),
     ] {
         let asked = run_with_stdin("sudoku", &["variant", "explain"], text);
         assert_eq!(asked, output(code, "", why));

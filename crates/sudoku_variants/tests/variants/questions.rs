@@ -67,15 +67,14 @@ fn plain_grids() {
     let mut random = Rng::with_seed(5);
     for regions in ["", "regions: 1122 1122 3344 3344\n", "regions: 1112 1222 3334 3444\n"] {
         for _ in 0..200 {
-            let mut lines = regions.to_owned();
             let count = random.usize(1..8);
             let digits: Vec<_> = (cells(&mut random, count).into_iter())
                 .map(|cell| (cell, random.i64(1..=4), random.i64(1..=4)))
                 .collect();
-            for (cell, a, b) in &digits {
-                lines += &format!("given {a} {b}: {}\n", names(&[*cell]));
-            }
-            let variant = variant(&lines);
+            let given =
+                |(cell, a, b): &(usize, i64, i64)| format!("given {a} {b}: {}", names(&[*cell]));
+            let lines: Vec<String> = digits.iter().map(given).collect();
+            let variant = variant(&(regions.to_owned() + &lines.join("\n")));
             let expected = if regions.contains("1112") {
                 variant.problem().unwrap().count()
             } else {

@@ -174,41 +174,54 @@ fn several_rules_equal_brute_force() {
     assert!(has_solutions > 50, "{has_solutions}");
 }
 
-/// Known counts of larger grids: 6 × 6 with both diagonals and without knight's moves were counted by
-/// a program of the test.
+/// Grids of 6 × 6 whose first row is 1 to 6, as digits may be renamed, by a program of the test: without
+/// knight's moves, with both diagonals, and in other regions.
 #[test]
 fn grids_of_six() {
-    fn count(grid: &mut Vec<i64>, fits: &dyn Fn(&[i64], i64) -> bool) -> u64 {
-        if grid.len() == 36 {
-            return 1;
-        }
+    fn count(grid: &mut Vec<i64>, exclude: &[Vec<usize>]) -> u64 {
+        let Some(excluding) = exclude.get(grid.len()) else { return 1 };
         let mut all = 0;
         for digit in 1..=6 {
-            if fits(grid, digit) {
+            if excluding.iter().all(|other| grid[*other] != digit) {
                 grid.push(digit);
-                all += count(grid, fits);
+                all += count(grid, exclude);
                 grid.pop();
             }
         }
         all
     }
-    let fits = |grid: &[i64], digit: i64| {
-        let at = grid.len();
-        let place = |cell: usize| (cell / 6, cell % 6, cell / 12 * 2 + cell % 6 / 3);
-        let (row, column, house) = place(at);
-        (0..at).filter(|other| grid[*other] == digit).all(|cell| {
-            let other = place(cell);
-            let (down, right) = (row - other.0, column.abs_diff(other.1));
-            let is_knight = (down, right) == (1, 2) || (down, right) == (2, 1);
-            other.0 != row && other.1 != column && other.2 != house && !is_knight
-        })
-    };
-    // With the first row 1 to 6, as digits may be renamed.
-    let expected = count(&mut (1..=6).collect(), &fits);
-    let variant: Variant =
-        "123456\n......\n......\n......\n......\n......\nantiknight".parse().unwrap();
-    assert_eq!(variant.problem().unwrap().count(), expected);
-    assert!(expected > 0);
+    const BOXES: &str = "111222 111222 333444 333444 555666 555666";
+    const JIGSAW: &str = "111222 111222 334455 334455 633445 666665";
+    let is_knight = |down: usize, right: usize| (down, right) == (1, 2) || (down, right) == (2, 1);
+    let mut counts = Vec::new();
+    for (regions, rules) in [
+        (BOXES, "antiknight"),
+        (
+            BOXES,
+            "different: r1c1 r2c2 r3c3 r4c4 r5c5 r6c6\ndifferent: r6c1 r5c2 r4c3 r3c4 r2c5 r1c6",
+        ),
+        (JIGSAW, ""),
+    ] {
+        let region: Vec<u8> = regions.bytes().filter(|byte| *byte != b' ').collect();
+        let excludes = |one: usize, other: usize| {
+            let (a, b) = ((one / 6, one % 6), (other / 6, other % 6));
+            let (down, right) = (a.0 - b.0, a.1.abs_diff(b.1));
+            down == 0
+                || right == 0
+                || region[one] == region[other]
+                || rules == "antiknight" && is_knight(down, right)
+                || rules.starts_with("different")
+                    && (a.0 == a.1 && b.0 == b.1 || a.0 + a.1 == 5 && b.0 + b.1 == 5)
+        };
+        let exclude: Vec<Vec<usize>> =
+            (0..36).map(|one| (0..one).filter(|other| excludes(one, *other)).collect()).collect();
+        let expected = count(&mut (1..=6).collect(), &exclude);
+        let rows = "123456\n......\n......\n......\n......\n......\n";
+        let variant: Variant = format!("regions: {regions}\n{rows}{rules}").parse().unwrap();
+        assert_eq!(variant.problem().unwrap().count(), expected, "{variant}");
+        counts.push(expected);
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
 /// Regions that overlap boxes: their cells must not count twice in the sums that follow from cages.

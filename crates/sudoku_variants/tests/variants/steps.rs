@@ -48,7 +48,7 @@ fn steps_hold_for_all_solutions() {
             }
         }
         for given in cells(&mut random, 3) {
-            lines += &format!("given {}: {}\n", grid[given], names(&[given]));
+            lines = format!("{lines}given {}: {}\n", grid[given], names(&[given]));
         }
         let Ok(variant) = format!("size 4x4\n{lines}\n").parse::<Variant>() else { continue };
         let solutions: Vec<_> =
