@@ -70,6 +70,19 @@ impl fmt::Display for SeRating {
     }
 }
 
+/// Solves the board of a workspace as far as the techniques of an order do, and returns which one
+/// each step used.
+pub fn techniques(workspace: &mut Workspace, order: &[Technique]) -> Vec<Technique> {
+    let mut used = Vec::new();
+    while !workspace.board.is_solved()
+        && let Some((technique, _, conclusion)) = first_step(workspace, order)
+    {
+        used.push(technique);
+        workspace.apply(&conclusion);
+    }
+    used
+}
+
 /// Rates a 9×9 puzzle, or marks, on the scale of the Sudoku Explainer.
 ///
 /// # Errors

@@ -1,0 +1,133 @@
+//! Digging: clues are removed from a full grid as long as there is one solution.
+
+use std::ops::RangeInclusive;
+
+use stack_assumptions::{Limits, Outcome};
+use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
+
+/// How many sets of clues are removed before the first test. Removing is monotone: if all can go
+/// together, each could go in turn. So the puzzle is the same for each number.
+const AT_ONCE: usize = 28;
+
+/// The most nodes of a test of a grid that is not 9×9. A clue whose test ends there stays.
+const MAX_NODES: u64 = 200_000;
+
+/// A puzzle from which clues are removed.
+#[derive(Clone, Debug)]
+pub(crate) struct Digging {
+    pub digits: Vec<u8>,
+    solution: Vec<u8>,
+    /// The sets of cells to empty, each together, in this order.
+    orbits: Vec<Vec<usize>>,
+    /// The number of sets that were looked at.
+    done: usize,
+    /// The sets that are tried together now, from the next one on.
+    tried: usize,
+    at_once: usize,
+    clues: usize,
+    /// No set is removed that leaves fewer clues than this; digging ends at the end of the range.
+    wanted: RangeInclusive<usize>,
+}
+
+impl Digging {
+    /// Begins with all clues of a solution. Ends at the most clues that are wanted, or else where
+    /// no set can go.
+    pub fn new(solution: Vec<u8>, orbits: Vec<Vec<usize>>, wanted: RangeInclusive<usize>) -> Self {
+        let clues = solution.len();
+        let digits = solution.clone();
+        Self { digits, solution, orbits, done: 0, tried: 0, at_once: AT_ONCE, clues, wanted }
+    }
+
+    pub fn clues(&self) -> usize {
+        self.clues
+    }
+
+    pub fn solution(&self) -> &[u8] {
+        &self.solution
+    }
+
+    /// Empties the next sets; the digits are then to be tested. `false` at the end.
+    fn remove(&mut self) -> bool {
+        let can_go = |clues: usize| clues >= *self.wanted.start();
+        while self.clues > *self.wanted.end() {
+            let mut clues = self.clues;
+            let next = self.orbits[self.done..].iter().take(self.at_once);
+            let fitting = next.take_while(|orbit| {
+                let is_enough = clues <= *self.wanted.end();
+                clues = clues.saturating_sub(orbit.len());
+                !is_enough && can_go(clues)
+            });
+            self.tried = fitting.count();
+            if self.tried > 0 {
+                self.set(|_| 0);
+                return true;
+            }
+            // Too few clues would be left without it.
+            self.done += 1;
+            if self.done >= self.orbits.len() {
+                return false;
+            }
+        }
+        false
+    }
+
+    fn set(&mut self, digit: impl Fn(u8) -> u8) {
+        for cell in self.orbits[self.done..self.done + self.tried].iter().flatten() {
+            self.digits[*cell] = digit(self.solution[*cell]);
+        }
+    }
+
+    /// Goes on after a test.
+    fn tested(&mut self, is_unique: bool) {
+        if is_unique {
+            let gone = &self.orbits[self.done..self.done + self.tried];
+            self.clues -= gone.iter().map(Vec::len).sum::<usize>();
+            self.done += self.tried;
+        } else {
+            self.set(|digit| digit);
+            if self.tried == 1 {
+                self.done += 1;
+            }
+            self.at_once = (self.tried / 3).max(1);
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        self.done < self.orbits.len()
+    }
+
+    /// Digs to the end, testing each grid by the solver of its size.
+    pub fn dig(&mut self, shape: Shape) {
+        while self.is_open() && self.remove() {
+            let grid = Grid::new(shape, self.digits.clone()).expect("BUG: digits of a solution");
+            let limits = Limits::new().solutions(2).nodes(MAX_NODES);
+            let report = grid.count_with(Solver::default(), limits);
+            let is_unique = report.is_ok_and(|report| {
+                report.outcome == Some(Outcome::Exhausted) && report.counters.solutions == 1
+            });
+            self.tested(is_unique);
+        }
+    }
+}
+
+/// Digs many 9×9 puzzles to their ends, a test of each at a time.
+pub(crate) fn dig_all(all: &mut [Digging], batch: &mut Batch) {
+    let mut puzzles: Vec<[u8; 81]> = Vec::new();
+    let mut results = Vec::new();
+    let mut open: Vec<usize> = (0..all.len()).collect();
+    loop {
+        open.retain(|at| all[*at].is_open() && all[*at].remove());
+        if open.is_empty() {
+            return;
+        }
+        puzzles.clear();
+        puzzles.extend(open.iter().map(|at| {
+            <[u8; 81]>::try_from(&all[*at].digits[..]).expect("BUG: not a puzzle of 9×9")
+        }));
+        results.resize(puzzles.len(), BatchResult::EMPTY);
+        batch.solve(&puzzles, 2, &mut results);
+        for (at, result) in open.iter().zip(&results) {
+            all[*at].tested(result.solutions == 1);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! `Generator`: puzzles with one solution, one for each index of a seed.
+
+use std::fmt;
+use std::ops::{Range, RangeInclusive};
+
+use sudoku::{Batch, Grid, Shape};
+
+use crate::difficulty::{Difficulty, Needed, Verdict};
+use crate::dig::{Digging, dig_all};
+use crate::full_grid::FullGrids;
+use crate::pattern::Pattern;
+use crate::random::Random;
+
+/// What puzzles are wanted.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Wishes {
+    /// The shape.
+    pub shape: Shape,
+    /// The symmetry of the clues.
+    pub pattern: Pattern,
+    /// How many clues.
+    pub clues: Option<RangeInclusive<usize>>,
+    /// Whether no clue can go; with a symmetry, none of the sets of clues that go together.
+    pub is_minimal: bool,
+    /// How hard; 9×9 only.
+    pub difficulty: Option<Difficulty>,
+    /// A technique that is needed; 9×9 only.
+    pub technique: Option<Needed>,
+    /// The solution that each puzzle has.
+    pub solution: Option<Grid>,
+}
+
+/// Why wishes cannot be met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WishError {
+    found: String,
+    expected: String,
+}
+
+impl fmt::Display for WishError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {}", self.found, self.expected)
+    }
+}
+
+impl std::error::Error for WishError {}
+
+/// The fewest clues that puzzles of 9×9 are made with. Those with fewer are too rare to be met by
+/// chance; 17 is the least number there is (McGuire, Tugemann and Civario, 2012).
+const FEWEST_CLASSIC: usize = 20;
+
+impl Wishes {
+    /// Any puzzles of a shape.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        Self {
+            shape,
+            pattern: Pattern::None,
+            clues: None,
+            is_minimal: false,
+            difficulty: None,
+            technique: None,
+            solution: None,
+        }
+    }
+
+    fn check(&self) -> Result<(), WishError> {
+        let error = |found: String, expected: &str| Err(WishError { found, expected: expected.into() });
+        let shape = self.shape;
+        let is_classic = shape == Shape::CLASSIC;
+        if !(2..=16).contains(&shape.side()) {
+            return error(format!("a side of {}", shape.side()), "2 to 16");
+        }
+        if !is_classic && (self.difficulty.is_some() || self.technique.is_some()) {
+            return error(format!("boxes of {shape}"), "3x3: ratings and techniques are for 9x9");
+        }
+        let is_turned = !matches!(
+            self.pattern,
+            Pattern::None | Pattern::Rotate180 | Pattern::Vertical | Pattern::Horizontal | Pattern::Mirrors
+        );
+        if is_turned && shape.box_rows() != shape.box_columns() {
+            return error(format!("the symmetry {} with boxes of {shape}", self.pattern), "square boxes");
+        }
+        if let Some(clues) = &self.clues {
+            if clues.is_empty() || *clues.end() > shape.cells() {
+                let found = format!("{} to {} clues", clues.start(), clues.end());
+                return error(found, "a range, at most as many as there are cells");
+            }
+            if is_classic && *clues.end() < FEWEST_CLASSIC {
+                return error(
+                    format!("at most {} clues", clues.end()),
+                    "20 or more: no puzzle has fewer than 17, and those with 17 to 19 are too rare to be met \
+                     by chance; there is a public list of 49,158 with 17",
+                );
+            }
+            if self.is_minimal && is_classic && *clues.start() > 40 {
+                return error(
+                    format!("{} clues in a minimal puzzle", clues.start()),
+                    "at most 40: none with more is known",
+                );
+            }
+        }
+        if let Some(Difficulty::Se(range)) = &self.difficulty
+            && *range.start() > 120
+        {
+            return error(format!("a rating of {}", range.start() / 10), "at most 12.0");
+        }
+        if let Some(solution) = &self.solution
+            && (solution.shape() != shape || !solution.is_solved())
+        {
+            return error("another grid".to_owned(), "a full grid with each digit once in each house");
+        }
+        Ok(())
+    }
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its solution.
+    pub solution: Grid,
+    /// Its index: the same seed, wishes and index make it again.
+    pub index: u64,
+}
+
+/// Makes the puzzle of each index of a seed, if it meets the wishes.
+///
+/// ```
+/// use sudoku::{Shape, Solutions};
+/// use sudoku_generate::{Generator, Pattern, Wishes};
+///
+/// let mut wishes = Wishes::new(Shape::CLASSIC);
+/// wishes.pattern = Pattern::Rotate180;
+/// let mut generator = Generator::new(wishes, 7)?;
+/// let puzzles = generator.generate(0..10);
+/// assert_eq!(puzzles.len(), 10);
+/// for made in puzzles {
+///     assert_eq!(made.puzzle.solve()?, Solutions::Unique(made.solution));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    wishes: Wishes,
+    seed: u64,
+    orbits: Vec<Vec<usize>>,
+    full_grids: FullGrids,
+    batch: Batch,
+}
+
+impl Generator {
+    /// # Errors
+    /// If no puzzle can meet the wishes, or none within reach.
+    pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
+        wishes.check()?;
+        let orbits = wishes.pattern.orbits(wishes.shape);
+        let full_grids = FullGrids::new(wishes.shape);
+        Ok(Self { wishes, seed, orbits, full_grids, batch: Batch::new() })
+    }
+
+    /// The puzzles of these indices that meet the wishes, in order. A few dozen at a time are faster
+    /// than one.
+    pub fn generate(&mut self, indices: Range<u64>) -> Vec<Generated> {
+        let shape = self.wishes.shape;
+        let indices: Vec<u64> = indices.collect();
+        let mut all: Vec<Digging> = indices.iter().map(|index| self.begin(*index)).collect();
+        if shape == Shape::CLASSIC {
+            dig_all(&mut all, &mut self.batch);
+        } else {
+            all.iter_mut().for_each(|digging| digging.dig(shape));
+        }
+        let made = all.into_iter().zip(indices);
+        made.filter_map(|(digging, index)| self.end(&digging, index)).collect()
+    }
+
+    fn begin(&mut self, index: u64) -> Digging {
+        let mut random = Random::new(self.seed, index);
+        let solution = match &self.wishes.solution {
+            Some(solution) => solution.digits().to_vec(),
+            None => self.full_grids.next(&mut random),
+        };
+        let mut orbits = self.orbits.clone();
+        random.shuffle(&mut orbits);
+        // A minimal puzzle is dug to its end, whatever its clues are then.
+        let wanted = match &self.wishes.clues {
+            Some(clues) if !self.wishes.is_minimal => clues.clone(),
+            _ => 0..=0,
+        };
+        Digging::new(solution, orbits, wanted)
+    }
+
+    /// The puzzle, if it meets the wishes.
+    fn end(&self, digging: &Digging, index: u64) -> Option<Generated> {
+        let wishes = &self.wishes;
+        let grid = |digits: &[u8]| {
+            Grid::new(wishes.shape, digits.to_vec()).expect("BUG: digits of a solution")
+        };
+        if wishes.clues.as_ref().is_some_and(|clues| !clues.contains(&digging.clues())) {
+            return None;
+        }
+        let mut puzzle = grid(&digging.digits);
+        if let Some(difficulty) = &wishes.difficulty {
+            match difficulty.verdict(&puzzle) {
+                Verdict::Fits => {}
+                Verdict::Above if difficulty.is_easy() && !wishes.is_minimal => {
+                    puzzle = self.with_clues_back(digging, difficulty, index)?;
+                }
+                Verdict::Above | Verdict::Below => return None,
+            }
+        }
+        if wishes.technique.as_ref().is_some_and(|needed| !needed.is_met(&puzzle)) {
+            return None;
+        }
+        Some(Generated { puzzle, solution: grid(digging.solution()), index })
+    }
+
+    /// The puzzle with the fewest clues given back, in a random order, with which it is easy enough.
+    fn with_clues_back(
+        &self,
+        digging: &Digging,
+        difficulty: &Difficulty,
+        index: u64,
+    ) -> Option<Grid> {
+        let mut random = Random::new(self.seed ^ u64::MAX, index);
+        let is_empty = |orbit: &&Vec<usize>| orbit.iter().any(|cell| digging.digits[*cell] == 0);
+        let mut back: Vec<&Vec<usize>> = self.orbits.iter().filter(is_empty).collect();
+        random.shuffle(&mut back);
+        let with = |count: usize| {
+            let mut digits = digging.digits.clone();
+            for cell in back[..count].iter().copied().flatten() {
+                digits[*cell] = digging.solution()[*cell];
+            }
+            let grid = Grid::new(self.wishes.shape, digits).expect("BUG: digits of a solution");
+            let is_enough = self.wishes.clues.as_ref().is_none_or(|it| it.contains(&grid.clues()));
+            (difficulty.verdict(&grid), grid, is_enough)
+        };
+        // The first count that is easy enough is looked for, as if more clues were always easier.
+        let (mut low, mut high) = (0, 1);
+        while high < back.len() && with(high).0 == Verdict::Above {
+            (low, high) = (high, 2 * high);
+        }
+        high = high.min(back.len());
+        while low + 1 < high {
+            let middle = usize::midpoint(low, high);
+            if with(middle).0 == Verdict::Above { low = middle } else { high = middle }
+        }
+        // They are not always: the puzzle itself is rated.
+        let (verdict, grid, is_enough) = with(high);
+        (verdict == Verdict::Fits && is_enough).then_some(grid)
+    }
+}
