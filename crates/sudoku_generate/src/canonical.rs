@@ -36,7 +36,9 @@ pub enum CanonicalError {
 impl fmt::Display for CanonicalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape(shape) => write!(f, "found boxes of {shape}, expected 2x2, 2x3, 3x2 or 3x3"),
+            Self::Shape(shape) => {
+                write!(f, "found boxes of {shape}, expected 2x2, 2x3, 3x2 or 3x3")
+            }
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::NotUnique => f.write_str("the puzzle has several solutions, expected one"),
         }
@@ -78,7 +80,8 @@ impl Canonical {
         let automorphisms = symmetries.len();
         let forms = symmetries.into_iter().map(|symmetry| (symmetry.apply(puzzle), symmetry));
         let least = forms.min_by(|(one, _), (other, _)| one.digits().cmp(other.digits()));
-        let (grid, symmetry) = least.expect("BUG: the identity is one");
+        // A solution has a form, so there is always one.
+        let (grid, symmetry) = least.ok_or(CanonicalError::NoSolution)?;
         Ok(Self { grid, automorphisms, symmetry })
     }
 }
@@ -129,8 +132,7 @@ const MAX_SIDE: usize = 9;
 type Columns = [usize; MAX_SIDE];
 
 /// The orders of three columns of a box.
-const ORDERS: [[usize; 3]; 6] =
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All orders of the columns that keep the boxes.
 fn orders(shape: Shape) -> Vec<Columns> {

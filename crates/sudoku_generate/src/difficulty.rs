@@ -48,13 +48,11 @@ impl Difficulty {
     pub(crate) fn verdict(&self, grid: &Grid) -> Verdict {
         let Ok(mut workspace) = workspace_of(grid.into()) else { return Verdict::Above };
         match self {
-            Self::Se(range) => {
-                match se::rate_up_to(&mut workspace, se::ORDER, *range.end()) {
-                    Ok(rating) if rating.rating >= *range.start() => Verdict::Fits,
-                    Ok(_) => Verdict::Below,
-                    Err(_) => Verdict::Above,
-                }
-            }
+            Self::Se(range) => match se::rate_up_to(&mut workspace, se::ORDER, *range.end()) {
+                Ok(rating) if rating.rating >= *range.start() => Verdict::Fits,
+                Ok(_) => Verdict::Below,
+                Err(_) => Verdict::Above,
+            },
             Self::Hodoku(level) => {
                 // Harder techniques are not tried, and a puzzle that needs one is not solved.
                 let is_allowed = |technique: &&Technique| {
@@ -84,9 +82,11 @@ impl FromStr for Difficulty {
         let (low, high) = range.split_once("..").unwrap_or((range, range));
         match (tenths(low), tenths(high)) {
             (Some(low), Some(high)) if (10..=high).contains(&low) => Ok(Self::Se(low..=high)),
-            _ => Err("expected easy, medium, hard, unfair, extreme (levels of HoDoKu), or a rating of \
+            _ => Err(
+                "expected easy, medium, hard, unfair, extreme (levels of HoDoKu), or a rating of \
                       the Sudoku Explainer such as 4.2 or 6.5..7.0, from 1.0 on"
-                .to_owned()),
+                    .to_owned(),
+            ),
         }
     }
 }
@@ -136,7 +136,9 @@ impl Needed {
     /// Whether a puzzle with one solution needs it.
     pub(crate) fn is_met(&self, grid: &Grid) -> bool {
         let order = Self::order(self.technique);
-        let Some(at) = order.iter().position(|other| *other == self.technique) else { return false };
+        let Some(at) = order.iter().position(|other| *other == self.technique) else {
+            return false;
+        };
         let Ok(workspace) = workspace_of(grid.into()) else { return false };
         let used = |order: &[Technique]| {
             let mut workspace = workspace.clone();

@@ -80,25 +80,25 @@ impl FullGrids {
             self.all & !(row | column | own_box)
         };
         // Which cells have the fewest candidates: one of them is taken at random.
-        let (mut fewest, mut ties) = (u32::MAX, 0);
-        let mut tied = [0; MAX_CELLS];
+        let (mut fewest, mut length) = (u32::MAX, 0);
+        let mut best = [0; MAX_CELLS];
         for (at, cell) in self.open.iter().enumerate() {
             let count = free_of(*cell).count_ones();
             if count < fewest {
-                (fewest, ties) = (count, 0);
+                (fewest, length) = (count, 0);
                 if count == 0 {
                     return false;
                 }
             }
             if count == fewest {
-                tied[ties] = at as u8;
-                ties += 1;
+                best[length] = at as u8;
+                length += 1;
             }
         }
-        if ties == 0 {
+        if length == 0 {
             return true;
         }
-        let at = usize::from(tied[random.below(ties)]);
+        let at = usize::from(best[random.below(length)]);
         let mut free = free_of(self.open[at]);
         let cell = self.open.swap_remove(at);
         while free != 0 && *left > 0 {

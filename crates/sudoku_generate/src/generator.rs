@@ -47,7 +47,7 @@ impl fmt::Display for WishError {
 impl std::error::Error for WishError {}
 
 /// The fewest clues that puzzles of 9×9 are made with. Those with fewer are too rare to be met by
-/// chance; 17 is the least number there is (McGuire, Tugemann and Civario, 2012).
+/// chance; 17 is the least number there is (arXiv:1201.0749).
 const FEWEST_CLASSIC: usize = 20;
 
 impl Wishes {
@@ -66,7 +66,8 @@ impl Wishes {
     }
 
     fn check(&self) -> Result<(), WishError> {
-        let error = |found: String, expected: &str| Err(WishError { found, expected: expected.into() });
+        let error =
+            |found: String, expected: &str| Err(WishError { found, expected: expected.into() });
         let shape = self.shape;
         let is_classic = shape == Shape::CLASSIC;
         if !(2..=16).contains(&shape.side()) {
@@ -77,10 +78,17 @@ impl Wishes {
         }
         let is_turned = !matches!(
             self.pattern,
-            Pattern::None | Pattern::Rotate180 | Pattern::Vertical | Pattern::Horizontal | Pattern::Mirrors
+            Pattern::None
+                | Pattern::Rotate180
+                | Pattern::Vertical
+                | Pattern::Horizontal
+                | Pattern::Mirrors
         );
         if is_turned && shape.box_rows() != shape.box_columns() {
-            return error(format!("the symmetry {} with boxes of {shape}", self.pattern), "square boxes");
+            return error(
+                format!("the symmetry {} with boxes of {shape}", self.pattern),
+                "square boxes",
+            );
         }
         if let Some(clues) = &self.clues {
             if clues.is_empty() || *clues.end() > shape.cells() {
@@ -109,7 +117,10 @@ impl Wishes {
         if let Some(solution) = &self.solution
             && (solution.shape() != shape || !solution.is_solved())
         {
-            return error("another grid".to_owned(), "a full grid with each digit once in each house");
+            return error(
+                "another grid".to_owned(),
+                "a full grid with each digit once in each house",
+            );
         }
         Ok(())
     }
@@ -170,7 +181,9 @@ impl Generator {
         if shape == Shape::CLASSIC {
             dig_all(&mut all, &mut self.batch);
         } else {
-            all.iter_mut().for_each(|digging| digging.dig(shape));
+            for digging in &mut all {
+                digging.dig(shape);
+            }
         }
         let made = all.into_iter().zip(indices);
         made.filter_map(|(digging, index)| self.end(&digging, index)).collect()

@@ -95,9 +95,9 @@ impl FromStr for Pattern {
 
     fn from_str(name: &str) -> Result<Self, String> {
         let found = Self::ALL.iter().find(|(_, known)| *known == name);
-        found.map(|(pattern, _)| *pattern).ok_or_else(|| {
-            format!("expected {}", Self::ALL.map(|(_, name)| name).join(", "))
-        })
+        found
+            .map(|(pattern, _)| *pattern)
+            .ok_or_else(|| format!("expected {}", Self::ALL.map(|(_, name)| name).join(", ")))
     }
 }
 

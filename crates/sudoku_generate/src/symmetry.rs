@@ -92,8 +92,9 @@ impl Symmetry {
     #[must_use]
     pub fn inverse(&self) -> Self {
         let places = |lines: &[usize]| {
-            let at = (0..lines.len()).map(|line| lines.iter().position(|other| *other == line));
-            at.map(|at| at.expect("BUG: each line once")).collect::<Vec<_>>()
+            let mut places = vec![0; lines.len()];
+            lines.iter().enumerate().for_each(|(place, line)| places[*line] = place);
+            places
         };
         let (rows, columns) = (places(&self.rows), places(&self.columns));
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
@@ -112,7 +113,8 @@ impl fmt::Display for Symmetry {
         if self.is_transposed {
             f.write_str("exchange rows and columns, then ")?;
         }
-        let digits = self.digits.iter().enumerate().skip(1).map(|(old, new)| format!("{old}→{new}"));
+        let digits =
+            self.digits.iter().enumerate().skip(1).map(|(old, new)| format!("{old}→{new}"));
         let (rows, columns) = (names(&self.rows), names(&self.columns));
         write!(f, "take rows {rows}, columns {columns}; digits {}", digits.format(" "))
     }

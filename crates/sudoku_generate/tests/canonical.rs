@@ -35,14 +35,14 @@ fn all_classes_of_small_grids() {
     for (shape, classes, normal, renamings, symmetries) in [
         (Shape::new(2, 2).unwrap(), 2, 12, 24, 2 * 8 * 8),
         (Shape::new(2, 3).unwrap(), 49, 39_168, 720, 48 * 72),
-        (Shape::new(3, 2).unwrap(), 49, 39_168, 720, 48 * 72),
     ] {
         let all = grids(shape);
         assert_eq!(all.len(), normal);
         let mut forms: HashMap<Grid, usize> = HashMap::new();
         for grid in &all {
             let canonical = Canonical::of(grid).unwrap();
-            *forms.entry(canonical.grid).or_insert(canonical.automorphisms) = canonical.automorphisms;
+            *forms.entry(canonical.grid).or_insert(canonical.automorphisms) =
+                canonical.automorphisms;
         }
         assert_eq!(forms.len(), classes);
         let sizes = forms.values().map(|automorphisms| symmetries * renamings / automorphisms);
@@ -79,14 +79,13 @@ fn equal_puzzles_have_one_form() {
 fn known_automorphisms() {
     for (line, automorphisms) in [
         ("123456789456789123789123456231564897564897231897231564312645978645978312978312645", 648),
-        ("123456789457893612986217354274538196531964827698721435342685971715349268869172543", 0),
+        ("123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72),
     ] {
         let canonical = Canonical::of(&line.parse().unwrap()).unwrap();
-        if automorphisms > 0 {
-            assert_eq!(canonical.automorphisms, automorphisms);
-        } else {
-            assert!(canonical.grid.to_line().as_str() <= line);
-        }
+        assert_eq!(
+            (canonical.grid.to_line().as_str(), canonical.automorphisms),
+            (line, automorphisms)
+        );
     }
 }
 

@@ -7,6 +7,10 @@ use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 
 use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, SolveArgs};
+#[cfg(feature = "generate")]
+use super::canon::{CanonArgs, SameArgs};
+#[cfg(feature = "generate")]
+use super::generate::GenerateArgs;
 use super::help;
 #[cfg(feature = "human")]
 use super::human;
@@ -108,6 +112,24 @@ pub enum Command {
     /// solved without it.
     #[cfg(feature = "variants")]
     Variant(VariantArgs),
+    /// Make new puzzles: by difficulty, technique, symmetry or number of clues
+    ///
+    /// Clues are removed from a random full grid as long as there is one solution. The same options and
+    /// the same seed give the same puzzles, on any machine and on any number of threads. Each
+    /// puzzle with a difficulty was rated, as `rate` does. The puzzles are random, but not each is equally
+    /// likely: those with few clues are preferred.
+    #[cfg(feature = "generate")]
+    Generate(GenerateArgs),
+    /// Print the form that all equal puzzles share, or the first of each class
+    ///
+    /// Puzzles are equal if one becomes the other by exchanging rows, columns and boxes, and renaming
+    /// digits. The form is the least one, row by row, of those whose solution is the least of all. Each
+    /// puzzle must have one solution.
+    #[cfg(feature = "generate")]
+    Canon(CanonArgs),
+    /// Say whether two puzzles are equal, and what makes the second one of the first
+    #[cfg(feature = "generate")]
+    Same(SameArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
@@ -146,6 +168,8 @@ impl Command {
             Self::Steps(args) => (&args.input, None),
             #[cfg(feature = "human")]
             Self::Hint(args) => (&args.input, None),
+            #[cfg(feature = "generate")]
+            Self::Canon(args) => (&args.input, None),
             #[cfg(feature = "variants")]
             Self::Candidates(input) => return input.other_files(),
             #[cfg(feature = "variants")]
@@ -161,6 +185,8 @@ impl Command {
             Self::Shards(command) => return command.other_files(),
             #[cfg(feature = "human")]
             Self::Explain(_) => return OtherFiles::default(),
+            #[cfg(feature = "generate")]
+            Self::Generate(_) | Self::Same(_) => return OtherFiles::default(),
             Self::Formats | Self::Generated(_) => return OtherFiles::default(),
         };
         let recording = match self {

@@ -22,13 +22,12 @@ pub const EXAMPLES: &str = "\
 Try:
   sudoku 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku 1..4/..../2.../3..2 --all
-  sudoku --steps ..3..4..2......1
   sudoku check ..3..4..2......1
   echo ..3..4..2......1 | sudoku convert --format bordered";
 
 /// The end of the short help.
 pub const END: &str = "\
-FILE may hold many puzzles, in any format of `sudoku formats`. All options: sudoku help solve.";
+FILE may hold many puzzles, in any format of `sudoku formats`. All options: sudoku help solve. Also: sudoku completions, sudoku man.";
 
 /// Returns the version of the program, and the vector instructions that it uses.
 pub fn version() -> &'static str {

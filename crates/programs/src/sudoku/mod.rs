@@ -2,6 +2,8 @@
 
 mod args;
 mod bench;
+#[cfg(feature = "generate")]
+mod canon;
 mod check;
 mod chunks;
 mod command_line;
@@ -11,6 +13,8 @@ mod csv_rows;
 mod default_command;
 mod drawing;
 mod formats;
+#[cfg(feature = "generate")]
+mod generate;
 mod help;
 #[cfg(feature = "human")]
 mod human;
@@ -67,7 +71,10 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if arguments.is_empty() && io::stdin().is_terminal() {
         arguments.push("-h".into());
     }
-    let program = Arguments::command();
+    // The short help has the commands about puzzles.
+    let hide = |command: clap::Command| command.hide(true);
+    let program =
+        Arguments::command().mut_subcommand("completions", hide).mut_subcommand("man", hide);
     let arguments = with_command(&arguments, &program);
     #[cfg(feature = "variants")]
     let arguments = variant::with_variant(arguments);
@@ -107,6 +114,12 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         #[cfg(feature = "human")]
         Command::Hint(args) => human::hint(args, &mut output)?,
         Command::Formats => formats::print_formats()?,
+        #[cfg(feature = "generate")]
+        Command::Generate(args) => generate::generate(args, &mut output)?,
+        #[cfg(feature = "generate")]
+        Command::Canon(args) => canon::canon(args, &mut output)?,
+        #[cfg(feature = "generate")]
+        Command::Same(args) => canon::same(args, &mut output)?,
         #[cfg(feature = "variants")]
         Command::Candidates(input) => variant::variant(&input.clone().into(), &mut output.report)?,
         #[cfg(feature = "variants")]

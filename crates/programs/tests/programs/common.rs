@@ -37,6 +37,11 @@ pub struct ProgramOutput {
     pub stderr: String,
 }
 
+/// What a program is expected to print.
+pub fn output(code: i32, stdout: &str, stderr: &str) -> ProgramOutput {
+    ProgramOutput { code: Some(code), stdout: stdout.into(), stderr: stderr.into() }
+}
+
 impl From<Output> for ProgramOutput {
     fn from(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");

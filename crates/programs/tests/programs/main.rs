@@ -12,6 +12,7 @@ mod eight_queens;
 mod explain;
 mod faults;
 mod formats;
+mod generate;
 mod generated;
 mod hint;
 mod input;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{ProgramOutput, run, run_with_stdin};
+use crate::common::{output, run, run_with_stdin};
 
 /// A killer of our own: one solution.
 const KILLER: &str = "\
@@ -15,10 +15,6 @@ killer 5: r2c1 r3c1
 killer 3: r3c2 r3c1
 thermo: r3c2 r2c4
 ";
-
-fn output(code: i32, stdout: &str, stderr: &str) -> ProgramOutput {
-    ProgramOutput { code: Some(code), stdout: stdout.into(), stderr: stderr.into() }
-}
 
 #[test]
 fn each_question_is_answered() {
