@@ -199,7 +199,7 @@ fn the_examples_of_the_help_work() {
     let help = printed(&["-h"]);
     let (examples, _) = help.split_once("\nUsage: ").expect("the usage");
     let commands: Vec<_> = examples.lines().filter_map(|line| line.strip_prefix("  ")).collect();
-    assert_eq!(commands.len(), 5, "{help}");
+    assert_eq!(commands.len(), 4, "{help}");
     let folder = program("sudoku");
     let folder = Path::new(folder.get_program()).parent().expect("a folder");
     for command in commands {

@@ -306,7 +306,7 @@ fn bad_usage_is_reported() {
         ),
         (
             &["generat"],
-            "generat: found no file of this name, and no puzzle; for the commands: sudoku",
+            "generat: found no file of this name, and no puzzle; did you mean sudoku generate?",
         ),
         (
             &["check", "count"],
