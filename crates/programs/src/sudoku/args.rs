@@ -347,3 +347,31 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "SYMBOLS")]
     pub symbols: Option<SymbolSet>,
 }
+
+#[cfg(feature = "generate")]
+#[derive(Args)]
+pub struct CanonArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+
+    /// Print the first puzzle of each class, as it was read
+    #[arg(long, conflicts_with_all = ["class", "automorphisms"])]
+    pub unique: bool,
+
+    /// Print for each puzzle the number of its class, from 1 on in the order of their first puzzles
+    #[arg(long, conflicts_with = "automorphisms")]
+    pub class: bool,
+
+    /// Print how many symmetries keep the solution, too
+    #[arg(long)]
+    pub automorphisms: bool,
+}
+
+#[cfg(feature = "generate")]
+#[derive(Args)]
+pub struct SameArgs {
+    /// A puzzle with one solution
+    pub one: String,
+    /// Another one
+    pub other: String,
+}

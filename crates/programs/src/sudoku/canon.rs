@@ -3,42 +3,15 @@
 use std::collections::HashMap;
 
 use anyhow::{Context, anyhow};
-use clap::Args;
 use sudoku::Grid;
 use sudoku_generate::Canonical;
 use sudoku_text::FromText;
 use terminal::output::print_record;
 
-use super::args::InputArgs;
+use super::args::{CanonArgs, SameArgs};
 use super::input::each_puzzle;
 use super::output::Output;
 use super::report::{Status, eprint_at};
-
-#[derive(Args)]
-pub struct CanonArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-
-    /// Print the first puzzle of each class, as it was read
-    #[arg(long, conflicts_with_all = ["class", "automorphisms"])]
-    unique: bool,
-
-    /// Print for each puzzle the number of its class, from 1 on in the order of their first puzzles
-    #[arg(long, conflicts_with = "automorphisms")]
-    class: bool,
-
-    /// Print how many symmetries keep the solution, too
-    #[arg(long)]
-    automorphisms: bool,
-}
-
-#[derive(Args)]
-pub struct SameArgs {
-    /// A puzzle with one solution
-    one: String,
-    /// Another one
-    other: String,
-}
 
 /// Prints the canonical form of each puzzle, or which ones are equal.
 pub fn canon(args: &CanonArgs, output: &mut Output) -> anyhow::Result<()> {

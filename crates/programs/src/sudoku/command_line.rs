@@ -8,7 +8,7 @@ use terminal::output::{OtherFiles, OutputArgs};
 
 use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, SolveArgs};
 #[cfg(feature = "generate")]
-use super::canon::{CanonArgs, SameArgs};
+use super::args::{CanonArgs, SameArgs};
 #[cfg(feature = "generate")]
 use super::generate::GenerateArgs;
 use super::help;
