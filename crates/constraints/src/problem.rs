@@ -300,8 +300,10 @@ impl<const W: usize> Problem<W> {
 
     fn assume(&self, var: Var, value: i64) -> Result<(), Failed> {
         self.domains.cause.set(Cause::Assumption);
+        self.domains.emptied.set(None);
         let result = self.domains.fix(var, value).and_then(|()| self.propagate());
         if result.is_err() {
+            self.blame(&[var]);
             self.domains.failed.set(Some(self.domains.cause.get()));
         }
         result
@@ -321,20 +323,23 @@ impl<const W: usize> Problem<W> {
                 for other in others {
                     let struck = if other.is_same { own } else { other.numbers.from(bit) };
                     domains.strike(other.var, struck).inspect_err(|_| {
-                        self.blame(&[var, other.var]);
+                        self.blame_for_failing(&[var, other.var]);
                     })?;
                 }
             }
             let Some(at) = domains.queue.pop() else { return Ok(()) };
             let rule = &self.shared.constraints[at];
             domains.cause.set(Cause::Constraint(rule.index));
-            rule.constraint.propagate(domains).inspect_err(|_| self.blame(&rule.variables))?;
+            rule.constraint
+                .propagate(domains)
+                .inspect_err(|_| self.blame_for_failing(&rule.variables))?;
             if rule.is_idempotent {
                 domains.queue.remove(at);
             }
         }
     }
 
+    /// Makes variables heavier, while weights are learned.
     #[inline]
     fn blame(&self, vars: &[Var]) {
         if let Some(failures) = &self.failures {
@@ -342,6 +347,15 @@ impl<const W: usize> Problem<W> {
                 let count = &failures[var.index()];
                 count.set(count.get().saturating_add(1));
             }
+        }
+    }
+
+    /// Blames the variable that has no value left, or else all those of what has failed.
+    #[inline]
+    fn blame_for_failing(&self, vars: &[Var]) {
+        match self.domains.emptied.get() {
+            Some(emptied) => self.blame(&[emptied]),
+            None => self.blame(vars),
         }
     }
 
@@ -362,7 +376,8 @@ impl<const W: usize> Problem<W> {
             if self.shared.in_order {
                 return Some(*var);
             }
-            let weight = u64::from(self.weights[var.index()]);
+            let learned = self.failures.as_ref().map_or(0, |failures| failures[var.index()].get());
+            let weight = u64::from(self.weights[var.index()]) + u64::from(learned);
             if best.is_none_or(|(least, of, _)| values * of < least * weight) {
                 best = Some((values, weight, *var));
             }

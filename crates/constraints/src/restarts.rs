@@ -23,10 +23,11 @@ fn runs(nodes: u64) -> impl Iterator<Item = u64> {
 
 impl<const W: usize> Problem<W> {
     /// Learns weights in searches of up to `nodes` nodes in all, from short ones to longer ones:
-    /// whenever a constraint fails, its variables become heavier, and are assigned earlier in
-    /// the next search (Boussemart et al., *Boosting systematic search by weighting constraints*,
-    /// ECAI 2004). During a search the weights stay the same, as law 3 of the engine requires, and
-    /// they depend on the problem and `nodes` alone.
+    /// whenever an attempt fails, its variable becomes heavier, and so does the one that has no value
+    /// left, or else all those of the constraint that failed; they are assigned earlier from then on
+    /// (after Boussemart et al., *Boosting systematic search by weighting constraints*, ECAI 2004).
+    /// In a later search the weights stay the same, as law 3 of the engine requires, and they depend
+    /// on the problem and `nodes` alone.
     ///
     /// A problem that a short search ends needs no weights. Parts of a search that are merged or
     /// resumed must be those of the same weights.

@@ -183,9 +183,11 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
             |state| *state == Some(0),
         ),
         Kind::CountingCircles => {
-            for digit in grid.digits() {
-                model.count(&line, [digit], [0, digit].into_iter().filter(|times| *times >= 0));
-            }
+            let times = |digit: i64| [0, digit].into_iter().filter(|times| *times >= 0);
+            let counts = grid.digits().map(|digit| model.count(&line, [digit], times(digit)));
+            let counts = counts.collect_vec();
+            // Each circle has one of the digits.
+            equal(model, counts.into_iter().map(|count| (1, count)), line.len() as i64);
         }
         Kind::LookAndSay => {
             for (times, digit) in rule.numbers.iter().copied().tuples() {
