@@ -367,6 +367,17 @@ impl<const W: usize> Problem<W> {
     /// The variable of a part of the order that has the fewest values left, divided by its weight.
     #[inline]
     fn smallest(&self, vars: &[Var]) -> Option<Var> {
+        let weight = |var: Var| u64::from(self.weights[var.index()]);
+        match &self.failures {
+            None => self.smallest_by(vars, weight),
+            Some(failures) => {
+                self.smallest_by(vars, |var| weight(var) + u64::from(failures[var.index()].get()))
+            }
+        }
+    }
+
+    #[inline]
+    fn smallest_by(&self, vars: &[Var], weight: impl Fn(Var) -> u64) -> Option<Var> {
         let mut best: Option<(u64, u64, Var)> = None;
         for var in vars {
             let values = self.domains.get(*var).len() as u64;
@@ -376,8 +387,7 @@ impl<const W: usize> Problem<W> {
             if self.shared.in_order {
                 return Some(*var);
             }
-            let learned = self.failures.as_ref().map_or(0, |failures| failures[var.index()].get());
-            let weight = u64::from(self.weights[var.index()]) + u64::from(learned);
+            let weight = weight(*var);
             if best.is_none_or(|(least, of, _)| values * of < least * weight) {
                 best = Some((values, weight, *var));
             }
