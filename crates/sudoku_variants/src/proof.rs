@@ -1,5 +1,5 @@
 //! A check of steps by trying all digits of the cells that they rest on. It shares with the search for
-//! steps only which cells exclude each other.
+//! steps only which cells exclude each other, and the parts of rules.
 
 use itertools::Itertools;
 

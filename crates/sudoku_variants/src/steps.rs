@@ -101,8 +101,12 @@ impl Variant {
         let shared = Shared { variant: self.clone(), peers: self.peers(), houses, sources };
         let mut steps = Steps { shared: Arc::new(shared), state, assumes: true };
         // The givens go from their peers before the first step.
-        while let Some(step) = steps.naked_single() {
-            steps.apply(&step);
+        for (cell, digits) in self.allowed.iter().enumerate() {
+            if let [digit] = digits[..]
+                && let Some(step) = steps.placing(Reason::NakedSingle, cell, digit)
+            {
+                steps.apply(&step);
+            }
         }
         steps
     }

@@ -34,7 +34,7 @@ fn steps_hold_for_all_solutions() {
     let mut random = fastrand::Rng::with_seed(3);
     let mut techniques = BTreeSet::new();
     let (mut unique, mut solved, mut planted) = (0, 0, 0);
-    for _ in 0..2_000 {
+    for _ in 0..3_000 {
         let mut lines = String::new();
         // Mostly rules that hold for one grid.
         let grid = &grids[random.usize(..grids.len())];
