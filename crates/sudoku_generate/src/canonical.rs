@@ -25,7 +25,7 @@ pub struct Canonical {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CanonicalError {
-    /// The shape is none of those that are supported.
+    /// Canonical forms do not support this shape.
     Shape(Shape),
     /// The puzzle has no solution.
     NoSolution,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use sudoku::{Grid, Marks};
 use sudoku_human::explain::{hodoku_path, path};
-use sudoku_human::{Level, Technique, hodoku, se, workspace_of};
+use sudoku_human::{Level, Technique, hodoku, parse_tenths, se, workspace_of};
 
 /// How hard a 9×9 puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,14 +26,6 @@ pub(crate) enum Verdict {
     /// Harder, or beyond the techniques.
     Above,
 }
-
-const LEVELS: [(&str, Level); 5] = [
-    ("easy", Level::Easy),
-    ("medium", Level::Medium),
-    ("hard", Level::Hard),
-    ("unfair", Level::Unfair),
-    ("extreme", Level::Extreme),
-];
 
 impl Difficulty {
     /// Whether puzzles of it are mostly made with more clues than they need.
@@ -74,10 +66,10 @@ impl FromStr for Difficulty {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let level = |name: &str| LEVELS.iter().find(|(known, _)| *known == name);
-        if let Some((_, level)) = level(text.strip_prefix("hodoku:").unwrap_or(text)) {
-            return Ok(Self::Hodoku(*level));
+        if let Some(level) = Level::named(text.strip_prefix("hodoku:").unwrap_or(text)) {
+            return Ok(Self::Hodoku(level));
         }
+        let tenths = |text: &str| parse_tenths(text)?.try_into().ok();
         let range = text.strip_prefix("se:").unwrap_or(text);
         let (low, high) = range.split_once("..").unwrap_or((range, range));
         match (tenths(low), tenths(high)) {
@@ -91,16 +83,6 @@ impl FromStr for Difficulty {
     }
 }
 
-/// Parses a number with at most one decimal, in tenths.
-fn tenths(text: &str) -> Option<u16> {
-    let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number(whole) || !is_number(tenths) || tenths.len() != 1 || whole.len() > 2 {
-        return None;
-    }
-    Some(10 * whole.parse::<u16>().ok()? + tenths.parse::<u16>().ok()?)
-}
-
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -108,7 +90,7 @@ impl fmt::Display for Difficulty {
                 let [low, high] = [range.start(), range.end()].map(|it| (it / 10, it % 10));
                 write!(f, "se:{}.{}..{}.{}", low.0, low.1, high.0, high.1)
             }
-            Self::Hodoku(level) => f.write_str(LEVELS[*level as usize].0),
+            Self::Hodoku(level) => f.write_str(level.name()),
         }
     }
 }

@@ -16,7 +16,7 @@ const MAX_NODES: u64 = 200_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Digging {
     pub digits: Vec<u8>,
-    solution: Vec<u8>,
+    pub solution: Vec<u8>,
     /// The sets of cells to empty, each together, in this order.
     orbits: Vec<Vec<usize>>,
     /// The number of sets that were looked at.
@@ -24,7 +24,7 @@ pub(crate) struct Digging {
     /// The sets that are tried together now, from the next one on.
     tried: usize,
     at_once: usize,
-    clues: usize,
+    pub clues: usize,
     /// No set is removed that leaves fewer clues than this; digging ends at the end of the range.
     wanted: RangeInclusive<usize>,
 }
@@ -36,14 +36,6 @@ impl Digging {
         let clues = solution.len();
         let digits = solution.clone();
         Self { digits, solution, orbits, done: 0, tried: 0, at_once: AT_ONCE, clues, wanted }
-    }
-
-    pub fn clues(&self) -> usize {
-        self.clues
-    }
-
-    pub fn solution(&self) -> &[u8] {
-        &self.solution
     }
 
     /// Empties the next sets; the digits are then to be tested. `false` at the end.

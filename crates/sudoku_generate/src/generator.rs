@@ -211,7 +211,7 @@ impl Generator {
         let grid = |digits: &[u8]| {
             Grid::new(wishes.shape, digits.to_vec()).expect("BUG: digits of a solution")
         };
-        if wishes.clues.as_ref().is_some_and(|clues| !clues.contains(&digging.clues())) {
+        if wishes.clues.as_ref().is_some_and(|clues| !clues.contains(&digging.clues)) {
             return None;
         }
         let mut puzzle = grid(&digging.digits);
@@ -227,7 +227,7 @@ impl Generator {
         if wishes.technique.as_ref().is_some_and(|needed| !needed.is_met(&puzzle)) {
             return None;
         }
-        Some(Generated { puzzle, solution: grid(digging.solution()), index })
+        Some(Generated { puzzle, solution: grid(&digging.solution), index })
     }
 
     /// The puzzle with the fewest clues given back, in a random order, with which it is easy enough.
@@ -244,7 +244,7 @@ impl Generator {
         let with = |count: usize| {
             let mut digits = digging.digits.clone();
             for cell in back[..count].iter().copied().flatten() {
-                digits[*cell] = digging.solution()[*cell];
+                digits[*cell] = digging.solution[*cell];
             }
             let grid = Grid::new(self.wishes.shape, digits).expect("BUG: digits of a solution");
             let is_enough = self.wishes.clues.as_ref().is_none_or(|it| it.contains(&grid.clues()));

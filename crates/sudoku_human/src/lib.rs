@@ -62,7 +62,7 @@ pub use limit::Limit;
 pub use literal::{Candidate, Literal, Set};
 pub use order::{OrderError, parse_order, without_uniqueness};
 pub use proof::{Branch, Cases, DeadlyPattern, Line, Proof, Reason};
-pub use rating::{RateError, workspace_of};
+pub use rating::{RateError, parse_tenths, workspace_of};
 pub use se::{SeRating, rate_se};
 pub use step::{Conclusion, Step};
 pub use steps::{all_steps, all_steps_within, next_step, next_step_within};

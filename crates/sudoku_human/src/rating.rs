@@ -58,6 +58,17 @@ impl fmt::Display for RateError {
 
 impl std::error::Error for RateError {}
 
+/// Reads a rating such as `4` or `4.2` in tenths: a number with at most one decimal.
+#[must_use]
+pub fn parse_tenths(text: &str) -> Option<u32> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_digits(whole) || !is_digits(tenth) || tenth.len() != 1 {
+        return None;
+    }
+    whole.parse::<u32>().ok()?.checked_mul(10)?.checked_add(tenth.parse().ok()?)
+}
+
 /// Makes the workspace of a puzzle, or of marks, that have one solution.
 ///
 /// # Errors

@@ -36,6 +36,23 @@ pub enum Level {
     Extreme,
 }
 
+impl Level {
+    /// All levels, easiest first.
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+
+    /// The name, in small letters.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["easy", "medium", "hard", "unfair", "extreme"][self as usize]
+    }
+
+    /// The level of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
 /// A function that finds steps on a board of any shape.
 pub type FindAny = fn(&AnyBoard, &mut dyn Sink) -> ControlFlow<()>;
 

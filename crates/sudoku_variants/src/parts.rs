@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::holds::{marks, parts_in_regions, unmarked};
+use crate::holds::{marks, parts_in_regions, same_places, unmarked};
 use crate::kind::Kind;
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -68,6 +68,16 @@ pub(crate) fn parts(variant: &Variant, rule: &Rule) -> Vec<Rule> {
         Kind::NoOtherRatio => neighbours(&|a, b| a != b * number && b != a * number),
         Kind::NoOtherSum => neighbours(&|a, b| a + b != number),
         _ => vec![rule.clone()],
+    }
+}
+
+/// The pairs of cells of the whole grid that a rule makes differ.
+pub(crate) fn differing(variant: &Variant, rule: &Rule) -> Vec<(usize, usize)> {
+    match rule.kind {
+        Kind::AntiKnight => variant.grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
+        Kind::AntiKing => variant.grid.pairs(&[(1, 1), (1, -1)]),
+        Kind::DisjointGroups => same_places(variant),
+        _ => Vec::new(),
     }
 }
 

@@ -5,9 +5,9 @@ use itertools::Itertools;
 
 use crate::full_rank::FullRank;
 use crate::grid::Grid;
-use crate::holds::{distance, parts_in_regions, same_places, third};
+use crate::holds::{distance, parts_in_regions, third};
 use crate::kind::Kind;
-use crate::parts::parts;
+use crate::parts::{differing, parts};
 use crate::renban::Renban;
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -249,9 +249,11 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
 fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     let grid = &variant.grid;
     match rule.kind {
-        Kind::AntiKnight => differ(model, cells, grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)])),
-        Kind::AntiKing => differ(model, cells, grid.pairs(&[(1, 1), (1, -1)])),
-        Kind::DisjointGroups => differ(model, cells, same_places(variant)),
+        Kind::AntiKnight | Kind::AntiKing | Kind::DisjointGroups => {
+            for (one, other) in differing(variant, rule) {
+                model.not_equal(cells[one], cells[other]);
+            }
+        }
         Kind::GlobalEntropy | Kind::GlobalModular => {
             let is_entropy = rule.kind == Kind::GlobalEntropy;
             let class = |digit: &i64| {
@@ -275,12 +277,6 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
             }
         }
         _ => unreachable!("BUG: {} consists of parts", rule.kind.name()),
-    }
-}
-
-fn differ(model: &mut Model, cells: &[Var], pairs: Vec<(usize, usize)>) {
-    for (one, other) in pairs {
-        model.not_equal(cells[one], cells[other]);
     }
 }
 

@@ -3,10 +3,10 @@
 
 use itertools::Itertools;
 
-use crate::holds::{holds, same_places};
+use crate::holds::holds;
 use crate::innies::HouseSum;
 use crate::kind::Kind;
-use crate::parts::parts;
+use crate::parts::{differing, parts};
 use crate::rule::Rule;
 use crate::step::{CellDigit, End, Reason, Step};
 use crate::variant::Variant;
@@ -27,13 +27,7 @@ impl Variant {
 
     pub(crate) fn peers(&self) -> Peers {
         let mut peers = vec![vec![false; self.grid.cells()]; self.grid.cells()];
-        let grid = &self.grid;
-        let of_rule = |rule: &Rule| match rule.kind {
-            Kind::AntiKnight => grid.pairs(&[(1, 2), (2, 1), (1, -2), (2, -1)]),
-            Kind::AntiKing => grid.pairs(&[(1, 1), (1, -1)]),
-            Kind::DisjointGroups => same_places(self),
-            _ => Vec::new(),
-        };
+        let of_rule = |rule: &Rule| differing(self, rule);
         let in_groups = self.groups().flat_map(|group| {
             group.into_iter().array_combinations().map(|[one, other]| (one, other)).collect_vec()
         });

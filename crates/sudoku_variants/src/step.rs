@@ -11,7 +11,8 @@ use crate::rule::Rule;
 use crate::text::letters;
 use crate::variant::Variant;
 
-/// The most cells of a cage whose combinations are told, and the most of these.
+/// A step names the combinations of a cage if it has at most so many cells, and there are at most so many
+/// combinations.
 const MAX_CELLS: usize = 5;
 const MAX_COMBINATIONS: usize = 8;
 

@@ -182,13 +182,20 @@ impl Steps {
         }
     }
 
+    /// The cells that each of some cells excludes.
+    fn peers_of_all(&self, cells: &[usize]) -> impl Iterator<Item = usize> + Clone {
+        let peers = &self.shared.peers;
+        let is_peer = move |other: &usize| cells.iter().all(|cell| peers[*cell][*other]);
+        (0..peers.len()).filter(is_peer)
+    }
+
     /// A cell, its digit, and what goes when it is placed.
     fn placing(&self, reason: Reason, cell: usize, digit: i64) -> Option<Step> {
         let own = self.state.allowed[cell].iter().copied().filter(|other| *other != digit);
         let own = own.map(|other| (cell, other));
-        let peers = (0..self.shared.peers.len()).filter(|other| self.shared.peers[cell][*other]);
-        let removed = own.chain(peers.map(|other| (other, digit)));
-        self.step(reason, &[cell], Some((cell, digit)), removed)
+        let cells = [cell];
+        let removed = own.chain(self.peers_of_all(&cells).map(|other| (other, digit)));
+        self.step(reason, &cells, Some((cell, digit)), removed)
     }
 
     fn naked_single(&self) -> Option<Step> {
@@ -219,11 +226,9 @@ impl Steps {
 
     fn locked_candidates(&self) -> Option<Step> {
         self.places().find_map(|(house, digit, cells)| {
-            let excluded =
-                |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
-            let others = (0..self.shared.peers.len()).filter(excluded);
             let reason = Reason::LockedCandidates(house.clone(), digit);
-            self.step(reason, &cells, None, others.map(|other| (other, digit)))
+            let removed = self.peers_of_all(&cells).map(|other| (other, digit));
+            self.step(reason, &cells, None, removed)
         })
     }
 
@@ -238,10 +243,7 @@ impl Steps {
                 if digits.len() > size {
                     return None;
                 }
-                let excluded =
-                    |other: &usize| cells.iter().all(|cell| self.shared.peers[*cell][*other]);
-                let others = (0..self.shared.peers.len()).filter(excluded);
-                let removed = others.cartesian_product(digits);
+                let removed = self.peers_of_all(&cells).cartesian_product(digits);
                 self.step(Reason::NakedSubset(house.clone()), &cells, None, removed)
             })
         })
@@ -309,14 +311,13 @@ impl Steps {
         };
         let allowed = &self.state.allowed;
         let of_digit = |digit: i64| {
-            let has = |cell: &&usize| allowed[**cell].contains(&digit);
-            let cells = source.cells.iter().filter(has).collect_vec();
-            let sees_all = |other: &usize| {
-                !cells.is_empty() && cells.iter().all(|cell| self.shared.peers[**cell][*other])
-            };
-            let others = (0..allowed.len()).filter(|other| has(&other) && sees_all(other));
-            let others = others.map(|other| (other, digit)).collect_vec();
-            let is_needed = !others.is_empty() && self.narrowed(source, Some(digit)).is_none();
+            let has = |cell: &usize| allowed[*cell].contains(&digit);
+            let cells = source.cells.iter().copied().filter(has).collect_vec();
+            let others = self.peers_of_all(&cells).filter(has).map(|other| (other, digit));
+            let others = others.collect_vec();
+            let is_needed = !cells.is_empty()
+                && !others.is_empty()
+                && self.narrowed(source, Some(digit)).is_none();
             if is_needed { others } else { Vec::new() }
         };
         self.shared.variant.grid.digits().flat_map(of_digit).collect()

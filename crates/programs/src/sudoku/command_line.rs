@@ -123,8 +123,8 @@ pub enum Command {
     /// Print the form that all equal puzzles share, or the first of each class
     ///
     /// Puzzles are equal if one becomes the other by exchanging rows, columns and boxes, and renaming
-    /// digits. The form is the least one, row by row, of those whose solution is the least of all. Each
-    /// puzzle must have one solution.
+    /// digits. The form is the equal puzzle whose solution, read row by row, is the least. Each puzzle must
+    /// have one solution.
     #[cfg(feature = "generate")]
     Canon(CanonArgs),
     /// Say whether two puzzles are equal, and what makes the second one of the first

@@ -32,7 +32,7 @@ pub struct GenerateArgs {
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1)]
     count: u64,
 
-    /// The seed: the same one gives the same puzzles [default: a random one, which is told]
+    /// The seed: the same one gives the same puzzles [default: a random one; a message names it]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 

@@ -72,7 +72,7 @@ fn name(technique: Technique, se: Option<u16>) -> String {
         values.push(format!("SE {}.{}", se / 10, se % 10));
     }
     if let Some(hodoku) = &technique.info().hodoku {
-        let level = format!("{:?}", hodoku.level).to_lowercase();
+        let level = hodoku.level.name();
         values.push(format!("HoDoKu {level} {}", hodoku.value));
     }
     match values[..] {

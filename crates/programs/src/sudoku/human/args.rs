@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use sudoku_human::{Technique, hodoku, se, without_uniqueness};
+use sudoku_human::{Technique, hodoku, parse_tenths, se, without_uniqueness};
 use terminal::args::{LimitArgs, threads};
 
 use super::order::Order;
@@ -208,13 +208,7 @@ impl FromStr for MaxRating {
 
     /// Parses a number with at most one decimal.
     fn from_str(text: &str) -> Result<Self, String> {
-        let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
-        let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-        let tenths = tenths.parse().ok().filter(|_| tenths.len() == 1 && is_number(tenths));
-        let whole = whole.parse().ok().filter(|_: &u32| is_number(whole));
-        let all = |whole: u32, tenths: u32| whole.checked_mul(10)?.checked_add(tenths);
-        let value = whole.and_then(|whole| all(whole, tenths?));
-        value.map(Self).ok_or_else(|| {
+        parse_tenths(text).map(Self).ok_or_else(|| {
             "expected a number from 0 to 429496729.5 with at most one decimal, such as 7.0 or 1200"
                 .to_owned()
         })

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use sudoku_human::{Level, Step, Technique};
+use sudoku_human::{Level, Step, Technique, parse_tenths};
 
 /// Which steps are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,15 +15,10 @@ pub enum Hardness {
     Technique(Technique),
 }
 
-/// The levels, and the greatest value on the scale of the Sudoku Explainer, in tenths, with
-/// which a technique that `HoDoKu` does not know counts as one.
-const LEVELS: [(&str, Level, u16); 5] = [
-    ("easy", Level::Easy, 23),
-    ("medium", Level::Medium, 31),
-    ("hard", Level::Hard, 64),
-    ("unfair", Level::Unfair, 74),
-    ("extreme", Level::Extreme, u16::MAX),
-];
+/// The greatest value of each level on the scale of the Sudoku Explainer, in tenths, with which a
+/// technique that `HoDoKu` does not know counts as one.
+const GREATEST: [(Level, u16); 4] =
+    [(Level::Easy, 23), (Level::Medium, 31), (Level::Hard, 64), (Level::Unfair, 74)];
 
 impl Hardness {
     /// Returns whether a step is shown.
@@ -42,18 +37,18 @@ fn level(step: &Step) -> Level {
         return hodoku.level;
     }
     let se = step.se.unwrap_or(u16::MAX);
-    let row = LEVELS.iter().find(|(_, _, greatest)| se <= *greatest);
-    row.map_or(Level::Extreme, |(_, level, _)| *level)
+    let row = GREATEST.iter().find(|(_, greatest)| se <= *greatest);
+    row.map_or(Level::Extreme, |(level, _)| *level)
 }
 
 impl FromStr for Hardness {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if let Some((_, level, _)) = LEVELS.iter().find(|(name, ..)| *name == text) {
-            return Ok(Self::Level(*level));
+        if let Some(level) = Level::named(text) {
+            return Ok(Self::Level(level));
         }
-        if let Some(tenths) = tenths(text) {
+        if let Some(tenths) = parse_tenths(text).and_then(|tenths| tenths.try_into().ok()) {
             return Ok(Self::Se(tenths));
         }
         text.parse().map(Self::Technique).map_err(|error| {
@@ -62,16 +57,6 @@ impl FromStr for Hardness {
             )
         })
     }
-}
-
-/// Reads a value such as `4` or `4.2` in tenths.
-fn tenths(text: &str) -> Option<u16> {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_digits(whole) || !is_digits(tenth) || tenth.len() != 1 {
-        return None;
-    }
-    whole.parse::<u16>().ok()?.checked_mul(10)?.checked_add(tenth.parse().ok()?)
 }
 
 #[cfg(test)]

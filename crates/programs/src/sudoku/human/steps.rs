@@ -204,8 +204,7 @@ pub fn changes(step: &Step, shape: Shape) -> [Vec<String>; 2] {
 pub fn values(step: &Step) -> String {
     let se = step.se.map(|se| format!("SE {}", tenths(se)));
     let hodoku = step.technique.info().hodoku.as_ref();
-    let hodoku = hodoku
-        .map(|row| format!("HoDoKu {} {}", format!("{:?}", row.level).to_lowercase(), row.value));
+    let hodoku = hodoku.map(|row| format!("HoDoKu {} {}", row.level.name(), row.value));
     let values: Vec<String> = [se, hodoku].into_iter().flatten().collect();
     if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) }
 }

@@ -60,7 +60,7 @@ pub fn step_json(number: usize, marks: &Marks, step: &Step) -> String {
     let explanation = Explanation::new(marks, step, Notation::default());
     let text: Vec<&str> = explanation.sentences().map(|sentence| &*sentence.text).collect();
     let hodoku = row.hodoku.as_ref().map(|hodoku| {
-        let level = format!("{:?}", hodoku.level).to_lowercase();
+        let level = hodoku.level.name();
         json!({ "name": hodoku.name, "value": hodoku.value, "level": level })
     });
     let placement = step.conclusion.placement.map(|placed| candidate(placed, shape));
