@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-use constraints::{Model, Problem, PuzzleExt, Solution, Var};
+use constraints::{Linear, Model, Problem, PuzzleExt, Relation, Solution, Var};
 use itertools::Itertools;
 use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Interval;
@@ -139,7 +139,7 @@ fn the_best_solution_is_the_same_by_threads() {
     assert_eq!((other.cost, other.solution), (25, best.solution));
 }
 
-/// 9 kinds of random rules on up to 5 variables: the solutions of brute force. With
+/// 15 kinds of random rules on up to 5 variables: the solutions of brute force. With
 /// `CONSTRAINTS_ROUNDS` other rounds than 20,000.
 #[test]
 fn random_models_have_the_solutions_of_brute_force() {
@@ -163,7 +163,6 @@ fn random_models_have_the_solutions_of_brute_force() {
         let problem = model.build().unwrap();
         let mut found: Vec<Vec<i64>> = problem.search().map(|one| one.of(&vars)).collect();
         found.sort_unstable();
-        found.dedup();
         let mut expected = Vec::new();
         for number in 0..values.pow(count as u32) {
             let all: Vec<i64> =
@@ -184,10 +183,10 @@ fn add_random(
     at: Vec<usize>,
     random: &mut fastrand::Rng,
 ) -> Box<dyn Fn(&[i64]) -> bool> {
-    use constraints::Relation;
+    let values = |at: &[usize], v: &[i64]| at.iter().map(|at| v[*at]).collect_vec();
     let some: Vec<Var> = at.iter().map(|at| vars[*at]).collect();
     let total = random.i64(-3..=6);
-    match random.u8(..9) {
+    match random.u8(..15) {
         0 => {
             model.all_different(&some);
             Box::new(move |v| (0..at.len()).all(|a| (0..a).all(|b| v[at[a]] != v[at[b]])))
@@ -225,10 +224,9 @@ fn add_random(
             })
         }
         4 => {
-            let rows: Vec<Vec<i64>> =
-                (0..8).map(|_| at.iter().map(|_| random.i64(0..4)).collect()).collect();
+            let rows = (0..8).map(|_| at.iter().map(|_| random.i64(0..4)).collect()).collect_vec();
             model.table(&some, &rows);
-            Box::new(move |v| rows.contains(&at.iter().map(|at| v[*at]).collect()))
+            Box::new(move |v| rows.contains(&values(&at, v)))
         }
         5 => {
             model.pair(some[0], some[1], move |a, b| (a * 3 + b * 5 + total) % 4 != 0);
@@ -250,11 +248,43 @@ fn add_random(
                 sum < 5 && sum % 2 == 0
             })
         }
+        8 => {
+            let rows = (0..8).map(|_| at.iter().map(|_| random.i64(0..4)).collect()).collect_vec();
+            model.no_row_of(&some, &rows);
+            Box::new(move |v| !rows.contains(&values(&at, v)))
+        }
+        9 if some.len() > 2 => {
+            model.distance(some[0], some[1], some[2]);
+            Box::new(move |v| (v[at[0]] - v[at[1]]).abs() == v[at[2]])
+        }
+        10 if some.len() > 2 => {
+            model.element(&some[2..], some[0], some[1]);
+            Box::new(move |v| values(&at[2..], v).get(v[at[0]] as usize) == Some(&v[at[1]]))
+        }
+        11 => {
+            let equals = |at: usize, value| Linear::new(&[(1, some[at])], Relation::Equal, value);
+            model.implies(equals(0, 1), equals(1, total));
+            Box::new(move |v| v[at[0]] != 1 || v[at[1]] == total)
+        }
+        12 => {
+            model.circuit(&some);
+            Box::new(move |v| {
+                let (mut place, mut seen) = (0, HashSet::new());
+                while at.get(place).is_some() && seen.insert(place) {
+                    place = v[at[place]] as usize;
+                }
+                place == 0 && seen.len() == at.len()
+            })
+        }
+        13 => {
+            model.distances_differ(&some.iter().copied().tuple_windows().collect_vec());
+            Box::new(move |v| at.windows(2).map(|w| (v[w[0]] - v[w[1]]).abs()).all_unique())
+        }
         _ => {
             let half = at.len() / 2;
             model.lexicographically_at_most(&some[..half], &some[half..2 * half]);
             Box::new(move |v| {
-                let values: Vec<i64> = at.iter().map(|at| v[*at]).collect();
+                let values = values(&at, v);
                 values[..half] <= values[half..2 * half]
             })
         }
