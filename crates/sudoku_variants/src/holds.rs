@@ -127,6 +127,14 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             let ends: Vec<usize> = line.iter().positions(is_end).collect();
             ends.len() == 2 && sum(&line[ends[0] + 1..ends[1]]) == number
         }
+        Kind::Lunchbox => {
+            let ends = line.iter().positions(|digit| {
+                let (low, high) = line.iter().minmax().into_option().unwrap_or((digit, digit));
+                digit == low || digit == high
+            });
+            let ends = ends.collect_vec();
+            line.iter().all_unique() && sum(&line[ends[0] + 1..ends[1]]) == number
+        }
         Kind::XSum => {
             let count = usize::try_from(line[0]).unwrap_or(0);
             count <= line.len() && sum(&line[..count]) == number
@@ -135,6 +143,10 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             let seen = (0..line.len())
                 .filter(|at| line[*at] > 0 && line[..*at].iter().all(|it| *it < line[*at]));
             seen.count() as i64 == number
+        }
+        Kind::HiddenSkyscraper => {
+            let mut hidden = line.iter().tuple_windows().filter(|(a, b)| b <= a);
+            hidden.next().is_some_and(|(_, digit)| *digit == number)
         }
         Kind::NumberedRoom => {
             let at = usize::try_from(line[0] - 1).ok().and_then(|at| line.get(at));
@@ -154,6 +166,8 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
         Kind::CountingCircles => {
             line.iter().counts().into_iter().all(|(digit, times)| *digit == times as i64)
         }
+        Kind::CountDistinct => line[1..].iter().unique().count() as i64 == line[0],
+        Kind::EqualSum => rule.groups.iter().map(|group| sum(&of(group))).all_equal(),
         Kind::SameDigits => {
             rule.groups.iter().map(|group| of(group).into_iter().sorted().collect_vec()).all_equal()
         }
@@ -183,6 +197,11 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             let ranks = smaller + 1..=smaller + if rule.numbers.len() > 1 { same } else { 1 };
             ranks.contains(&number) && (same == 1 || rule.numbers.len() > 1)
         }
+        Kind::Given => line.iter().all(|digit| rule.numbers.contains(digit)),
+        Kind::Any => {
+            rule.ways.iter().any(|rules| rules.iter().all(|rule| holds(rule, variant, digits)))
+        }
+        Kind::NoTies => grid.all_lines().iter().map(|line| of(line)).all_unique(),
         Kind::Flatmates => (0..grid.cells()).all(|cell| {
             let (row, column) = grid.place(cell);
             let at = |down: i64| grid.cell(row as i64 + down, column as i64).map(|it| digits[it]);

@@ -54,10 +54,14 @@ pub enum Kind {
     Quadruple,
     /// The digits between the least and the greatest value have this sum.
     Sandwich,
+    /// The digits differ, and those between the least and the greatest one have this sum.
+    Lunchbox,
     /// The first digit says of how many cells, itself included, the sum is this.
     XSum,
     /// So many digits are greater than all before.
     Skyscraper,
+    /// The first digit that is less than one before it.
+    HiddenSkyscraper,
     /// The first digit says in which cell of the line this digit is.
     NumberedRoom,
     /// The digit of a cell says in which column its own column's number stands.
@@ -66,8 +70,12 @@ pub enum Kind {
     RowIndexer,
     /// The digit in a circle says how many circles have it.
     CountingCircles,
+    /// The first digit says how many different digits the other cells have.
+    CountDistinct,
     /// The groups have the same digits, in any order.
     SameDigits,
+    /// The groups have the same sum.
+    EqualSum,
     /// No part of the cells has this sum.
     NoPartialSum,
     /// Neighbours on the line are two digits of one of these pairs, such as 103 for 1 and 3.
@@ -81,6 +89,12 @@ pub enum Kind {
     /// The line is this smallest one of all rows and columns, read from both ends; with a second
     /// number, other lines may be the same.
     FullRank,
+    /// Each cell has one of these digits.
+    Given,
+    /// At least one of several rules holds.
+    Any,
+    /// All rows and columns, read as numbers from both ends, differ.
+    NoTies,
     /// Each digit in the middle of the values is below the least or above the greatest one.
     Flatmates,
     /// Cells a knight's move apart differ.
@@ -126,7 +140,7 @@ pub(crate) enum Form {
 
 impl Kind {
     /// All kinds, with their names in a text, and what follows the name.
-    pub(crate) const ALL: [(Self, &'static str, Form); 48] = [
+    pub(crate) const ALL: [(Self, &'static str, Form); 55] = [
         (Self::AllDifferent, "different", Form::Cells),
         (Self::Killer, "killer", Form::Perhaps),
         (Self::Sum, "sum", Form::Number),
@@ -151,19 +165,26 @@ impl Kind {
         (Self::Clone, "clone", Form::Groups),
         (Self::Quadruple, "quadruple", Form::Numbers),
         (Self::Sandwich, "sandwich", Form::Number),
+        (Self::Lunchbox, "lunchbox", Form::Number),
         (Self::XSum, "xsum", Form::Number),
         (Self::Skyscraper, "skyscraper", Form::Number),
+        (Self::HiddenSkyscraper, "hiddenskyscraper", Form::Number),
         (Self::NumberedRoom, "numberedroom", Form::Number),
         (Self::ColumnIndexer, "columnindexer", Form::Cells),
         (Self::RowIndexer, "rowindexer", Form::Cells),
         (Self::CountingCircles, "countingcircles", Form::Cells),
+        (Self::CountDistinct, "countdistinct", Form::Cells),
         (Self::SameDigits, "samedigits", Form::Groups),
+        (Self::EqualSum, "equalsum", Form::Groups),
         (Self::NoPartialSum, "nopartialsum", Form::Number),
         (Self::Pairs, "pairs", Form::Numbers),
         (Self::AllPairs, "allpairs", Form::Numbers),
         (Self::LookAndSay, "lookandsay", Form::Numbers),
         (Self::Equality, "equality", Form::Cells),
         (Self::FullRank, "fullrank", Form::Numbers),
+        (Self::Given, "given", Form::Numbers),
+        (Self::Any, "any", Form::Cells),
+        (Self::NoTies, "noties", Form::Global),
         (Self::Flatmates, "flatmates", Form::Global),
         (Self::AntiKnight, "antiknight", Form::Global),
         (Self::AntiKing, "antiking", Form::Global),
@@ -177,10 +198,20 @@ impl Kind {
         (Self::GlobalModular, "globalmodular", Form::Global),
     ];
 
+    /// All kinds.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().map(|(kind, ..)| *kind)
+    }
+
     /// Its name in a text.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
+    }
+
+    /// The kind of a name in a text.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::all().find(|kind| kind.name() == name)
     }
 
     /// Whether a number belongs to it.
@@ -196,7 +227,12 @@ impl Kind {
     pub(crate) fn cells(self) -> RangeInclusive<usize> {
         match self {
             Self::Difference | Self::Ratio | Self::Greater => 2..=2,
-            Self::Between | Self::Lockout | Self::Zipper | Self::DoubleArrow => 2..=usize::MAX,
+            Self::Between
+            | Self::Lockout
+            | Self::Zipper
+            | Self::DoubleArrow
+            | Self::Lunchbox
+            | Self::CountDistinct => 2..=usize::MAX,
             _ => 1..=usize::MAX,
         }
     }

@@ -47,6 +47,10 @@ pub(crate) fn parts(variant: &Variant, rule: &Rule) -> Vec<Rule> {
             let both = parts.iter().tuple_windows();
             both.map(|(one, other)| with(&[&one[..], other].concat())).collect()
         }
+        Kind::EqualSum if rule.groups.len() > 2 => {
+            let both = rule.groups.iter().cloned().tuple_windows();
+            both.map(|(one, other)| Rule::new(rule.kind, [], [one, other])).collect()
+        }
         Kind::ColumnIndexer | Kind::RowIndexer => {
             let of = |cell: usize| {
                 let (row, column) = grid.place(cell);

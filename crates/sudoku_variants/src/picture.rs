@@ -59,7 +59,9 @@ impl Look {
             Kind::AllDifferent if is_straight(grid, cells, 1) => {
                 Self::Line("#8fb4e8", 2, [false; 2])
             }
-            Kind::Clone | Kind::SameDigits | Kind::AllDifferent => Self::Fill("#dfe7f5"),
+            Kind::Clone | Kind::SameDigits | Kind::EqualSum | Kind::AllDifferent => {
+                Self::Fill("#dfe7f5")
+            }
             Kind::ColumnIndexer => Self::Fill("#f6d5d5"),
             Kind::RowIndexer => Self::Fill("#d5ebd5"),
             Kind::CountingCircles => Self::Circles,
@@ -73,6 +75,7 @@ impl Look {
             Kind::Sandwich
             | Kind::XSum
             | Kind::Skyscraper
+            | Kind::HiddenSkyscraper
             | Kind::NumberedRoom
             | Kind::FullRank
                 if is_straight(grid, cells, 0) =>

@@ -20,6 +20,19 @@ enum Bread {
     After,
 }
 
+impl Bread {
+    /// After a digit, which may be an end; the digits inside have the sum `total`.
+    fn then(&self, digit: i64, is_end: bool, total: i64) -> Option<Self> {
+        match self {
+            Self::Before if is_end => Some(Self::Inside(0)),
+            Self::Inside(done) if is_end => (*done == total).then_some(Self::After),
+            Self::Inside(done) => (done + digit <= total).then_some(Self::Inside(done + digit)),
+            Self::After if is_end => None,
+            other => Some(other.clone()),
+        }
+    }
+}
+
 /// Adds a rule to a model with a variable for each cell.
 pub(crate) fn post(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
     match rule.kind {
@@ -134,18 +147,25 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
             model.regular(
                 &line,
                 Bread::Before,
-                |state, digit| match state {
-                    Bread::Before if is_end(digit) => Some(Bread::Inside(0)),
-                    Bread::Inside(done) if is_end(digit) => {
-                        (*done == number).then_some(Bread::After)
-                    }
-                    Bread::Inside(done) => {
-                        Some(Bread::Inside(done + digit)).filter(|_| done + digit <= number)
-                    }
-                    Bread::After if is_end(digit) => None,
-                    other => Some(other.clone()),
-                },
+                |state, digit| state.then(digit, is_end(digit), number),
                 |state| *state == Bread::After,
+            );
+        }
+        Kind::Lunchbox => {
+            model.all_different(&line);
+            // The least and the greatest digit, and then the line.
+            let ends = model.variables(2, grid.digits());
+            model.regular(
+                &[ends, line].concat(),
+                (Vec::new(), Bread::Before),
+                |(ends, state), digit| match ends[..] {
+                    [low, high] => {
+                        let next = state.then(digit, digit == low || digit == high, number)?;
+                        (low..=high).contains(&digit).then(|| (ends.clone(), next))
+                    }
+                    _ => Some(([&ends[..], &[digit]].concat(), Bread::Before)),
+                },
+                |(_, state)| *state == Bread::After,
             );
         }
         Kind::XSum => model.regular(
@@ -171,6 +191,16 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
             },
             |(_, seen)| *seen == number,
         ),
+        Kind::HiddenSkyscraper => model.regular(
+            &line,
+            Some(grid.values.0 - 1),
+            |state, digit| match state {
+                Some(highest) if digit > *highest => Some(Some(digit)),
+                Some(_) => (digit == number).then_some(None),
+                None => Some(None),
+            },
+            Option::is_none,
+        ),
         Kind::NumberedRoom => model.regular(
             &line,
             None,
@@ -188,6 +218,16 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
             let counts = counts.collect_vec();
             // Each circle has one of the digits.
             equal(model, counts.into_iter().map(|count| (1, count)), line.len() as i64);
+        }
+        Kind::CountDistinct => {
+            let has = grid.digits().map(|digit| {
+                let times = model.count(&line[1..], [digit], 0..line.len() as i64);
+                let has = model.variable(0..=1);
+                model.pair(times, has, |times, has| times.min(1) == has);
+                (1, has)
+            });
+            let has = has.collect_vec();
+            equal(model, has.into_iter().chain([(-1, line[0])]), 0);
         }
         Kind::LookAndSay => {
             for (times, digit) in rule.numbers.iter().copied().tuples() {
@@ -219,6 +259,7 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
                 });
             }
         }
+        Kind::EqualSum => equal_sums(model, &line, &of(&rule.groups[1])),
         Kind::SameDigits => {
             let groups = rule.groups.iter().map(|group| of(group)).collect_vec();
             for digit in grid.digits() {
@@ -241,6 +282,19 @@ fn post_one(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule) {
         Kind::Pairs | Kind::AllPairs => {
             along(model, &line, |a, b| rule.numbers.contains(&(100 * a + b)));
         }
+        Kind::Given => {
+            let rows = rule.numbers.iter().map(|digit| vec![*digit]).collect_vec();
+            for cell in line {
+                model.table(&[cell], &rows);
+            }
+        }
+        Kind::Any => model.any_of_added(rule.ways.iter().map(|rules| {
+            move |model: &mut Model| {
+                for rule in rules {
+                    post(model, cells, variant, rule);
+                }
+            }
+        })),
         _ => on_the_grid(model, cells, variant, rule),
     }
 }
@@ -266,6 +320,14 @@ fn on_the_grid(model: &mut Model, cells: &[Var], variant: &Variant, rule: &Rule)
                     model.count(&square, digits, 1..=2);
                 }
             }
+        }
+        Kind::NoTies => {
+            let lines = grid.all_lines();
+            let number =
+                |line: &Vec<usize>, digits: &[i64]| line.iter().map(|it| digits[*it]).collect_vec();
+            model.rule(cells, move |digits| {
+                lines.iter().map(|line| number(line, digits)).all_unique()
+            });
         }
         Kind::Flatmates => flatmates(model, cells, grid),
         Kind::AntiTaxicab => {

@@ -6,6 +6,9 @@ use crate::error::ReadError;
 use crate::grid::Grid;
 use crate::kind::{Form, Kind};
 
+/// The most lists of rules of which one holds.
+const MAX_WAYS: usize = 1_000;
+
 /// A rule with its cells and numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
@@ -14,6 +17,8 @@ pub struct Rule {
     pub(crate) numbers: Vec<i64>,
     /// Its cells, in order: mostly one group.
     pub(crate) groups: Vec<Vec<usize>>,
+    /// The rules of which all of one list hold: those of [`Kind::Any`].
+    pub(crate) ways: Vec<Vec<Rule>>,
 }
 
 impl Rule {
@@ -23,7 +28,40 @@ impl Rule {
         groups: impl IntoIterator<Item = Vec<usize>>,
     ) -> Self {
         let (numbers, groups) = (numbers.into_iter().collect(), groups.into_iter().collect());
-        Self { kind, numbers, groups }
+        Self { kind, numbers, groups, ways: Vec::new() }
+    }
+
+    /// All rules of at least one list hold. Such a rule in a list is resolved: each of its lists
+    /// makes another one. `None` if that makes too many.
+    pub(crate) fn any(ways: Vec<Vec<Self>>) -> Option<Self> {
+        let mut flat = Vec::new();
+        for rules in ways {
+            let inner = rules.into_iter().map(|rule| match rule.kind {
+                Kind::Any => rule.ways,
+                _ => vec![vec![rule]],
+            });
+            let mut all = vec![Vec::new()];
+            for ways in inner {
+                let both = all.into_iter().cartesian_product(ways);
+                all = both.map(|(one, other)| [one, other].concat()).take(MAX_WAYS + 1).collect();
+            }
+            flat.extend(all);
+        }
+        let cells = flat.iter().flatten().flat_map(|rule| rule.groups.concat());
+        let cells = cells.sorted().dedup().collect_vec();
+        let rule = Self::new(Kind::Any, [], [cells]);
+        (flat.len() <= MAX_WAYS).then_some(Self { ways: flat, ..rule })
+    }
+
+    /// The same rule on other cells, if all of them are there.
+    pub(crate) fn moved(&self, to: &impl Fn(usize) -> Option<usize>) -> Option<Self> {
+        let moved = |group: &Vec<usize>| group.iter().map(|cell| to(*cell)).collect();
+        let all = |rules: &Vec<Self>| rules.iter().map(|rule| rule.moved(to)).collect();
+        Some(Self {
+            groups: self.groups.iter().map(moved).collect::<Option<_>>()?,
+            ways: self.ways.iter().map(all).collect::<Option<_>>()?,
+            ..self.clone()
+        })
     }
 
     /// The kind.
@@ -42,6 +80,12 @@ impl Rule {
     #[must_use]
     pub fn groups(&self) -> &[Vec<usize>] {
         &self.groups
+    }
+
+    /// The lists of rules of [`Kind::Any`]: all rules of at least one of them hold.
+    #[must_use]
+    pub fn ways(&self) -> &[Vec<Self>] {
+        &self.ways
     }
 
     /// Its name and its numbers: `killer 15`.
@@ -76,7 +120,8 @@ impl Rule {
         if !numbers.contains(&self.numbers.len()) {
             return mistake(format!("{} numbers of {name}", self.numbers.len()), words.into());
         }
-        let has_more = self.kind == Kind::SameDigits && self.groups.len() > groups;
+        let has_more =
+            matches!(self.kind, Kind::SameDigits | Kind::EqualSum) && self.groups.len() > groups;
         if self.groups.len() != groups && !has_more {
             let expected = format!("{groups}, separated by ;");
             return mistake(format!("{} groups of cells of {name}", self.groups.len()), expected);
@@ -101,7 +146,12 @@ impl Rule {
         let cells = self.cells();
         let is_distinct = matches!(
             self.kind,
-            Kind::Killer | Kind::AllDifferent | Kind::Renban | Kind::Thermo | Kind::Nabner
+            Kind::Killer
+                | Kind::AllDifferent
+                | Kind::Renban
+                | Kind::Thermo
+                | Kind::Nabner
+                | Kind::Lunchbox
         );
         let twice = cells.iter().enumerate().find(|(at, cell)| cells[..*at].contains(cell));
         if let Some((_, cell)) = twice.filter(|_| is_distinct) {

@@ -89,9 +89,7 @@ impl Step {
             Reason::NakedSubset(_) => subset("naked", self.cells.len()),
             Reason::HiddenSubset(_, digits) => subset("hidden", digits.len()),
             Reason::Rule { of, .. } => of.kind.name().to_owned(),
-            Reason::HouseSum(sum) => {
-                format!("rule of {}", sum.house_total())
-            }
+            Reason::HouseSum(sum) => format!("rule of {}", sum.house_total()),
             Reason::Contradiction(..) => "contradiction".to_owned(),
         }
     }
@@ -113,8 +111,7 @@ impl Step {
                 sum.houses.iter().map(|house| variant.house_name(house)).join(", ")
             }
             Reason::NakedSingle | Reason::Contradiction(..) => {
-                let cells = self.cells.iter().map(|(cell, _)| *cell);
-                variant.cell_names(cells)
+                variant.cell_names(self.cells.iter().map(|(cell, _)| *cell))
             }
         }
     }
@@ -199,9 +196,7 @@ impl Step {
             Reason::Contradiction(_, end) => end.text(variant),
         }
     }
-}
 
-impl Step {
     /// The digits of a cage, in any order, if there are few: `17, 26 or 35`.
     fn combinations(&self, variant: &Variant, rule: &Rule) -> Option<String> {
         let is_sum = matches!(rule.kind, Kind::Killer | Kind::Sum) && !rule.numbers.is_empty();

@@ -79,8 +79,11 @@ impl Variant {
             parts.into_iter().map(source).collect_vec()
         };
         // A rule on the whole grid, without parts, is too much for a person; and cells that must
-        // differ are no rule here.
-        let is_small = |rule: &&Rule| rule.kind != Kind::FullRank;
+        // differ are no rule here. What depends on other cells cannot be one of several rules.
+        let depends = [Kind::FullRank, Kind::ColumnIndexer, Kind::RowIndexer];
+        let is_local = |rule: &Rule| !depends.contains(&rule.kind) && !rule.cells().is_empty();
+        let is_small =
+            |rule: &&Rule| rule.kind != Kind::FullRank && rule.ways.iter().flatten().all(is_local);
         let mut sources = self.rules.iter().filter(is_small).flat_map(of_rule).collect_vec();
         sources.retain(|source| !source.cells.is_empty());
         let of_sum = |sum: HouseSum| {

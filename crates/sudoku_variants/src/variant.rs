@@ -46,12 +46,16 @@ impl Variant {
     #[must_use]
     pub fn is_rule(line: &str) -> bool {
         let name = line.split([' ', ':']).find(|word| !word.is_empty()).unwrap_or_default();
-        Kind::ALL.iter().any(|(_, known, _)| *known == name)
+        Kind::named(name).is_some()
     }
 
     /// Adds a rule.
     pub(crate) fn add(&mut self, place: &str, rule: Rule) -> Result<(), ReadError> {
         rule.check(place, &self.grid)?;
+        if rule.kind == Kind::Given {
+            let mut cells = rule.cells().iter();
+            return cells.try_for_each(|cell| self.restrict(place, *cell, &rule.numbers));
+        }
         if self.rules.contains(&rule) {
             let found = format!("{} twice with the same cells", rule.heading());
             return Err(ReadError::new(place, found, "each rule once"));

@@ -62,6 +62,27 @@ impl<const W: usize> Constraint<W> for AnyOf<W> {
     }
 }
 
+/// All of the constraints hold: one alternative of several.
+struct AllOf<const W: usize>(Vec<Box<dyn Constraint<W>>>);
+
+impl<const W: usize> Constraint<W> for AllOf<W> {
+    fn variables(&self) -> Vec<Var> {
+        self.0.iter().flat_map(|one| one.variables()).unique_by(|var| var.index()).collect()
+    }
+
+    fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
+        self.0.iter().all(|one| one.holds(value))
+    }
+
+    fn propagate(&self, domains: &Domains<W>) -> Result<(), Failed> {
+        self.0.iter().try_for_each(|one| one.propagate(domains))
+    }
+
+    fn describe(&self, name: &dyn Fn(Var) -> String) -> String {
+        self.0.iter().map(|one| one.describe(name)).join(" and ")
+    }
+}
+
 /// A constraint does not hold. It waits until one variable is left without a value.
 pub struct Not<C>(pub C);
 
@@ -91,6 +112,30 @@ impl<const W: usize> Model<W> {
     /// At least one of the constraints holds.
     pub fn any_of(&mut self, alternatives: Vec<Box<dyn Constraint<W>>>) {
         self.add(AnyOf::new(alternatives));
+    }
+
+    /// What at least one of the functions adds to the model holds. They add constraints on the
+    /// variables that are there; a function that makes a variable is a mistake.
+    pub fn any_of_added<F: FnOnce(&mut Self)>(&mut self, add: impl IntoIterator<Item = F>) {
+        let mut alternatives: Vec<Box<dyn Constraint<W>>> = Vec::new();
+        for add in add {
+            let (constraints, vars) = (self.constraints.len(), self.domains.len());
+            let different = self.different.clone();
+            add(self);
+            if self.domains.len() > vars {
+                let found = format!("{} in an alternative", self.name_of(self.var(vars)));
+                self.fail("any_of_added", found, "variables that are made before");
+            }
+            // Variables that differ have no constraint of their own.
+            let more = std::mem::replace(&mut self.different, different);
+            for (one, others) in (0..vars).zip(more) {
+                for (other, shift) in others.into_iter().skip(self.different[one].len()) {
+                    self.pair(self.var(one), other, |a, b| b != a + shift);
+                }
+            }
+            alternatives.push(Box::new(AllOf(self.constraints.split_off(constraints))));
+        }
+        self.any_of(alternatives);
     }
 
     /// If a constraint holds, so does another one.

@@ -176,6 +176,7 @@ fn random_models_have_the_solutions_of_brute_force() {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "a few lines for each kind")]
 /// Adds a random rule on some variables; returns what it means.
 fn add_random(
     model: &mut Model,

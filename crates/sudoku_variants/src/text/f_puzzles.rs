@@ -7,7 +7,7 @@ use super::MAX_LENGTH;
 use super::plain::check_regions;
 use crate::error::ReadError;
 use crate::grid::Grid;
-use crate::kind::Kind;
+use crate::kind::{Form, Kind};
 use crate::rule::Rule;
 use crate::variant::Variant;
 
@@ -15,25 +15,19 @@ use crate::variant::Variant;
 /// characters.
 const MAX_CODE: usize = 1 << 14;
 
-/// Keys that are no rules.
-const DRAWN: [&str; 18] = [
-    "line",
-    "rectangle",
-    "circle",
-    "text",
-    "cage",
-    "title",
-    "author",
-    "ruleset",
-    "solution",
+/// Keys of what is drawn and no rule.
+const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+
+/// Other keys that are no rules, and those that are read before.
+const OTHER: [&str; 8] =
+    ["title", "author", "ruleset", "solution", "date", "size", "grid", "negative"];
+
+/// Keys of settings.
+const SETTINGS: [&str; 5] = [
     "truecandidatesoptions",
     "disabledlogic",
     "highlightConflicts",
     "successMessage",
-    "size",
-    "grid",
-    "negative",
-    "date",
     "msgcorrect",
 ];
 
@@ -103,11 +97,13 @@ pub(super) fn read(json: &Value) -> Result<Variant, ReadError> {
     for (key, value) in json.as_object().into_iter().flatten() {
         let is_off =
             value.is_null() || *value == false || value.as_array().is_some_and(Vec::is_empty);
-        if DRAWN.contains(&&**key) {
-            if ["line", "rectangle", "circle", "text", "cage"].contains(&&**key) && !is_off {
-                variant.skipped.push(key.clone());
-            }
-        } else if !is_off {
+        let is_one_of = |keys: &[&str]| keys.contains(&&**key);
+        if is_off || is_one_of(&OTHER) || is_one_of(&SETTINGS) {
+            continue;
+        }
+        if is_one_of(&DRAWN) {
+            variant.skipped.push(key.clone());
+        } else {
             read_key(&mut variant, key, value)?;
         }
     }
@@ -154,14 +150,8 @@ const RULES: [(&str, Kind, Option<i64>); 20] = [
 
 fn read_key(variant: &mut Variant, key: &str, value: &Value) -> Result<(), ReadError> {
     let grid = variant.grid.clone();
-    let on_the_grid = match key {
-        "antiknight" => Some(Kind::AntiKnight),
-        "antiking" => Some(Kind::AntiKing),
-        "nonconsecutive" => Some(Kind::NonConsecutive),
-        "disjointgroups" => Some(Kind::DisjointGroups),
-        _ => None,
-    };
-    if let Some(kind) = on_the_grid {
+    // These have the same names here.
+    if let Some(kind) = Kind::named(key).filter(|kind| kind.form() == Form::Global) {
         return variant.add(key, Rule::new(kind, [], []));
     }
     if key == "diagonal+" || key == "diagonal-" {
@@ -181,18 +171,11 @@ fn read_key(variant: &mut Variant, key: &str, value: &Value) -> Result<(), ReadE
 
 /// The number of a rule: a JSON number, or a text.
 fn number_of(place: &str, it: &Value) -> Result<Option<i64>, ReadError> {
-    match it {
-        Value::Null => Ok(None),
-        Value::String(text) if text.trim().is_empty() => Ok(None),
-        Value::String(text) => {
-            let number = text.trim().parse();
-            number.map(Some).map_err(|_| ReadError::new(place, format!("{text:?}"), "a number"))
-        }
-        _ => {
-            let number = it.as_i64();
-            number.map(Some).ok_or_else(|| ReadError::new(place, it.to_string(), "a number"))
-        }
+    let text = it.as_str().map_or_else(|| it.to_string(), |text| text.trim().to_owned());
+    if it.is_null() || text.is_empty() {
+        return Ok(None);
     }
+    text.parse().map(Some).map_err(|_| ReadError::new(place, it.to_string(), "a number"))
 }
 
 /// A list of numbers.

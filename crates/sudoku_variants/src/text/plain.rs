@@ -51,7 +51,8 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
     let mut variant = Variant::new(grid);
     read_rows(&mut variant, &rows)?;
     for (line, place) in rules {
-        read_rule(&mut variant, place, line)?;
+        let rule = rule_of(&variant, place, line)?;
+        variant.add(place, rule)?;
     }
     Ok(variant)
 }
@@ -142,20 +143,29 @@ pub(super) fn check_regions(
     }
 }
 
-fn read_rule(variant: &mut Variant, place: &str, line: &str) -> Result<(), ReadError> {
+fn rule_of(variant: &Variant, place: &str, line: &str) -> Result<Rule, ReadError> {
     let (head, cells) = line.split_once(':').unwrap_or((line, ""));
     let mut words = head.split_whitespace();
     let name = words.next().unwrap_or_default().to_ascii_lowercase();
+    if name == "any" {
+        let rule = |line: &str| {
+            let line = line.trim();
+            if line.to_ascii_lowercase().starts_with(&name) {
+                return Err(ReadError::new(place, "any in any", "other rules"));
+            }
+            let rule = rule_of(variant, place, line)?;
+            rule.check(place, &variant.grid).map(|()| rule)
+        };
+        let ways = cells.split(" or ").map(|way| way.split(" and ").map(rule).try_collect());
+        let mistake = || ReadError::new(place, "too many rules", "at most 1000 alternatives");
+        return Rule::any(ways.try_collect()?).ok_or_else(mistake);
+    }
     let number = |word: &str| {
         let number = word.parse::<i64>();
         number.map_err(|_| ReadError::new(place, format!("{word:?}"), "a number"))
     };
     let numbers: Vec<i64> = words.map(number).try_collect()?;
-    if name == "given" {
-        let cells = cells_of(place, &variant.grid, cells)?;
-        return cells.into_iter().try_for_each(|cell| variant.restrict(place, cell, &numbers));
-    }
-    let Some((kind, ..)) = Kind::ALL.iter().find(|(_, known, _)| *known == name) else {
+    let Some(kind) = Kind::named(&name) else {
         return Err(ReadError::unknown(place, name));
     };
     let grid = &variant.grid;
@@ -163,7 +173,7 @@ fn read_rule(variant: &mut Variant, place: &str, line: &str) -> Result<(), ReadE
         Form::Global | Form::GlobalNumber if cells.trim().is_empty() => Vec::new(),
         _ => cells.split(';').map(|group| cells_of(place, grid, group)).try_collect()?,
     };
-    variant.add(place, Rule::new(*kind, numbers, groups))
+    Ok(Rule::new(kind, numbers, groups))
 }
 
 /// Cells such as `r1c1 r1c2`, and straight lines such as `r1c1-r4c4`.
@@ -191,6 +201,10 @@ pub(super) fn cells_of(place: &str, grid: &Grid, text: &str) -> Result<Vec<usize
 
 /// A rule as a line of text.
 fn line_of(grid: &Grid, rule: &Rule) -> String {
+    if rule.kind == Kind::Any {
+        let way = |rules: &Vec<Rule>| rules.iter().map(|rule| line_of(grid, rule)).join(" and ");
+        return format!("any: {}", rule.ways.iter().map(way).join(" or "));
+    }
     let group = |cells: &Vec<usize>| cells.iter().map(|cell| grid.name(*cell)).join(" ");
     let groups = rule.groups.iter().map(group).join("; ");
     let colon = if groups.is_empty() { "" } else { ": " };

@@ -51,17 +51,103 @@ pub(super) fn read(text: &str) -> Result<Variant, ReadError> {
     }
     check_regions("Shape", &grid, &grid.regions)?;
     let mut variant = Variant::new(grid);
-    let ties = of("FullRankTies").filter(|(_, _, words)| *words == ["any"]);
-    for (place, name, words) in &parts {
+    let ties = of("FullRankTies").is_some_and(|(_, _, words)| words == &["any"]);
+    let mut parts = parts.iter();
+    while let Some((place, name, words)) = parts.next() {
         match *name {
-            "FullRankTies" if ties.is_some() => {}
+            "Or" | "And" | "Replicate" => {
+                let rules = composite(&mut parts, &variant.grid, (place, name, words), 0)?;
+                rules.into_iter().try_for_each(|rule| variant.add(place, rule))?;
+            }
             "FullRank" => {
-                outside(&mut variant, place, (Kind::FullRank, ties.map(|_| 1)), words)?;
+                let kind = (Kind::FullRank, ties.then_some(1));
+                outside(&mut variant, place, kind, words)?;
             }
             _ => read_one(&mut variant, place, name, words)?,
         }
     }
     Ok(variant)
+}
+
+/// How deep constraints stand in others.
+const MAX_DEPTH: usize = 3;
+
+/// The most constraints that one becomes.
+const MAX_RULES: usize = 100_000;
+
+/// A constraint, its place, and the words behind its name.
+type Part<'a> = (String, &'a str, Vec<&'a str>);
+
+/// The rules of a constraint that consists of others, up to its end.
+fn composite<'a>(
+    parts: &mut std::slice::Iter<'_, Part<'a>>,
+    grid: &Grid,
+    (place, name, words): (&str, &str, &[&'a str]),
+    depth: usize,
+) -> Result<Vec<Rule>, ReadError> {
+    if depth > MAX_DEPTH {
+        let expected = format!("at most {MAX_DEPTH} within each other");
+        return Err(ReadError::new(place, "constraints within constraints", expected));
+    }
+    let mut ways = Vec::new();
+    loop {
+        let Some((place, inner, words)) = parts.next() else {
+            return Err(ReadError::new(place, "no end", "the constraints of it and .End"));
+        };
+        match *inner {
+            "End" => break,
+            "Or" | "And" | "Replicate" => {
+                ways.push(composite(parts, grid, (place, inner, words), depth + 1)?);
+            }
+            _ => {
+                // What it adds to a grid of its own.
+                let mut own = Variant::new(grid.clone());
+                read_one(&mut own, place, inner, words)?;
+                let all = own.grid.digit_count();
+                let givens = own.allowed.into_iter().enumerate().filter(|(_, it)| it.len() < all);
+                let givens = givens.map(|(cell, it)| Rule::new(Kind::Given, it, [vec![cell]]));
+                ways.push(own.rules.into_iter().chain(givens).collect_vec());
+            }
+        }
+    }
+    match name {
+        "Or" => Rule::any(ways).map(|rule| vec![rule]).ok_or_else(|| {
+            ReadError::new(place, "too many constraints", "at most 1000 alternatives")
+        }),
+        "And" => Ok(ways.concat()),
+        _ => replicate(place, grid, words, &ways.concat()),
+    }
+}
+
+/// Rules at each cell of a set, six cells in a letter: the set and the first cell of it.
+fn replicate(
+    place: &str,
+    grid: &Grid,
+    words: &[&str],
+    rules: &[Rule],
+) -> Result<Vec<Rule>, ReadError> {
+    let origin = words.get(1).map_or(Ok(0), |word| cell(grid, place, word))?;
+    let mistake = || ReadError::new(place, format!("{words:?}"), "a set of cells of the grid");
+    let bits = bits_of(words.first().copied().unwrap_or_default()).ok_or_else(mistake)?;
+    let targets = bits.iter().positions(|is_in| *is_in).collect_vec();
+    if origin + targets.last().unwrap_or(&0) >= grid.cells() {
+        return Err(mistake());
+    }
+    if targets.len() * rules.len() > MAX_RULES {
+        let found = format!("{} constraints", targets.len() * rules.len());
+        return Err(ReadError::new(place, found, format!("at most {MAX_RULES}")));
+    }
+    let (row, column) = grid.place(origin);
+    let moved = |(target, rule): (usize, &Rule)| {
+        let (to_row, to_column) = grid.place(origin + target);
+        rule.moved(&|cell| {
+            let at = grid.place(cell);
+            let (down, right) = ((at.0 + to_row) as i64, (at.1 + to_column) as i64);
+            grid.cell(down - row as i64, right - column as i64)
+        })
+    };
+    let all = targets.into_iter().cartesian_product(rules).map(moved);
+    all.collect::<Option<_>>().ok_or_else(mistake)
 }
 
 fn shape(place: &str, words: &[&str]) -> Result<Grid, ReadError> {
@@ -84,7 +170,7 @@ fn shape(place: &str, words: &[&str]) -> Result<Grid, ReadError> {
 }
 
 /// The names of constraints on cells, and whether a number comes before these.
-const ON_CELLS: [(&str, Kind, Option<i64>); 23] = [
+const ON_CELLS: [(&str, Kind, Option<i64>); 26] = [
     ("Cage", Kind::Killer, None),
     ("Sum", Kind::Sum, None),
     ("AllDifferent", Kind::AllDifferent, None),
@@ -100,6 +186,9 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 23] = [
     ("SumLine", Kind::SumLine, Some(10)),
     ("Entropic", Kind::Entropic, None),
     ("Modular", Kind::Modular, Some(3)),
+    ("Lunchbox", Kind::Lunchbox, Some(0)),
+    ("CountDistinct", Kind::CountDistinct, None),
+    ("ContainAtLeast", Kind::Quadruple, None),
     ("CountingCircles", Kind::CountingCircles, None),
     ("EqualityCage", Kind::Equality, None),
     ("RellikCage", Kind::NoPartialSum, None),
@@ -108,6 +197,15 @@ const ON_CELLS: [(&str, Kind, Option<i64>); 23] = [
     ("X", Kind::Sum, Some(10)),
     ("V", Kind::Sum, Some(5)),
     ("GreaterThan", Kind::Greater, None),
+];
+
+/// The names of clues outside the grid.
+const OUTSIDE: [(&str, Kind); 5] = [
+    ("HiddenSkyscraper", Kind::HiddenSkyscraper),
+    ("NumberedRoom", Kind::NumberedRoom),
+    ("Sandwich", Kind::Sandwich),
+    ("Skyscraper", Kind::Skyscraper),
+    ("XSum", Kind::XSum),
 ];
 
 /// Kinds of rules, perhaps with a number.
@@ -147,21 +245,25 @@ fn is_cell(word: &str) -> bool {
 
 /// The numbers before the cells of a constraint.
 fn numbers(place: &str, words: &[&str]) -> Result<Vec<i64>, ReadError> {
-    let number = |word: &&str| {
+    let number = |word: &str| {
         word.parse().map_err(|_| ReadError::new(place, format!("{word:?}"), "a number or a cell"))
     };
-    words.iter().map(number).collect()
+    words.iter().flat_map(|word| word.split('_')).map(number).collect()
 }
 
-/// The pairs of digits of a table: six in a letter, the first digit row by row.
-fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
+/// Six bits for each letter.
+fn bits_of(code: &str) -> Option<Vec<bool>> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let letters: Vec<usize> =
-        code.chars().map(|letter| LETTERS.find(letter)).collect::<Option<_>>()?;
+    let letters: Vec<usize> = code.chars().map(|it| LETTERS.find(it)).collect::<Option<_>>()?;
+    Some(letters.into_iter().flat_map(|bits| (0..6).map(move |at| bits >> at & 1 == 1)).collect())
+}
+
+/// The pairs of digits of a table, the first digit row by row.
+fn table_of(grid: &Grid, code: &str) -> Option<Vec<i64>> {
+    let bits = bits_of(code)?;
     let (least, count) = (grid.values.0, grid.digit_count());
-    let is_allowed = |at: usize| letters.get(at / 6).is_some_and(|bits| bits >> (at % 6) & 1 == 1);
     let digits = |at: usize| 100 * (least + (at / count) as i64) + least + (at % count) as i64;
-    Some((0..count * count).filter(|at| is_allowed(*at)).map(digits).collect())
+    Some((0..count * count).filter(|at| bits.get(*at) == Some(&true)).map(digits).collect())
 }
 
 fn read_one(
@@ -184,8 +286,13 @@ fn read_one(
     if let Some((_, kind, usual)) = ON_CELLS.iter().find(|(known, ..)| *known == name) {
         return on_cells(variant, place, (name, *kind), (numbers()?, *usual), cells()?);
     }
+    if let Some((_, kind)) = OUTSIDE.iter().find(|(known, _)| *known == name) {
+        return outside(variant, place, (*kind, None), words);
+    }
     match name {
         "Shape" | "RegionSize" | "NoBoxes" | "Jigsaw" => Ok(()),
+        "FullRankTies" if matches!(words, ["any" | "only-unclued"]) => Ok(()),
+        "FullRankTies" if words == ["none"] => variant.add(place, Rule::new(Kind::NoTies, [], [])),
         "" => words.iter().try_for_each(|word| {
             let mut parts = word.split('_');
             let cell = cell(&grid, place, parts.next().unwrap_or_default())?;
@@ -194,18 +301,8 @@ fn read_one(
             let mistake = || ReadError::new(place, format!("{word:?}"), "values such as R1C1_5");
             variant.restrict(place, cell, &values.ok_or_else(mistake)?)
         }),
-        "Arrow" | "PillArrow" => {
-            let (numbers, cells) = (numbers()?, cells()?);
-            let usual = if name == "Arrow" { 1 } else { 2 };
-            let size = numbers.first().map_or(Some(usual), |size| usize::try_from(*size).ok());
-            let Some(size) = size.filter(|size| (1..cells.len()).contains(size)) else {
-                let found = format!("{} cells", cells.len());
-                return Err(ReadError::new(place, found, "a circle and a shaft"));
-            };
-            // The number in a pill is read from left to right, then from above to below.
-            let circle = cells[..size].iter().copied().sorted().collect_vec();
-            variant.add(place, Rule::new(Kind::Arrow, [], [circle, cells[size..].to_vec()]))
-        }
+        "Arrow" => arrow(variant, place, (&numbers()?, 1), cells()?),
+        "PillArrow" => arrow(variant, place, (&numbers()?, 2), cells()?),
         "Diagonal" => {
             let [falling, rising] = grid.diagonals();
             let line = match words {
@@ -232,19 +329,30 @@ fn read_one(
             let line = diagonal_from(&grid, cells()?[0]);
             variant.add(place, Rule::new(Kind::Sum, numbers()?, [line]))
         }
-        "Sandwich" => outside(variant, place, (Kind::Sandwich, None), words),
-        "XSum" => outside(variant, place, (Kind::XSum, None), words),
-        "Skyscraper" => outside(variant, place, (Kind::Skyscraper, None), words),
-        "NumberedRoom" => outside(variant, place, (Kind::NumberedRoom, None), words),
+        "ContainExact" if first_cell == 1 => {
+            let counts = numbers()?.into_iter().counts().into_iter().sorted();
+            let counts = counts.flat_map(|(digit, times)| [times as i64, digit]);
+            variant.add(place, Rule::new(Kind::LookAndSay, counts, [cells()?]))
+        }
+        "EqualSum" => {
+            let groups =
+                words.split(|word| word.is_empty()).map(cells_of).try_collect::<_, Vec<_>, _>()?;
+            variant.add(place, Rule::new(Kind::EqualSum, [], groups))
+        }
+        "RegionSameValues" => {
+            let houses = grid.houses().collect_vec();
+            let most = houses.iter().map(Vec::len).max();
+            let groups = houses.into_iter().filter(|house| Some(house.len()) == most);
+            variant.add(place, Rule::new(Kind::SameDigits, [], groups))
+        }
         "Indexing" if matches!(words.first(), Some(&"C" | &"R")) => {
             let kind = if words[0] == "C" { Kind::ColumnIndexer } else { Kind::RowIndexer };
             variant.add(place, Rule::new(kind, [], [cells()?]))
         }
         "LookAndSay" if first_cell == 1 => {
-            let digits = words[0].chars().map(|digit| digit.to_digit(10).map(i64::from));
-            let digits: Option<Vec<i64>> = digits.collect();
-            let mistake = || ReadError::new(place, format!("{:?}", words[0]), "counts and digits");
-            variant.add(place, Rule::new(Kind::LookAndSay, digits.ok_or_else(mistake)?, [cells()?]))
+            let digits = words[0].split("").filter(|it| !it.is_empty()).collect_vec();
+            let digits = self::numbers(place, &digits)?;
+            variant.add(place, Rule::new(Kind::LookAndSay, digits, [cells()?]))
         }
         "SameValues" => {
             let (numbers, cells) = (numbers()?, cells()?);
@@ -259,6 +367,24 @@ fn read_one(
         "Pair" | "PairX" if words.len() > 1 => pairs(variant, place, name, words),
         _ => Err(ReadError::unknown(place, name)),
     }
+}
+
+/// An arrow with so many cells in its circle.
+fn arrow(
+    variant: &mut Variant,
+    place: &str,
+    (numbers, usual): (&[i64], usize),
+    mut circle: Vec<usize>,
+) -> Result<(), ReadError> {
+    let size = numbers.first().map_or(Some(usual), |size| usize::try_from(*size).ok());
+    let Some(size) = size.filter(|size| (1..circle.len()).contains(size)) else {
+        let found = format!("{} cells", circle.len());
+        return Err(ReadError::new(place, found, "a circle and a shaft"));
+    };
+    let shaft = circle.split_off(size);
+    // The number in a pill is read from left to right, then from above to below.
+    circle.sort_unstable();
+    variant.add(place, Rule::new(Kind::Arrow, [], [circle, shaft]))
 }
 
 /// The diagonal from a cell at a side of the grid, which says the direction.

@@ -58,10 +58,38 @@ fn what_is_written_is_read_again() {
         ".Shape~9x9~0-8.NoBoxes.XSum~C1~15~.Skyscraper~R3~~4.Quad~R1C1~1~2.Whisper~R1C1~R1C2",
         ".Pair~EAEBEAAQAAAAE~_1%3A3~R2C6~R3C6.SameValues~2~R1C1~R1C2.PillArrow~2~R1C2~R1C1~R2C1",
         ".Shape~16x16.~R1Cb_12.Diagonal~1.Windoku",
+        ".Or.~R1C2_1.And.Thermo~R1C1~R1C2.Or.Cage~3~R2C1~R2C2.~R2C1_8_9.End.End.End.FullRankTies~none",
     ] {
         let variant = read(text);
         assert_eq!(read(&variant.to_string()).to_string(), variant.to_string(), "{text}");
         assert!(variant.problem().is_ok(), "{text}");
+    }
+}
+
+/// Constraint strings, and the same in lines.
+#[test]
+fn strings_as_lines() {
+    for (string, lines) in [
+        (".Lunchbox~11~R1C2~R1C1~R2C1", "lunchbox 11: r1c2 r1c1 r2c1"),
+        (".CountDistinct~R3C3~R3C2~R2C2", "countdistinct: r3c3 r3c2 r2c2"),
+        (".HiddenSkyscraper~C1~~5", "hiddenskyscraper 5: r9c1-r1c1"),
+        (".EqualSum~R1C1~R1C2~~R2C1", "equalsum: r1c1 r1c2; r2c1"),
+        (".ContainAtLeast~1_1_2~R1C1~R1C2~R1C3", "quadruple 1 1 2: r1c1 r1c2 r1c3"),
+        (".ContainExact~5_1_5~R1C1~R1C2~R1C3", "lookandsay 1 1 2 5: r1c1 r1c2 r1c3"),
+        (".FullRankTies~none", "noties"),
+        (
+            ".Shape~2x4.RegionSameValues",
+            "size 2x4\nsamedigits: r1c1-r1c4; r2c1-r2c4; r1c1 r1c2 r2c1 r2c2; r1c3 r1c4 r2c3 r2c4",
+        ),
+        (".And.Thermo~R1C1~R1C2.~R5C5_3.End", "thermo: r1c1 r1c2\ngiven 3: r5c5"),
+        (
+            ".Or.~R1C2_1.And.Thermo~R1C1~R1C2.~R5C5_3_4.End.End",
+            "any: given 1: r1c2 or thermo: r1c1 r1c2 and given 3 4: r5c5",
+        ),
+        // The first cell, and the one below it.
+        (".Replicate~BI.Thermo~R1C1~R1C3.End", "thermo: r1c1 r1c3\nthermo: r2c1 r2c3"),
+    ] {
+        assert_eq!(read(string).to_string(), read(lines).to_string());
     }
 }
 
@@ -89,6 +117,12 @@ fn mistakes() {
         ("size 4x4\nregions: 0000 0111 1111 2222", &["line 2", "a region of", "at most 4"]),
         ("size 4x4\nregions: 00", &["line 2", "2 cells of regions", "16"]),
         (".Shape~9x9.Fog~C1~10~", &["constraint 2", "\"Fog\" is not known"]),
+        (".Or.~R1C2_1", &["constraint 1 (Or)", "no end", ".End"]),
+        (".End", &["constraint 1", "\"End\" is not known"]),
+        (".Replicate~BI.Thermo~R9C1~R9C2.End", &["constraint 1 (Replicate)", "a set of cells"]),
+        (".Or.Or.Or.Or.Or.", &["(Or)", "constraints within constraints", "at most 3"]),
+        ("any: any: killer: r1c1 r1c2", &["line 1", "any in any", "other rules"]),
+        ("any: killer: r1c1 or fog: r1c2", &["line 1", "\"fog\" is not known"]),
         (".Cage~x~R1C1", &["constraint 1 (Cage)", "\"x\""]),
         (".Thermo~R1C1~R0C1", &["constraint 1 (Thermo)", "\"R0C1\""]),
         ("{\"size\":9}", &["grid", "another number of rows", "9"]),
@@ -125,6 +159,8 @@ fn any_text() {
         "size 6x6\nvalues 0 to 7\nregions: 001111222\nkiller 7: r1c2 r2c2\nthermo: r3c1-r5c1\narrow: r6c6; r5c6\n",
         ".Shape~6x6.~R1C1_1.Cage~7~R1C2~R2C2.Quad~R5C5~1~2.XSum~C1~~4.PairX~8H_x~_N~R1C1~R1C2~~R2C2.Jigsaw~0011",
         r#"{"size":2,"grid":[[{"value":1,"given":true},{"region":3}],[{},{"givenPencilMarks":[1]}]],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"skyscraper":[{"cell":"R0C1","value":"3"}],"negative":["ratio"]}"#,
+        ".Shape~4x4.Or.~R1C2_1.And.Thermo~R1C1~R1C2.~R2C1_2_3.End.End.Replicate~BI.EqualSum~R1C1~~R1C3.End",
+        "size 4x4\nany: given 1: r1c2 or thermo: r1c1 r1c2 and killer 5: r2c2 r2c3\nnoties",
         "3<7045^^'4'44<44",
         "1...............aaabacbbccdbcddd",
     ];
