@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
+use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -152,17 +153,14 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
             let at = usize::try_from(line[0] - 1).ok().and_then(|at| line.get(at));
             at.is_some_and(|digit| *digit == number)
         }
-        Kind::ColumnIndexer | Kind::RowIndexer => rule.cells().iter().all(|cell| {
-            let (row, column) = grid.place(*cell);
-            let (row, column) = (row as i64, column as i64);
-            let digit = digits[*cell];
-            let (at, own) = if rule.kind == Kind::ColumnIndexer {
-                (grid.cell(row, digit - 1), column + 1)
-            } else {
-                (grid.cell(digit - 1, column), row + 1)
-            };
-            at.is_some_and(|at| digits[at] == own)
-        }),
+        Kind::ColumnIndexer | Kind::RowIndexer | Kind::BoxIndexer => {
+            rule.cells().iter().all(|cell| {
+                let line = indexed(rule.kind, grid, *cell);
+                let own = line.iter().position(|other| other == cell).map(|at| at as i64 + 1);
+                let at = usize::try_from(digits[*cell] - 1).ok().and_then(|at| line.get(at));
+                at.map(|at| digits[*at]) == own
+            })
+        }
         Kind::CountingCircles => {
             line.iter().counts().into_iter().all(|(digit, times)| *digit == times as i64)
         }
@@ -232,6 +230,45 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
                 .collect();
             classes.len() == 3
         }),
+    }
+}
+
+impl Variant {
+    /// What does not hold for the digits of all cells, in words. It reads the rules by their words, and
+    /// shares with the search only which cells belong together.
+    ///
+    /// # Panics
+    /// If there are not as many digits as cells.
+    #[must_use]
+    pub fn violated(&self, digits: &[i64]) -> Vec<String> {
+        assert_eq!(digits.len(), self.grid.cells(), "one digit for each cell");
+        let mut broken = Vec::new();
+        for house in self.grid.houses() {
+            let twice = |(at, cell): (usize, &usize)| {
+                house[..at].iter().any(|other| digits[*other] == digits[*cell])
+            };
+            if let Some(cell) = house.iter().enumerate().find(|it| twice(*it)) {
+                broken.push(format!("{} has a digit of its house", self.grid.name(*cell.1)));
+            }
+        }
+        for (cell, allowed) in self.allowed.iter().enumerate() {
+            if !allowed.contains(&digits[cell]) {
+                broken.push(format!("{} is not {}", self.grid.name(cell), digits[cell]));
+            }
+        }
+        let rules = self.rules.iter().filter(|rule| !holds(rule, self, digits));
+        broken.extend(rules.map(|rule| self.line_of(rule)));
+        broken
+    }
+}
+
+/// The cells of which the digit of a cell names one by its place: those of its row, column or region.
+pub(crate) fn indexed(kind: Kind, grid: &Grid, cell: usize) -> Vec<usize> {
+    let (row, column) = grid.place(cell);
+    match kind {
+        Kind::ColumnIndexer => grid.line(row as i64, 0, 0, 1),
+        Kind::RowIndexer => grid.line(0, column as i64, 1, 0),
+        _ => grid.region(cell).map_or_else(Vec::new, |region| grid.regions[region].clone()),
     }
 }
 

@@ -68,6 +68,8 @@ pub enum Kind {
     ColumnIndexer,
     /// The digit of a cell says in which row its own row's number stands.
     RowIndexer,
+    /// The digit of a cell says at which place of its region the number of its own place stands.
+    BoxIndexer,
     /// The digit in a circle says how many circles have it.
     CountingCircles,
     /// The first digit says how many different digits the other cells have.
@@ -140,7 +142,7 @@ pub(crate) enum Form {
 
 impl Kind {
     /// All kinds, with their names in a text, and what follows the name.
-    pub(crate) const ALL: [(Self, &'static str, Form); 55] = [
+    pub(crate) const ALL: [(Self, &'static str, Form); 56] = [
         (Self::AllDifferent, "different", Form::Cells),
         (Self::Killer, "killer", Form::Perhaps),
         (Self::Sum, "sum", Form::Number),
@@ -172,6 +174,7 @@ impl Kind {
         (Self::NumberedRoom, "numberedroom", Form::Number),
         (Self::ColumnIndexer, "columnindexer", Form::Cells),
         (Self::RowIndexer, "rowindexer", Form::Cells),
+        (Self::BoxIndexer, "boxindexer", Form::Cells),
         (Self::CountingCircles, "countingcircles", Form::Cells),
         (Self::CountDistinct, "countdistinct", Form::Cells),
         (Self::SameDigits, "samedigits", Form::Groups),

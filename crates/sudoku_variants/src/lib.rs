@@ -52,7 +52,6 @@ mod step;
 mod steps;
 mod text;
 mod variant;
-mod violated;
 
 pub use error::ReadError;
 pub use grid::Grid;

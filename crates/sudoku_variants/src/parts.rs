@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::holds::{marks, parts_in_regions, same_places, unmarked};
+use crate::holds::{indexed, marks, parts_in_regions, same_places, unmarked};
 use crate::kind::Kind;
 use crate::rule::Rule;
 use crate::variant::Variant;
@@ -51,19 +51,17 @@ pub(crate) fn parts(variant: &Variant, rule: &Rule) -> Vec<Rule> {
             let both = rule.groups.iter().cloned().tuple_windows();
             both.map(|(one, other)| Rule::new(rule.kind, [], [one, other])).collect()
         }
-        Kind::ColumnIndexer | Kind::RowIndexer => {
+        Kind::ColumnIndexer | Kind::RowIndexer | Kind::BoxIndexer => {
             let of = |cell: usize| {
-                let (row, column) = grid.place(cell);
-                let is_column = rule.kind == Kind::ColumnIndexer;
-                let own = if is_column { column } else { row } as i64 + 1;
-                let lines = if is_column { grid.rows() } else { grid.columns() };
-                let others =
-                    lines.into_iter().find(|line| line.contains(&cell)).unwrap_or_default();
+                let others = indexed(rule.kind, grid, cell);
+                let own = others.iter().position(|other| *other == cell).unwrap_or(0) as i64 + 1;
                 let pair = move |(number, other): (i64, usize)| {
                     let numbers = pairs_of(variant, &|a, b| (a == number) == (b == own));
                     Rule::new(Kind::Pairs, numbers, [vec![cell, other]])
                 };
-                (1..).zip(others).filter(move |(_, other)| *other != cell).map(pair)
+                let places = Rule::new(Kind::Given, 1..=others.len() as i64, [vec![cell]]);
+                let pairs = (1..).zip(others).filter(move |(_, other)| *other != cell).map(pair);
+                std::iter::once(places).chain(pairs)
             };
             line.iter().copied().flat_map(of).collect()
         }

@@ -64,6 +64,7 @@ impl Look {
             }
             Kind::ColumnIndexer => Self::Fill("#f6d5d5"),
             Kind::RowIndexer => Self::Fill("#d5ebd5"),
+            Kind::BoxIndexer => Self::Fill("#d5d5f6"),
             Kind::CountingCircles => Self::Circles,
             Kind::Greater | Kind::Sum if are_neighbours => Self::Dot(""),
             Kind::Sum if is_straight(grid, cells, 1) => Self::Outside,

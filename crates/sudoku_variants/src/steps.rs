@@ -80,7 +80,7 @@ impl Variant {
         };
         // A rule on the whole grid, without parts, is too much for a person; and cells that must
         // differ are no rule here. What depends on other cells cannot be one of several rules.
-        let depends = [Kind::FullRank, Kind::ColumnIndexer, Kind::RowIndexer];
+        let depends = [Kind::FullRank, Kind::ColumnIndexer, Kind::RowIndexer, Kind::BoxIndexer];
         let is_local = |rule: &Rule| !depends.contains(&rule.kind) && !rule.cells().is_empty();
         let is_small =
             |rule: &&Rule| rule.kind != Kind::FullRank && rule.ways.iter().flatten().all(is_local);

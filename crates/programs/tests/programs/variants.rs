@@ -226,7 +226,7 @@ fn rules_of_the_guide_are_read_and_drawn() {
         check_picture(&format!("{pictures}/{name}.svg"), rule);
         count += 1;
     }
-    assert_eq!(count, 55);
+    assert_eq!(count, 56);
     let (_, lines) = page.split_once("```text\n").expect("the example");
     let (lines, _) = lines.split_once("```").expect("its end");
     let solved = run_with_stdin("sudoku", &["variant", "check"], lines);

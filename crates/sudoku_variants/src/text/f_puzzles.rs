@@ -125,7 +125,7 @@ fn regions(grid: &Grid, cells: &[&Value]) -> Vec<Vec<usize>> {
 }
 
 /// The keys of rules on cells or lines, with the number that is usual.
-const RULES: [(&str, Kind, Option<i64>); 20] = [
+const RULES: [(&str, Kind, Option<i64>); 21] = [
     ("killercage", Kind::Killer, None),
     ("extraregion", Kind::AllDifferent, None),
     ("arrow", Kind::Arrow, None),
@@ -146,6 +146,7 @@ const RULES: [(&str, Kind, Option<i64>); 20] = [
     ("ratio", Kind::Ratio, Some(2)),
     ("rowindexer", Kind::RowIndexer, None),
     ("columnindexer", Kind::ColumnIndexer, None),
+    ("boxindexer", Kind::BoxIndexer, None),
 ];
 
 fn read_key(variant: &mut Variant, key: &str, value: &Value) -> Result<(), ReadError> {

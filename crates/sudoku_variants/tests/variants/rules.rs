@@ -19,7 +19,7 @@ pub fn rule(name: &str, random: &mut Rng) -> String {
             format!("{name}: {}", few(random, 2..=5))
         }
         "countingcircles" => format!("{name}: {}", few(random, 1..=6)),
-        "columnindexer" | "rowindexer" => format!("{name}: {}", few(random, 1..=3)),
+        "columnindexer" | "rowindexer" | "boxindexer" => format!("{name}: {}", few(random, 1..=3)),
         "killer" if random.bool() => {
             let count = random.usize(1..=3);
             let (low, high) = [(1, 4), (3, 7), (6, 9)][count - 1];
