@@ -183,6 +183,8 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
         Some((command, rest)) if is_command(command) => (command.clone(), rest),
         _ => return arguments,
     };
+    // Only variants have this question; a plain grid is one without rules.
+    let asks_minimal = command == "check" && rest.iter().any(|it| it == "--minimal");
     let mut inputs = Vec::new();
     let mut rest = rest.iter();
     while let Some(argument) = rest.next() {
@@ -202,7 +204,8 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
     }
     let inputs = inputs.into_iter().filter(|input| input.is_file() || is_code(input));
     let mut inputs = inputs.peekable();
-    if inputs.peek().is_some() && inputs.all(|input| is_variant(&input)) {
+    let is_any = inputs.peek().is_some();
+    if asks_minimal || is_any && inputs.all(|input| is_variant(&input)) {
         arguments.splice(..1, ["variant".into(), command]);
     }
     arguments
