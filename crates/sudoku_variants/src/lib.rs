@@ -57,6 +57,7 @@ pub use error::ReadError;
 pub use grid::Grid;
 pub use innies::HouseSum;
 pub use kind::Kind;
+pub use picture::Shown;
 pub use problem::{Digits, VariantProblem};
 pub use questions::{Redundant, Solved, TrueCandidates};
 pub use rule::Rule;

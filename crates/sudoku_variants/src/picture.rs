@@ -7,11 +7,23 @@ use itertools::Itertools;
 use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rule::Rule;
+use crate::text::letters;
 use crate::variant::Variant;
 
 /// The side of a cell, and the room around the grid for clues.
 const CELL: i64 = 40;
 const MARGIN: i64 = 28;
+
+/// What a picture has besides the rules and the givens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown<'a> {
+    /// The digits that a cell is restricted to.
+    Puzzle,
+    /// The candidates of each cell: what no given excludes.
+    Candidates,
+    /// The digits of a solution, row by row.
+    Solution(&'a [i64]),
+}
 
 /// How a rule is drawn.
 enum Look {
@@ -121,7 +133,7 @@ impl Variant {
     /// their usual colours, clues stand outside; digits of a solution are blue. What holds on the
     /// whole grid stands below it in words.
     #[must_use]
-    pub fn to_svg(&self, digits: Option<&[i64]>) -> String {
+    pub fn to_svg(&self, shown: Shown<'_>) -> String {
         let grid = &self.grid;
         let mut picture = Picture { grid, svg: String::new() };
         let looks = self.rules.iter().map(|rule| (rule, Look::of(rule, grid))).collect_vec();
@@ -135,7 +147,7 @@ impl Variant {
         for (rule, look) in looks.iter().filter(|(_, look)| !is_below(look)) {
             picture.rule(rule, look);
         }
-        picture.digits(self, digits);
+        picture.digits(self, shown);
         let words = looks.iter().filter(|(_, look)| matches!(look, Look::Words));
         let words = words.map(|(rule, _)| self.line_of(rule)).join(", ");
         let (width, height) =
@@ -383,25 +395,39 @@ impl Picture<'_> {
         }
     }
 
-    /// The givens, the digits of a solution, and what cells are restricted to.
-    fn digits(&mut self, variant: &Variant, solution: Option<&[i64]>) {
-        for (cell, allowed) in variant.allowed.iter().enumerate() {
+    /// The givens, the digits of a solution, and the candidates.
+    fn digits(&mut self, variant: &Variant, shown: Shown<'_>) {
+        let all = match shown {
+            Shown::Candidates => variant.steps().candidates().to_vec(),
+            _ => variant.allowed.clone(),
+        };
+        for (cell, (allowed, digits)) in variant.allowed.iter().zip(&all).enumerate() {
             let at = self.middle(cell);
-            match (&allowed[..], solution) {
-                ([digit], _) => self.text(at, 22, &variant.rows_of(&[*digit])),
-                (_, Some(solution)) => {
+            match (&allowed[..], shown) {
+                ([digit], _) => self.text(at, 22, &letters(&[*digit])),
+                (_, Shown::Solution(solution)) => {
                     let (x, y) = (at.0, at.1 + 8);
-                    let digit = variant.rows_of(&solution[cell..=cell]);
+                    let digit = letters(&solution[cell..=cell]);
                     self.add(format_args!(
                         "<text x=\"{x}\" y=\"{y}\" font-size=\"22\" fill=\"#0060b0\">{digit}</text>"
                     ));
                 }
-                (some, None) if some.len() < variant.grid.digit_count() => {
-                    let digits = some.iter().map(|digit| variant.rows_of(&[*digit])).join("");
-                    self.text((at.0, at.1 + 10), 10, &digits);
-                }
-                _ => {}
+                (some, Shown::Puzzle) if some.len() == variant.grid.digit_count() => {}
+                _ => self.candidates(at, digits),
             }
+        }
+    }
+
+    /// The candidates of a cell, each at its place in rows: three of three for nine digits.
+    fn candidates(&mut self, (x, y): (i64, i64), digits: &[i64]) {
+        let count = self.grid.digit_count();
+        let in_row = ((count - 1).isqrt() + 1) as i64;
+        let (step, size) = ((CELL - 4) / in_row, 33 / in_row);
+        for digit in digits {
+            let at = digit - self.grid.values.0;
+            let place = |at: i64| (2 * at + 1 - in_row) * step / 2;
+            let middle = (x + place(at % in_row), y + place(at / in_row));
+            self.text(middle, size, &letters(&[*digit]));
         }
     }
 }

@@ -5,10 +5,27 @@ use std::ops::ControlFlow;
 use stack_assumptions::{Limits, Outcome};
 use sudoku::{DigitSet, Mark, Marks, Shape, Solver};
 
+use crate::error::ReadError;
+use crate::grid::Grid;
 use crate::problem::Digits;
 use crate::variant::Variant;
 
 impl Variant {
+    /// A plain Sudoku as a variant without rules.
+    ///
+    /// # Errors
+    /// If it has more than 16 rows.
+    pub fn from_plain(plain: &sudoku::Grid) -> Result<Self, ReadError> {
+        let shape = plain.shape();
+        let mut grid = Grid::new(shape.side(), shape.side())?;
+        grid.regions = grid.boxes_of(shape.box_rows(), shape.box_columns());
+        let mut variant = Self::new(grid);
+        for (cell, digit) in plain.digits().iter().enumerate().filter(|(_, digit)| **digit != 0) {
+            variant.restrict("the puzzle", cell, &[i64::from(*digit)])?;
+        }
+        Ok(variant)
+    }
+
     /// Searches for up to `count` solutions in at most so many nodes, if there are no rules besides
     /// rows, columns and boxes. Returns them, and whether the search came to its end.
     pub(crate) fn search_plain(&self, count: usize, nodes: u64) -> Option<(Vec<Digits>, bool)> {

@@ -130,6 +130,12 @@ pub enum Command {
     /// Say whether two puzzles are equal, and what makes the second one of the first
     #[cfg(feature = "generate")]
     Same(SameArgs),
+    /// Print puzzles for paper: a PDF or SVG with the solutions at the end
+    ///
+    /// Takes plain puzzles of up to 16×16 in any format, and variants, which are drawn with their rules.
+    /// The same puzzles and options give the same bytes.
+    #[cfg(feature = "book")]
+    Book(super::book::BookArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
@@ -170,6 +176,8 @@ impl Command {
             Self::Hint(args) => (&args.input, None),
             #[cfg(feature = "generate")]
             Self::Canon(args) => (&args.input, None),
+            #[cfg(feature = "book")]
+            Self::Book(args) => (&args.input, None),
             #[cfg(feature = "variants")]
             Self::Candidates(input) => return input.other_files(),
             #[cfg(feature = "variants")]

@@ -27,7 +27,7 @@ Try:
 
 /// The end of the short help.
 pub const END: &str = "\
-FILE may hold many puzzles, in any format of `sudoku formats`. All options: sudoku help solve. Also: sudoku completions, sudoku man.";
+FILE may hold many puzzles, in any format of `sudoku formats`. All options: sudoku help solve. Also: sudoku left, verify, completions, man.";
 
 /// Returns the version of the program, and the vector instructions that it uses.
 pub fn version() -> &'static str {

@@ -2,6 +2,8 @@
 
 mod args;
 mod bench;
+#[cfg(feature = "book")]
+mod book;
 #[cfg(feature = "generate")]
 mod canon;
 mod check;
@@ -71,10 +73,18 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if arguments.is_empty() && io::stdin().is_terminal() {
         arguments.push("-h".into());
     }
-    // The short help has the commands about puzzles.
-    let hide = |command: clap::Command| command.hide(true);
-    let program =
-        Arguments::command().mut_subcommand("completions", hide).mut_subcommand("man", hide);
+    // The short help has the commands that most people use.
+    let hide =
+        |program: clap::Command, name: &str| program.mut_subcommand(name, |it| it.hide(true));
+    let hidden = [
+        "completions",
+        "man",
+        #[cfg(feature = "cluster")]
+        "left",
+        #[cfg(feature = "cluster")]
+        "verify",
+    ];
+    let program = hidden.into_iter().fold(Arguments::command(), hide);
     let arguments = with_command(&arguments, &program);
     #[cfg(feature = "variants")]
     let arguments = variant::with_variant(arguments);
@@ -120,6 +130,8 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Canon(args) => canon::canon(args, &mut output)?,
         #[cfg(feature = "generate")]
         Command::Same(args) => canon::same(args, &mut output)?,
+        #[cfg(feature = "book")]
+        Command::Book(args) => book::book(args, &mut output)?,
         #[cfg(feature = "variants")]
         Command::Candidates(input) => variant::variant(&input.clone().into(), &mut output.report)?,
         #[cfg(feature = "variants")]

@@ -11,7 +11,7 @@ use clap::{Args, Subcommand, value_parser};
 use itertools::Itertools;
 use stack_assumptions::Outcome;
 use stack_assumptions::partition::Checksum;
-use sudoku_variants::{Digits, ReadError, Redundant, Solved, Variant};
+use sudoku_variants::{Digits, ReadError, Redundant, Shown, Solved, Variant};
 use terminal::args::{LimitArgs, SearchArgs};
 use terminal::input::{InputSource, open};
 use terminal::output::{OtherFiles, print_record};
@@ -21,7 +21,7 @@ use terminal::task::Goal;
 use super::report::{Report, Status, eprint_at};
 
 /// The most nodes of a search, if nothing else is said.
-const NODES: u64 = 1_000_000;
+pub const NODES: u64 = 1_000_000;
 
 #[derive(Args)]
 pub struct VariantArgs {
@@ -72,6 +72,9 @@ enum Question {
         /// With the solution in blue
         #[arg(long)]
         solution: bool,
+        /// With the candidates that no given excludes
+        #[arg(long, conflicts_with = "solution")]
+        candidates: bool,
     },
 }
 
@@ -212,7 +215,7 @@ pub fn with_variant(mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Whether a file or a text has rules beside those of a plain Sudoku.
-fn is_variant(path: &Path) -> bool {
+pub fn is_variant(path: &Path) -> bool {
     let start = if is_code(path) { path.to_string_lossy().into_owned() } else { start_of(path) };
     let is_typed = start.lines().any(|line| Variant::is_rule(line.trim()));
     let has_code = start.lines().any(|line| Variant::is_code(line.trim()));
@@ -287,7 +290,7 @@ pub fn variant(args: &VariantArgs, report: &mut Report) -> anyhow::Result<()> {
 }
 
 /// Calls a function with each variant; `None` stands for a text that cannot be read.
-fn each_variant(
+pub fn each_variant(
     files: &[PathBuf],
     report: &mut Report,
     mut answer: impl FnMut(&InputSource, Option<Variant>, &mut Report) -> anyhow::Result<()>,
@@ -371,12 +374,16 @@ impl NextVariant<'_> {
         let (variant, nodes) = (self.variant, self.nodes);
         match question {
             Question::Convert(_) => print_record(variant.to_string().trim_end()),
-            Question::Draw { solution: false, .. } => print_record(variant.to_svg(None).trim_end()),
+            Question::Draw { solution: false, candidates, .. } => {
+                let shown = if *candidates { Shown::Candidates } else { Shown::Puzzle };
+                print_record(variant.to_svg(shown).trim_end())
+            }
             Question::Solve(_) | Question::Draw { .. } => {
                 let solved = variant.solve(nodes)?;
                 let digits = first_of(&solved).map(Digits::digits);
                 if let Question::Draw { .. } = question {
-                    print_record(variant.to_svg(digits).trim_end())?;
+                    let shown = digits.map_or(Shown::Puzzle, Shown::Solution);
+                    print_record(variant.to_svg(shown).trim_end())?;
                 } else if let Some(digits) = digits {
                     print_record(variant.rows_of(digits))?;
                 }

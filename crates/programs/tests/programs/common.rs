@@ -126,3 +126,12 @@ pub fn send(signal: &str, child: &Child) {
 fn piped(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts")
 }
+
+/// A file of the documents is what a program prints; with `UPDATE_SNAPSHOTS=1` it is written instead.
+pub fn check_snapshot(path: &str, printed: &str) {
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some_and(|value| value == "1") {
+        fs::write(path, printed).expect("a folder");
+    }
+    let known = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert!(known == printed, "{path} is not what is printed");
+}

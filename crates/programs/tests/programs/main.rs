@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bench;
+mod book;
 mod chapters;
 mod chunks;
 mod common;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{output, run, run_with_stdin};
+use crate::common::{check_snapshot, output, run, run_with_stdin};
 
 /// A killer of our own: one solution.
 const KILLER: &str = "\
@@ -192,15 +192,11 @@ fn lines_are_variants() {
     assert_eq!(both, output(0, &format!("{marks}{single}"), ""));
 }
 
-/// A picture of the documents is that of `sudoku variant draw`; `UPDATE_SNAPSHOTS=1` writes it.
+/// A picture of the documents is that of `sudoku variant draw`.
 fn check_picture(path: &str, text: &str) {
     let drawn = run_with_stdin("sudoku", &["variant", "draw"], text);
     assert_eq!((drawn.code, drawn.stderr.as_str()), (Some(0), ""), "{text}");
-    if std::env::var_os("UPDATE_SNAPSHOTS").is_some_and(|value| value == "1") {
-        fs::write(path, &drawn.stdout).expect("a folder");
-    }
-    let picture = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    assert!(picture == drawn.stdout, "{path} is not what is drawn for {text}");
+    check_snapshot(path, &drawn.stdout);
 }
 
 #[test]
