@@ -4,13 +4,13 @@ use anyhow::ensure;
 use clap::{Args, ValueEnum, value_parser};
 use sudoku::Grid;
 use sudoku_book::{Book, Paper, Puzzle};
-use sudoku_human::{hodoku, se, workspace_of};
 use sudoku_text::Record;
 use sudoku_variants::{Shown, Solved, Variant};
 use terminal::input::InputSource;
 use terminal::output::{is_terminal, print_records};
 
 use super::args::InputArgs;
+use super::human::levels;
 use super::input::each_puzzle;
 use super::output::Output;
 use super::report::{Report, Status, eprint_at};
@@ -158,13 +158,4 @@ impl BookArgs {
         });
         Ok(())
     }
-}
-
-/// How hard a puzzle is on both scales, if it is rated.
-fn levels(grid: &Grid) -> String {
-    let Ok(workspace) = workspace_of(grid.into()) else { return String::new() };
-    let level = hodoku::rate(&mut workspace.clone()).map(|rating| rating.level.name().to_owned());
-    let tenths = |it: u16| format!("SE {}.{}", it / 10, it % 10);
-    let rating = se::rate(&mut workspace.clone()).map(|rating| tenths(rating.rating));
-    [level.ok(), rating.ok()].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -136,6 +136,12 @@ pub enum Command {
     /// The same puzzles and options give the same bytes.
     #[cfg(feature = "book")]
     Book(super::book::BookArgs),
+    /// Play a puzzle in the terminal: digits, pencil marks, undo, hints; saved as it is played
+    ///
+    /// Without a puzzle it goes on with the last game that is not solved, or begins an easy one. Each action is
+    /// saved at once.
+    #[cfg(feature = "play")]
+    Play(super::play::PlayArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine
@@ -178,6 +184,15 @@ impl Command {
             Self::Canon(args) => (&args.input, None),
             #[cfg(feature = "book")]
             Self::Book(args) => (&args.input, None),
+            #[cfg(feature = "play")]
+            Self::Play(args) => {
+                let reads_stdin = !args.input.files.is_empty();
+                return OtherFiles {
+                    inputs: &args.input.files,
+                    reads_stdin,
+                    ..OtherFiles::default()
+                };
+            }
             #[cfg(feature = "variants")]
             Self::Candidates(input) => return input.other_files(),
             #[cfg(feature = "variants")]

@@ -27,6 +27,8 @@ mod list_part;
 pub(crate) mod no_text;
 mod output;
 mod packed_puzzles;
+#[cfg(feature = "play")]
+mod play;
 pub(crate) mod puzzle_argument;
 mod puzzle_json;
 mod report;
@@ -132,6 +134,8 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Same(args) => canon::same(args, &mut output)?,
         #[cfg(feature = "book")]
         Command::Book(args) => book::book(args, &mut output)?,
+        #[cfg(feature = "play")]
+        Command::Play(args) => play::play(args, &mut output)?,
         #[cfg(feature = "variants")]
         Command::Candidates(input) => variant::variant(&input.clone().into(), &mut output.report)?,
         #[cfg(feature = "variants")]

@@ -28,6 +28,8 @@ mod marks;
 #[cfg(unix)]
 mod messages;
 mod output_files;
+#[cfg(target_os = "linux")]
+mod play;
 mod proof;
 mod rate;
 #[cfg(unix)]

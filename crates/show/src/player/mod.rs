@@ -26,5 +26,5 @@ pub use levels::Level;
 pub use player::{EventOf, Player};
 pub use prompt::{Prompt, Question};
 pub use quiz::Quiz;
-pub use run::{PlayError, play, play_with, wants_colour};
+pub use run::{PlayError, play, play_with, wants_colour, with_terminal};
 pub use tally::Tally;

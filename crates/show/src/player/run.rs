@@ -48,13 +48,25 @@ pub fn wants_colour() -> bool {
 /// # Errors
 /// If stdout is not a terminal, or the terminal fails.
 pub fn play_with<W: Walk>(player: &mut Player<W>) -> Result<(), PlayError> {
+    with_terminal(|terminal, _| run(player, terminal))
+}
+
+/// Lets a function draw on the whole terminal, until it returns. The other one that it gets returns
+/// true once a signal has come that ends the process: it returns soon then. The terminal is restored
+/// as [`play`] does.
+///
+/// # Errors
+/// If stdout is not a terminal, or the terminal fails.
+pub fn with_terminal(
+    run: impl FnOnce(&mut DefaultTerminal, &dyn Fn() -> bool) -> io::Result<()>,
+) -> Result<(), PlayError> {
     if !io::stdout().is_terminal() {
         return Err(PlayError::NotATerminal);
     }
     let _signals = Signals::catch()?;
     // Its panic hook restores the terminal before the message is printed.
     let mut terminal = Restored(ratatui::try_init()?);
-    let result = run(player, &mut terminal.0);
+    let result = run(&mut terminal.0, &Signals::have_come);
     drop(terminal);
     Signals::obey();
     Ok(result?)

@@ -72,7 +72,7 @@ fn print_hint(
 }
 
 /// Returns what a level says of a step, and nothing of the levels after it.
-fn hint_text(level: u8, marks: &Marks, step: &Step) -> String {
+pub fn hint_text(level: u8, marks: &Marks, step: &Step) -> String {
     match level {
         1 => format!("The next step: {}{}", step.technique, values(step)),
         2 => format!("Look at {}", step.look(marks)),

@@ -8,6 +8,8 @@ mod explain_check;
 mod hardness;
 pub mod help;
 mod hint;
+#[cfg(any(feature = "book", feature = "play"))]
+mod levels;
 pub mod order;
 pub mod problem;
 mod rate;
@@ -19,5 +21,9 @@ mod steps;
 
 pub use explain::explain;
 pub use hint::hint;
+#[cfg(feature = "play")]
+pub use hint::hint_text;
+#[cfg(any(feature = "book", feature = "play"))]
+pub use levels::levels;
 pub use rate::rate;
 pub use steps::{steps, with_marks};
