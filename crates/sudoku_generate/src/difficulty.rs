@@ -36,6 +36,15 @@ impl Difficulty {
         }
     }
 
+    /// Whether a technique is harder than any puzzle of it.
+    pub(crate) fn excludes(&self, technique: Technique) -> bool {
+        let info = technique.info();
+        match self {
+            Self::Se(range) => info.se.is_some_and(|least| least > *range.end()),
+            Self::Hodoku(level) => info.hodoku.as_ref().is_some_and(|row| row.level > *level),
+        }
+    }
+
     /// Rates a puzzle with one solution as far as it is needed.
     pub(crate) fn verdict(&self, grid: &Grid) -> Verdict {
         let Ok(mut workspace) = workspace_of(grid.into()) else { return Verdict::Above };

@@ -38,6 +38,13 @@ impl Digging {
         Self { digits, solution, orbits, done: 0, tried: 0, at_once: AT_ONCE, clues, wanted }
     }
 
+    /// Begins with a puzzle, whose clues are removed one by one in this order as far as they can.
+    pub fn from_puzzle(digits: Vec<u8>, solution: Vec<u8>, cells: Vec<usize>) -> Self {
+        let orbits = cells.into_iter().map(|cell| vec![cell]).collect();
+        let clues = digits.iter().filter(|digit| **digit != 0).count();
+        Self { digits, clues, at_once: 1, ..Self::new(solution, orbits, 0..=0) }
+    }
+
     /// Empties the next sets; the digits are then to be tested. `false` at the end.
     fn remove(&mut self) -> bool {
         let can_go = |clues: usize| clues >= *self.wanted.start();

@@ -5,11 +5,13 @@ use std::ops::{Range, RangeInclusive};
 
 use sudoku::{Batch, Grid, Shape};
 
+use crate::assumptions::resists;
 use crate::difficulty::{Difficulty, Needed, Verdict};
 use crate::dig::{Digging, dig_all};
 use crate::full_grid::FullGrids;
 use crate::pattern::Pattern;
 use crate::random::Random;
+use crate::relatives::{of_technique, rated, relative};
 
 /// What puzzles are wanted.
 #[derive(Clone, Debug)]
@@ -46,6 +48,9 @@ impl fmt::Display for WishError {
 
 impl std::error::Error for WishError {}
 
+/// The least rating, in tenths, of which puzzles are made as relatives of known ones.
+const HARD: u16 = 95;
+
 /// The fewest clues that puzzles of 9×9 are made with. Those with fewer are too rare to be met by
 /// chance; 17 is the least number there is (arXiv:1201.0749).
 const FEWEST_CLASSIC: usize = 20;
@@ -62,6 +67,21 @@ impl Wishes {
             difficulty: None,
             technique: None,
             solution: None,
+        }
+    }
+
+    /// Whether puzzles are relatives of known ones: those that are rated 9.5 and above, or use a rare
+    /// technique, as chance would not meet them.
+    #[must_use]
+    pub fn are_relatives(&self) -> bool {
+        !self.seeds().is_empty()
+    }
+
+    fn seeds(&self) -> Vec<&'static str> {
+        match (&self.difficulty, &self.technique) {
+            (Some(Difficulty::Se(range)), _) if *range.start() >= HARD => rated(*range.start()),
+            (None, Some(needed)) => of_technique(needed.technique),
+            _ => Vec::new(),
         }
     }
 
@@ -114,6 +134,20 @@ impl Wishes {
         {
             return error(format!("a rating of {}", range.start() / 10), "at most 12.0");
         }
+        if let (Some(difficulty), Some(Needed { technique, .. })) =
+            (&self.difficulty, &self.technique)
+            && difficulty.excludes(*technique)
+        {
+            let found = format!("{technique} at the difficulty {difficulty}");
+            return error(found, "a technique that is not harder than the puzzle");
+        }
+        let is_free = self.pattern == Pattern::None && self.solution.is_none();
+        if self.are_relatives() && !is_free {
+            return error(
+                "a symmetry or a solution for puzzles that are relatives of known ones".to_owned(),
+                "neither, as chance does not meet such puzzles",
+            );
+        }
         if let Some(solution) = &self.solution
             && (solution.shape() != shape || !solution.is_solved())
         {
@@ -158,18 +192,27 @@ pub struct Generator {
     wishes: Wishes,
     seed: u64,
     orbits: Vec<Vec<usize>>,
+    /// The puzzles whose relatives are made, where chance would not meet the wishes.
+    seeds: Vec<&'static str>,
     full_grids: FullGrids,
     batch: Batch,
 }
 
 impl Generator {
+    /// Whether puzzles are relatives of known ones: see [`Wishes::are_relatives`].
+    #[must_use]
+    pub fn are_relatives(&self) -> bool {
+        !self.seeds.is_empty()
+    }
+
     /// # Errors
     /// If no puzzle can meet the wishes, or none within reach.
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
         wishes.check()?;
         let orbits = wishes.pattern.orbits(wishes.shape);
         let full_grids = FullGrids::new(wishes.shape);
-        Ok(Self { wishes, seed, orbits, full_grids, batch: Batch::new() })
+        let seeds = wishes.seeds();
+        Ok(Self { wishes, seed, orbits, seeds, full_grids, batch: Batch::new() })
     }
 
     /// The puzzles of these indices that meet the wishes, in order. A few dozen at a time are faster
@@ -191,6 +234,12 @@ impl Generator {
 
     fn begin(&mut self, index: u64) -> Digging {
         let mut random = Random::new(self.seed, index);
+        if !self.seeds.is_empty() {
+            let (digits, solution) = relative(&self.seeds, &mut random);
+            let mut clues: Vec<usize> = (0..digits.len()).filter(|at| digits[*at] != 0).collect();
+            random.shuffle(&mut clues);
+            return Digging::from_puzzle(digits, solution, clues);
+        }
         let solution = match &self.wishes.solution {
             Some(solution) => solution.digits().to_vec(),
             None => self.full_grids.next(&mut random),
@@ -215,6 +264,10 @@ impl Generator {
             return None;
         }
         let mut puzzle = grid(&digging.digits);
+        // Rating takes long; most easier ones are found out before.
+        if wishes.technique.is_none() && !self.seeds.is_empty() && !resists(&puzzle) {
+            return None;
+        }
         if let Some(difficulty) = &wishes.difficulty {
             match difficulty.verdict(&puzzle) {
                 Verdict::Fits => {}

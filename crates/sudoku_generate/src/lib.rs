@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::cast_possible_truncation, reason = "digits, and numbers below 256 cells")]
 
+mod assumptions;
 mod canonical;
 mod difficulty;
 mod dig;
@@ -19,6 +20,7 @@ mod full_grid;
 mod generator;
 mod pattern;
 mod random;
+mod relatives;
 mod symmetry;
 
 pub use canonical::{Canonical, CanonicalError};

@@ -193,3 +193,38 @@ fn wishes_that_cannot_be_met() {
         assert!(text.parse::<Difficulty>().is_err(), "{text}");
     }
 }
+
+/// Puzzles that chance does not meet are relatives of known ones, and meet the wishes all the same.
+#[test]
+fn rare_puzzles_are_relatives_of_known_ones() {
+    let wishes = |difficulty: Option<&str>, technique: Option<&str>, is_only| {
+        let mut wishes = Wishes::new(Shape::CLASSIC);
+        wishes.difficulty = difficulty.map(|text| text.parse().unwrap());
+        wishes.technique =
+            technique.map(|name| Needed { technique: name.parse().unwrap(), is_only });
+        wishes
+    };
+    for (wishes, indices) in [
+        (wishes(Some("9.5..9.8"), None, false), 0..64),
+        (wishes(None, Some("jellyfish"), false), 0..64),
+        (wishes(None, Some("sashimi jellyfish"), true), 0..128),
+        (wishes(None, Some("hidden quadruple"), false), 0..128),
+    ] {
+        assert!(wishes.are_relatives());
+        let mut generator = Generator::new(wishes.clone(), 3).unwrap();
+        let made = generator.generate(indices);
+        assert!(!made.is_empty(), "{wishes:?}");
+        for made in made {
+            check(&made, Pattern::None);
+            if wishes.difficulty.is_some() {
+                let rated = rate_se(&made.puzzle).unwrap();
+                assert!((95..=98).contains(&rated.rating), "{rated}");
+            }
+        }
+    }
+    let mut turned = wishes(Some("9.5..9.8"), None, false);
+    turned.pattern = Pattern::Rotate180;
+    assert!(Generator::new(turned, 3).is_err());
+    let too_hard = Generator::new(wishes(Some("easy"), Some("x-wing"), false), 3).unwrap_err();
+    assert!(too_hard.to_string().contains("not harder than the puzzle"), "{too_hard}");
+}

@@ -50,7 +50,8 @@ pub fn canon(args: &CanonArgs, output: &mut Output) -> anyhow::Result<()> {
 pub fn same(args: &SameArgs, output: &mut Output) -> anyhow::Result<()> {
     let canonical = |text: &str| {
         let grid = Grid::from_text(text).map_err(|error| anyhow!("{error}"));
-        grid.and_then(|grid| Ok(Canonical::of(&grid)?)).with_context(|| text.to_owned())
+        grid.and_then(|grid| Ok(Canonical::of(&grid)?))
+            .with_context(|| format!("the puzzle {text:?}"))
     };
     let (one, other) = (canonical(&args.one)?, canonical(&args.other)?);
     if one.grid != other.grid {

@@ -1,6 +1,6 @@
 //! `sudoku generate`: new puzzles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::ops::{Range, RangeInclusive};
@@ -13,7 +13,9 @@ use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use indicatif::ProgressBar;
 use sudoku::{Grid, Shape, Solutions};
-use sudoku_generate::{Difficulty, Generated, Generator, Needed, Pattern, Wishes, state_before};
+use sudoku_generate::{
+    Canonical, Difficulty, Generated, Generator, Needed, Pattern, Wishes, state_before,
+};
 use sudoku_human::Technique;
 use sudoku_text::{Format, FromText, ToText};
 use terminal::args::{duration, one_of, threads};
@@ -157,7 +159,13 @@ pub fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> 
     if args.seed.is_none() {
         eprint(format_args!("the same again: the same options with --seed {seed}"));
     }
-    let mut printer = Printer { args, seed, csv: CsvRows::default() };
+    let known = (args.index.is_none() && generator.are_relatives()).then(HashSet::new);
+    if known.is_some() {
+        eprint(
+            "such puzzles are not met by chance: these are relatives of known ones, each class once",
+        );
+    }
+    let mut printer = Printer { args, seed, known, csv: CsvRows::default() };
     let (first, last) = match args.index {
         Some(index) => (index, index.saturating_add(1)),
         None => (0, args.max_tries.unwrap_or(u64::MAX)),
@@ -182,13 +190,13 @@ impl Made {
     }
 }
 
-/// Makes the puzzles of these indices on some threads, and calls `print` with each in order, until there
-/// are enough or the time is over.
+/// Makes the puzzles of these indices on some threads, and calls `print` with each in order, until it has
+/// printed enough or the time is over.
 fn make(
     args: &GenerateArgs,
     generator: &Generator,
     indices: Range<u64>,
-    print: &mut dyn FnMut(&Generated) -> anyhow::Result<()>,
+    print: &mut dyn FnMut(&Generated) -> anyhow::Result<bool>,
 ) -> anyhow::Result<Made> {
     // Few at a time if few are wanted, or if each takes long; together they are faster.
     let at_once = args.count.clamp(1, if args.is_rated() { 16 } else { 256 });
@@ -233,10 +241,10 @@ fn make(
                 made.tried += last - expected;
                 expected = last;
                 for puzzle in &puzzles {
-                    if let Err(error) = print(puzzle) {
-                        break 'all Err(error);
+                    match print(puzzle) {
+                        Ok(is_new) => made.found += u64::from(is_new),
+                        Err(error) => break 'all Err(error),
                     }
-                    made.found += 1;
                     if made.found == args.count {
                         break 'all Ok(());
                     }
@@ -262,11 +270,23 @@ fn make(
 struct Printer<'a> {
     args: &'a GenerateArgs,
     seed: u64,
+    /// The classes of relatives that were printed.
+    known: Option<HashSet<Grid>>,
     csv: CsvRows,
 }
 
 impl Printer<'_> {
-    fn print(&mut self, made: &Generated) -> anyhow::Result<()> {
+    /// Prints a puzzle, unless it is an equal one of one before.
+    fn print(&mut self, made: &Generated) -> anyhow::Result<bool> {
+        if let Some(known) = &mut self.known
+            && !known.insert(Canonical::of(&made.puzzle)?.grid)
+        {
+            return Ok(false);
+        }
+        self.print_new(made).map(|()| true)
+    }
+
+    fn print_new(&mut self, made: &Generated) -> anyhow::Result<()> {
         let Generated { puzzle, solution, index, .. } = made;
         if let Some(technique) = self.args.practice {
             let marks = state_before(puzzle, technique).context("BUG: the technique is used")?;

@@ -13,7 +13,7 @@ fn six() -> String {
 fn the_page_of_the_guide() {
     let arguments =
         ["book", "--format", "svg", "--title", "Six for Sunday", "--levels", "--no-solutions"];
-    let page = run_with_stdin("sudoku", &arguments, &six());
+    let page = run_with_stdin("sudoku", &arguments, six());
     assert_eq!((page.code, page.stderr.as_str()), (Some(0), ""));
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/book.svg");
     check_snapshot(path, &page.stdout);
@@ -48,11 +48,11 @@ fn what_has_no_place_in_a_book() {
     assert_eq!(made.code, Some(3));
     assert!(made.stderr.contains("puzzle 1: multiple solutions"), "{made:?}");
     assert!(made.stdout.ends_with("</svg>\n") && !made.stdout.contains("Solutions"), "{made:?}");
-    let made = run_with_stdin("sudoku", &["book", "--title", "Судоку"], &six());
+    let made = run_with_stdin("sudoku", &["book", "--title", "Судоку"], six());
     assert_eq!((made.code, made.stdout.as_str()), (Some(2), ""));
     assert!(made.stderr.contains("the letter 'С'"), "{made:?}");
     let made = run_with_stdin("sudoku", &["book"], "nothing\n");
     assert_eq!((made.code, made.stdout.as_str()), (Some(2), ""));
-    let made = run_with_stdin("sudoku", &["book", "--per-page", "13"], &six());
+    let made = run_with_stdin("sudoku", &["book", "--per-page", "13"], six());
     assert_eq!(made.code, Some(2));
 }

@@ -102,7 +102,7 @@ fn a_whole_game_is_played_through_a_kill() {
     let arguments = [PUZZLE, "--save", save];
     let open = || PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
     // From each empty cell to the next one.
-    let all = open().map(|(_, digit)| format!("{digit}\t")).collect::<String>();
+    let all = open().flat_map(|(_, digit)| [digit, '\t']).collect::<String>();
     let (first, rest) = all.split_at(60);
 
     let mut terminal = Terminal::play(&arguments);
