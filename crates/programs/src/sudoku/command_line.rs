@@ -139,8 +139,7 @@ pub enum Command {
     /// Play a puzzle in the terminal: digits, pencil marks, undo, hints; saved as it is played
     ///
     /// Without a puzzle it goes on with the last game that is not solved, or begins an easy one. Each action is
-    /// saved at once.
-    #[cfg(feature = "play")]
+    /// saved at once. It is there if the program was built with the feature `play`.
     Play(super::play::PlayArgs),
     /// Print the formats, with an example of each
     Formats,
@@ -184,7 +183,6 @@ impl Command {
             Self::Canon(args) => (&args.input, None),
             #[cfg(feature = "book")]
             Self::Book(args) => (&args.input, None),
-            #[cfg(feature = "play")]
             Self::Play(args) => {
                 let reads_stdin = !args.input.files.is_empty();
                 return OtherFiles {

@@ -27,7 +27,7 @@ mod list_part;
 pub(crate) mod no_text;
 mod output;
 mod packed_puzzles;
-#[cfg(feature = "play")]
+#[cfg_attr(not(feature = "play"), path = "no_play.rs")]
 mod play;
 pub(crate) mod puzzle_argument;
 mod puzzle_json;
@@ -134,7 +134,6 @@ fn run(command: &Command, output: &OutputArgs) -> anyhow::Result<u8> {
         Command::Same(args) => canon::same(args, &mut output)?,
         #[cfg(feature = "book")]
         Command::Book(args) => book::book(args, &mut output)?,
-        #[cfg(feature = "play")]
         Command::Play(args) => play::play(args, &mut output)?,
         #[cfg(feature = "variants")]
         Command::Candidates(input) => variant::variant(&input.clone().into(), &mut output.report)?,
