@@ -71,10 +71,14 @@ impl Canonical {
         if ![(2, 2), (2, 3), (3, 2), (3, 3)].contains(&sizes) {
             return Err(CanonicalError::Shape(shape));
         }
-        let solution = match puzzle.solve() {
-            Ok(Solutions::Unique(solution)) => solution,
-            Ok(Solutions::Multiple(_)) => return Err(CanonicalError::NotUnique),
-            _ => return Err(CanonicalError::NoSolution),
+        let solution = if puzzle.is_solved() {
+            puzzle.clone()
+        } else {
+            match puzzle.solve() {
+                Ok(Solutions::Unique(solution)) => solution,
+                Ok(Solutions::Multiple(_)) => return Err(CanonicalError::NotUnique),
+                _ => return Err(CanonicalError::NoSolution),
+            }
         };
         let symmetries = least_forms(&solution);
         let automorphisms = symmetries.len();
@@ -118,11 +122,11 @@ fn least_forms(solution: &Grid) -> Vec<Symmetry> {
             }
         }
     }
-    let mut least = Least { digits: Vec::new(), symmetries: Vec::new() };
+    let mut least = Least { cells: [0; MAX_SIDE * MAX_SIDE], forms: Vec::new() };
     for (side, first, columns) in &starts.all {
         side.compare(*first, columns, &mut least);
     }
-    least.symmetries
+    least.forms.iter().map(Form::symmetry).collect()
 }
 
 /// The most rows of the shapes that are supported.
@@ -158,10 +162,18 @@ struct Starts<'a> {
     all: Vec<(&'a Side, usize, Columns)>,
 }
 
-/// The least digits so far, and all symmetries that lead to them.
-struct Least {
-    digits: Vec<u8>,
-    symmetries: Vec<Symmetry>,
+/// The least digits so far, row by row, and all forms that have them.
+struct Least<'a> {
+    cells: [u8; MAX_SIDE * MAX_SIDE],
+    forms: Vec<Form<'a>>,
+}
+
+/// A grid with its first row, and the order of its columns and rows.
+struct Form<'a> {
+    side: &'a Side,
+    first: usize,
+    columns: Columns,
+    rows: [usize; MAX_SIDE],
 }
 
 impl Side {
@@ -189,6 +201,13 @@ impl Side {
                 if next != other || next != last && starts.second[2] == 5 {
                     continue;
                 }
+                // The fourth label of the second row, if it is one of the first three: else it is more.
+                let fourth = image[image[start[0]]];
+                let bound = start.iter().position(|column| *column == fourth).unwrap_or(3);
+                let has_same_start = starts.second[2] == if next == last { 5 } else { 6 };
+                if has_same_start && bound > starts.second[3] {
+                    continue;
+                }
                 let columns = order_of_nine([stack, next, 3 - stack - next], start, &image);
                 let mut label = [0; 9];
                 for (place, column) in columns.iter().enumerate() {
@@ -209,9 +228,9 @@ impl Side {
     }
 
     /// Fills all rows for a first row and an order of the columns, and keeps what is the least.
-    fn compare(&self, first: usize, columns: &Columns, least: &mut Least) {
+    fn compare<'a>(&'a self, first: usize, all_columns: &Columns, least: &mut Least<'a>) {
         let side = self.shape.side();
-        let columns = &columns[..side];
+        let columns = &all_columns[..side];
         let mut digits = [0_u8; MAX_SIDE];
         for (label, column) in (1..).zip(columns) {
             digits[self.row(first)[*column]] = label;
@@ -228,23 +247,44 @@ impl Side {
         let bands = &mut bands[..side / height];
         bands.iter_mut().enumerate().for_each(|(place, band)| *band = place * height);
         bands.sort_unstable_by_key(|band| leading(rows[*band]));
-        let rows = bands.iter().flat_map(|band| &rows[*band..*band + height]);
-        let label = |(row, column): (&usize, &usize)| digits[self.row(*row)[*column]];
-        let cells = || rows.clone().cartesian_product(columns).map(label);
-        match cells().cmp(least.digits.iter().copied()) {
-            Ordering::Greater if !least.digits.is_empty() => return,
-            Ordering::Equal => {}
-            _ => {
-                least.digits = cells().collect();
-                least.symmetries.clear();
+        let mut form = Form { side: self, first, columns: *all_columns, rows: [0; MAX_SIDE] };
+        for (place, row) in bands.iter().flat_map(|band| &rows[*band..*band + height]).enumerate() {
+            form.rows[place] = *row;
+        }
+        let mut form_cells = [0; MAX_SIDE * MAX_SIDE];
+        let mut order = if least.forms.is_empty() { Ordering::Less } else { Ordering::Equal };
+        for (place, row) in form.rows[..side].iter().enumerate() {
+            let places = place * side..(place + 1) * side;
+            let own = self.row(*row);
+            for (cell, column) in form_cells[places.clone()].iter_mut().zip(columns) {
+                *cell = digits[own[*column]];
+            }
+            order = order.then_with(|| form_cells[places.clone()].cmp(&least.cells[places]));
+            if order == Ordering::Greater {
+                return;
             }
         }
-        least.symmetries.push(Symmetry {
-            is_transposed: self.is_transposed,
-            rows: rows.copied().collect(),
-            columns: columns.to_vec(),
-            digits: [0].into_iter().chain(digits[..side].iter().copied()).collect(),
-        });
+        if order == Ordering::Less {
+            least.cells = form_cells;
+            least.forms.clear();
+        }
+        least.forms.push(form);
+    }
+}
+
+impl Form<'_> {
+    fn symmetry(&self) -> Symmetry {
+        let side = self.side.shape.side();
+        let mut digits = vec![0; side + 1];
+        for (label, column) in (1..).zip(&self.columns[..side]) {
+            digits[self.side.row(self.first)[*column] + 1] = label;
+        }
+        Symmetry {
+            is_transposed: self.side.is_transposed,
+            rows: self.rows[..side].to_vec(),
+            columns: self.columns[..side].to_vec(),
+            digits,
+        }
     }
 }
 
