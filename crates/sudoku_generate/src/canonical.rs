@@ -71,14 +71,10 @@ impl Canonical {
         if ![(2, 2), (2, 3), (3, 2), (3, 3)].contains(&sizes) {
             return Err(CanonicalError::Shape(shape));
         }
-        let solution = if puzzle.is_solved() {
-            puzzle.clone()
-        } else {
-            match puzzle.solve() {
-                Ok(Solutions::Unique(solution)) => solution,
-                Ok(Solutions::Multiple(_)) => return Err(CanonicalError::NotUnique),
-                _ => return Err(CanonicalError::NoSolution),
-            }
+        let solution = match puzzle.solve() {
+            Ok(Solutions::Unique(solution)) => solution,
+            Ok(Solutions::Multiple(_)) => return Err(CanonicalError::NotUnique),
+            _ => return Err(CanonicalError::NoSolution),
         };
         let symmetries = least_forms(&solution);
         let automorphisms = symmetries.len();
