@@ -1,8 +1,8 @@
 //! The pages of a book: what stands where.
 
+use crate::book::{Book, Puzzle};
 use crate::error::BookError;
 use crate::figure::{BLACK, Figure, Letters};
-use crate::{Book, Puzzle};
 
 /// The room at the sides of a page, 15 mm.
 const MARGIN: f32 = 42.52;

@@ -5,11 +5,11 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 
+use crate::book::{Book, Puzzle};
 use crate::error::BookError;
 use crate::figure::{Colour, Figure, Letters, Shape};
 use crate::font::{Stroke, WIDTHS, strokes, width};
 use crate::page::Item;
-use crate::{Book, Puzzle};
 
 /// The names of the two fonts in the pages.
 const FONTS: [Name; 2] = [Name(b"F0"), Name(b"F1")];

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use crate::book::{Book, Puzzle};
 use crate::error::BookError;
 use crate::page::Item;
-use crate::{Book, Puzzle};
 
 /// The room between pages.
 const GAP: f32 = 12.0;

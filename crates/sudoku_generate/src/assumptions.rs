@@ -61,7 +61,7 @@ impl State {
         all.filter(fails).collect()
     }
 
-    /// Naked and hidden singles until there are none. `false` at a contradiction.
+    /// Places naked and hidden singles until there are no more. Returns false at a contradiction.
     fn propagate(&mut self, geometry: &Geometry) -> bool {
         loop {
             let mut has_changed = false;

@@ -199,12 +199,6 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Whether puzzles are relatives of known ones: see [`Wishes::are_relatives`].
-    #[must_use]
-    pub fn are_relatives(&self) -> bool {
-        !self.seeds.is_empty()
-    }
-
     /// # Errors
     /// If no puzzle can meet the wishes, or none within reach.
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {

@@ -19,7 +19,7 @@ const RARE: &str = include_str!("rare.txt");
 /// The most solutions of a puzzle without a clue that are looked at.
 const MAX_SOLUTIONS: usize = 3_000;
 
-/// How often an exchange of clues is tried: where too many solutions are left, it is none.
+/// How often an exchange of clues is tried. One that leaves too many solutions does not count.
 const MAX_TRIES: usize = 6;
 /// How many tenths higher known puzzles are rated at most: rating harder ones takes longer.
 const MORE: u32 = 3;

@@ -251,6 +251,13 @@ pub fn print_record(record: impl Display) -> anyhow::Result<()> {
     })
 }
 
+/// A number and a noun: `1 gap`, `2 gaps`.
+#[must_use]
+pub fn number_of(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
 /// Writes many records at once to the output, each of which ends with a newline.
 ///
 /// # Errors

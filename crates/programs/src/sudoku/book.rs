@@ -122,7 +122,7 @@ pub fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<()> {
 }
 
 impl BookArgs {
-    /// Adds a puzzle. One without a solution, or with several ones, is told of.
+    /// Adds a puzzle. A message names one that has no solution, or several.
     fn add(
         &self,
         puzzles: &mut Vec<Puzzle>,

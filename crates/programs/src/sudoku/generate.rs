@@ -150,16 +150,22 @@ fn solution_of(text: &str) -> anyhow::Result<Grid> {
     }
 }
 
+/// A seed that is small enough to be typed again.
+pub fn random_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
+
 /// Prints new puzzles.
 pub fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> {
-    // Small enough to be typed again.
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
-    let generator = Generator::new(args.wishes()?, seed)?;
+    let seed = args.seed.unwrap_or_else(random_seed);
+    let wishes = args.wishes()?;
+    let are_relatives = wishes.are_relatives();
+    let generator = Generator::new(wishes, seed)?;
     ensure!(args.count > 0, "--count: found 0, expected at least 1");
     if args.seed.is_none() {
         eprint(format_args!("the same again: the same options with --seed {seed}"));
     }
-    let known = (args.index.is_none() && generator.are_relatives()).then(HashSet::new);
+    let known = (args.index.is_none() && are_relatives).then(HashSet::new);
     if known.is_some() {
         eprint(
             "such puzzles are not met by chance: these are relatives of known ones, each class once",

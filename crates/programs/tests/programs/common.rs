@@ -135,3 +135,18 @@ pub fn check_snapshot(path: &str, printed: &str) {
     let known = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     assert!(known == printed, "{path} is not what is printed");
 }
+
+/// Returns both ends of a pseudo-terminal: that of the screen, and that of a program.
+#[cfg(target_os = "linux")]
+pub fn terminal() -> (fs::File, fs::File) {
+    use rustix::fs::{Mode, OFlags};
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    // A program must not inherit the end of the screen, which would keep the terminal alive.
+    let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+    let screen = openpt(flags).expect("a terminal");
+    grantpt(&screen).and_then(|()| unlockpt(&screen)).expect("a terminal");
+    let name = ptsname(&screen, Vec::new()).expect("its name");
+    let program = rustix::fs::open(name.as_c_str(), OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
+    (screen.into(), program.expect("a terminal").into())
+}

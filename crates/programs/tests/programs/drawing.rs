@@ -1,13 +1,9 @@
 //! What `sudoku` shows on a terminal: a pseudo-terminal in place of stdout or stdin.
 
-use std::fs::File;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use rustix::fs::{Mode, OFlags};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-
-use crate::common::{program, run};
+use crate::common::{program, run, terminal};
 
 const LINE: &str = "..3..4..2......1";
 
@@ -21,15 +17,6 @@ const PLAIN: &str = "\
 │ . . │ . 1 │   │ 4 3 │ 2 1 │
 └─────┴─────┘   └─────┴─────┘
 ";
-
-/// Returns both ends of a pseudo-terminal: that of the screen, and that of a program.
-fn terminal() -> (File, File) {
-    let screen = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a terminal");
-    grantpt(&screen).and_then(|()| unlockpt(&screen)).expect("a terminal");
-    let name = ptsname(&screen, Vec::new()).expect("its name");
-    let program = rustix::fs::open(name.as_c_str(), OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
-    (screen.into(), program.expect("a terminal").into())
-}
 
 /// Returns what a program shows on a terminal.
 fn shown(command: &mut Command) -> String {

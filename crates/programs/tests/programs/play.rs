@@ -8,11 +8,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::fs::{Mode, OFlags};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::common::{program, run};
+use crate::common::{program, run, terminal};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,14 +29,9 @@ struct Terminal {
 
 impl Terminal {
     fn play(arguments: &[&str]) -> Self {
-        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
-        let screen = openpt(flags).expect("a terminal");
-        grantpt(&screen).and_then(|()| unlockpt(&screen)).expect("a terminal");
-        let name = ptsname(&screen, Vec::new()).expect("its name");
-        let end = rustix::fs::open(name.as_c_str(), OFlags::RDWR | OFlags::NOCTTY, Mode::empty());
+        let (keys, end) = terminal();
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&screen, size).expect("a size");
-        let end = File::from(end.expect("its end"));
+        tcsetwinsize(&keys, size).expect("a size");
         let stdio = || Stdio::from(end.try_clone().expect("another handle"));
         let child = program("sudoku")
             .arg("play")
@@ -49,7 +42,6 @@ impl Terminal {
             .stderr(stdio())
             .spawn()
             .expect("it starts");
-        let keys = File::from(screen);
         let mut reader = keys.try_clone().expect("another handle");
         let (sender, shown) = channel();
         thread::spawn(move || {
@@ -105,36 +97,36 @@ fn a_whole_game_is_played_through_a_kill() {
     let all = open().flat_map(|(_, digit)| [digit, '\t']).collect::<String>();
     let (first, rest) = all.split_at(60);
 
-    let mut terminal = Terminal::play(&arguments);
-    terminal.wait_for("saved in");
-    terminal.press("F");
-    terminal.press(first);
+    let mut game = Terminal::play(&arguments);
+    game.wait_for("saved in");
+    game.press("F");
+    game.press(first);
     // The header, the puzzle, the marks and 30 digits.
     wait_for_lines(&file, 33);
-    terminal.child.kill().expect("it is killed");
-    terminal.end();
+    game.child.kill().expect("it is killed");
+    game.end();
 
     // A line that was cut short is not taken for an action.
-    let mut game = fs::OpenOptions::new().append(true).open(&file).expect("a game");
-    game.write_all(b"set 1").expect("a file");
-    let mut terminal = Terminal::play(&arguments);
-    terminal.wait_for("resumed after 31 moves");
-    terminal.press("u");
-    terminal.press("U");
-    terminal.press("?");
-    terminal.wait_for("Hint 1 of 4");
-    terminal.press(rest);
-    terminal.wait_for("Solved in 52 moves");
-    terminal.press("q");
-    assert_eq!(terminal.end(), Some(0));
+    let mut cut = fs::OpenOptions::new().append(true).open(&file).expect("a game");
+    cut.write_all(b"set 1").expect("a file");
+    let mut game = Terminal::play(&arguments);
+    game.wait_for("resumed after 31 moves");
+    game.press("u");
+    game.press("U");
+    game.press("?");
+    game.wait_for("Hint 1 of 4");
+    game.press(rest);
+    game.wait_for("Solved in 52 moves");
+    game.press("q");
+    assert_eq!(game.end(), Some(0));
 
     // A solved game is shown, and undo goes back through the kill.
-    let mut terminal = Terminal::play(&["--save", save]);
-    terminal.wait_for("resumed after 52 moves");
-    terminal.press(&"u".repeat(53));
-    terminal.wait_for("nothing to undo");
-    terminal.press("\u{3}");
-    assert_eq!(terminal.end(), Some(0));
+    let mut game = Terminal::play(&["--save", save]);
+    game.wait_for("resumed after 52 moves");
+    game.press(&"u".repeat(53));
+    game.wait_for("nothing to undo");
+    game.press("\u{3}");
+    assert_eq!(game.end(), Some(0));
 }
 
 #[test]

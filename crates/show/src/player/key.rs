@@ -1,5 +1,7 @@
 //! The keys of the player.
 
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
 /// A key, whatever program reads the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
@@ -23,8 +25,42 @@ pub enum Key {
     Escape,
     /// Removes the last character of an input.
     Backspace,
+    /// Removes what is there.
+    Delete,
+    /// To the next place.
+    Tab,
+    /// To the previous place.
+    BackTab,
+    /// A character with the control key, other than Ctrl-C.
+    Control(char),
     /// Ctrl-C.
     Interrupt,
+}
+
+impl Key {
+    /// The key of an event of the terminal, if it is one of these.
+    #[must_use]
+    pub fn of(event: KeyEvent) -> Option<Self> {
+        let is_control = event.modifiers.contains(KeyModifiers::CONTROL);
+        Some(match event.code {
+            KeyCode::Char('c') if is_control => Self::Interrupt,
+            KeyCode::Char(char) if is_control => Self::Control(char),
+            KeyCode::Char(char) => Self::Char(char),
+            KeyCode::Left => Self::Left,
+            KeyCode::Right => Self::Right,
+            KeyCode::Up => Self::Up,
+            KeyCode::Down => Self::Down,
+            KeyCode::Home => Self::Home,
+            KeyCode::End => Self::End,
+            KeyCode::Enter => Self::Enter,
+            KeyCode::Esc => Self::Escape,
+            KeyCode::Backspace => Self::Backspace,
+            KeyCode::Delete => Self::Delete,
+            KeyCode::Tab => Self::Tab,
+            KeyCode::BackTab => Self::BackTab,
+            _ => return None,
+        })
+    }
 }
 
 /// The help: keys, and what they do. The opposite of a key is beside it.

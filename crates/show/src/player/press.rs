@@ -12,7 +12,9 @@ use stack_assumptions::Event;
 impl<W: Walk> Player<W> {
     /// Handles a key. While a move of many steps is under way, any key breaks it off.
     pub fn press(&mut self, key: Key) {
-        if key == Key::Interrupt {
+        if matches!(key, Key::Delete | Key::Tab | Key::BackTab | Key::Control(_)) {
+            // They do nothing here, and break nothing off.
+        } else if key == Key::Interrupt {
             self.is_over = true;
         } else if self.task.is_some() {
             self.break_off();
@@ -38,7 +40,7 @@ impl<W: Walk> Player<W> {
             Key::Home => self.go_home(),
             Key::End => self.begin(Goal::End, true),
             Key::Char(char) => self.letter(char),
-            Key::Enter | Key::Escape | Key::Backspace | Key::Interrupt => {}
+            _ => {}
         }
     }
 

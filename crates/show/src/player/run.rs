@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use crate::draw::Draw;
 use crate::player::exported::Export;
@@ -106,7 +106,7 @@ fn run<W: Walk>(player: &mut Player<W>, terminal: &mut DefaultTerminal) -> io::R
             if event::poll(wait.min(WAIT))? {
                 match event::read()? {
                     Event::Key(key) if key.kind != KeyEventKind::Release => {
-                        if let Some(key) = key_of(key) {
+                        if let Some(key) = Key::of(key) {
                             player.press(key);
                         }
                     }
@@ -127,25 +127,6 @@ fn run<W: Walk>(player: &mut Player<W>, terminal: &mut DefaultTerminal) -> io::R
         }
     }
     Ok(())
-}
-
-fn key_of(key: KeyEvent) -> Option<Key> {
-    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-    Some(match key.code {
-        KeyCode::Char('c') if is_control => Key::Interrupt,
-        KeyCode::Char(_) if is_control => return None,
-        KeyCode::Char(char) => Key::Char(char),
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Escape,
-        KeyCode::Backspace => Key::Backspace,
-        _ => return None,
-    })
 }
 
 /// Writes a file that does not exist yet; returns what came of it.

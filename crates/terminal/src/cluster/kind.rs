@@ -11,10 +11,8 @@ use crate::args::SearchArgs;
 use crate::exit::INCOMPLETE;
 use crate::input::{self, NumberedLine};
 use crate::interrupt::{allow_interrupts, exit_interrupted, is_interrupted};
-use crate::output::{eprint, open_late, print_record};
+use crate::output::{eprint, number_of, open_late, print_record};
 use crate::shown::shown_path;
-
-use super::number_of;
 
 /// A kind of shards: what their lines and those of their results hold, and how they are
 /// searched. A program has one or more.

@@ -27,9 +27,3 @@ pub(crate) use named::{CandidateOf, SlotOf};
 pub use named::{Find, FromName, Named, SearchOf, header_of, parse_name};
 pub use split::{shards_of_minutes, split_count};
 pub use tree_shards::report_repeats;
-
-/// `1 gap`, `2 gaps`.
-fn number_of(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
-}

@@ -10,12 +10,12 @@ use stack_assumptions::partition::{
 };
 use stack_assumptions::search;
 
+use super::Named;
 use super::kind::{Merged, RunHow, ShardKind, ShardRun};
 use super::named::NamedTree;
-use super::{Named, number_of};
 use crate::args::SearchArgs;
 use crate::input::NumberedLine;
-use crate::output::{eprint, print_record};
+use crate::output::{eprint, number_of, print_record};
 use crate::runner::{Budget, Runner};
 
 /// How long the first shard is searched at least, whatever the deadline.

@@ -1,13 +1,20 @@
 //! How hard a puzzle is, in a few words.
 
 use sudoku::Grid;
-use sudoku_human::{hodoku, se, workspace_of};
+#[cfg(feature = "book")]
+use sudoku_human::se;
+use sudoku_human::{hodoku, workspace_of};
 
-/// How hard a puzzle is on both scales, if it is rated.
+/// The level of `HoDoKu`, if the puzzle has one.
+pub fn level(grid: &Grid) -> Option<&'static str> {
+    let mut workspace = workspace_of(grid.into()).ok()?;
+    Some(hodoku::rate(&mut workspace).ok()?.level.name())
+}
+
+/// The level and the rating of the Sudoku Explainer, as far as the puzzle has them.
+#[cfg(feature = "book")]
 pub fn levels(grid: &Grid) -> String {
-    let Ok(workspace) = workspace_of(grid.into()) else { return String::new() };
-    let level = hodoku::rate(&mut workspace.clone()).map(|rating| rating.level.name().to_owned());
-    let tenths = |it: u16| format!("SE {}.{}", it / 10, it % 10);
-    let rating = se::rate(&mut workspace.clone()).map(|rating| tenths(rating.rating));
-    [level.ok(), rating.ok()].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let rating = workspace_of(grid.into()).ok().and_then(|mut it| se::rate(&mut it).ok());
+    let rating = rating.map(|it| format!("SE {}.{}", it.rating / 10, it.rating % 10));
+    [level(grid).map(str::to_owned), rating].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

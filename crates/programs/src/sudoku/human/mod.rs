@@ -23,7 +23,9 @@ pub use explain::explain;
 pub use hint::hint;
 #[cfg(feature = "play")]
 pub use hint::hint_text;
-#[cfg(any(feature = "book", feature = "play"))]
+#[cfg(feature = "play")]
+pub use levels::level;
+#[cfg(feature = "book")]
 pub use levels::levels;
 pub use rate::rate;
 pub use steps::{steps, with_marks};

@@ -169,7 +169,7 @@ impl Game {
         &self.givens
     }
 
-    /// The number of moves that are not taken back.
+    /// The number of moves, without those that the player took back.
     pub fn moves(&self) -> usize {
         self.moves.len()
     }

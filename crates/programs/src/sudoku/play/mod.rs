@@ -7,7 +7,6 @@ mod session;
 #[cfg(test)]
 mod tests;
 
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, stdout};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,20 +15,22 @@ use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
-    KeyModifiers, MouseButton, MouseEventKind,
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, MouseButton, MouseEventKind,
 };
 use ratatui::crossterm::execute;
-use stack_assumptions_show::player::{wants_colour, with_terminal};
+use stack_assumptions_show::player::{Key, wants_colour, with_terminal};
 use sudoku::{Grid, Shape};
 use sudoku_generate::{Difficulty, Generator, Wishes};
+use sudoku_human::Level;
+use terminal::output::number_of;
 
 use self::game::{Action, Game};
 use self::save::SavedGame;
 use self::screen::Board;
-use self::session::{Key, LEVELS, Outcome, Session, counted};
+use self::session::{Outcome, Session};
 use super::args::InputArgs;
-use super::human::levels;
+use super::generate::random_seed;
+use super::human::level;
 use super::input::each_puzzle;
 use super::output::Output;
 
@@ -68,7 +69,7 @@ pub fn play(args: &PlayArgs, output: &mut Output) -> anyhow::Result<()> {
     let last = if puzzle.is_none() && args.save.is_none() { save::last() } else { None };
     let puzzle = match (puzzle, &last) {
         (None, None) if !args.save.as_ref().is_some_and(|file| file.exists()) => {
-            Some(new_puzzle(&level(0), random_seed())?)
+            Some(new_puzzle(&Difficulty::Hodoku(Level::Easy), random_seed())?)
         }
         (puzzle, _) => puzzle,
     };
@@ -91,14 +92,6 @@ fn first_puzzle(input: &InputArgs, output: &mut Output) -> anyhow::Result<Grid> 
     first.context("found no puzzle to play")
 }
 
-fn random_seed() -> u64 {
-    RandomState::new().hash_one(())
-}
-
-fn level(at: usize) -> Difficulty {
-    LEVELS[at.min(LEVELS.len() - 1)].parse().expect("BUG: a level")
-}
-
 /// The first puzzle that `generate` prints for a seed.
 fn new_puzzle(difficulty: &Difficulty, seed: u64) -> anyhow::Result<Grid> {
     /// So many indices have an extreme puzzle.
@@ -115,7 +108,7 @@ fn new_puzzle(difficulty: &Difficulty, seed: u64) -> anyhow::Result<Grid> {
 /// A game with its file and its screen.
 struct Playing {
     session: Session,
-    /// How hard the puzzle is.
+    /// The level of the puzzle. Its rating by the Sudoku Explainer may take many seconds.
     title: String,
     saved: Option<SavedGame>,
     /// Why the game is not saved any more.
@@ -140,13 +133,14 @@ impl Playing {
         );
         let message = match game.moves() {
             0 => format!("saved in {}", saved.path().display()),
-            moves => format!("resumed after {}", counted(moves, "move")),
+            moves => format!("resumed after {}", number_of(moves, "move")),
         };
         Ok(Self::new(game, message, Some(saved)))
     }
 
     fn new(game: Game, message: impl Into<String>, saved: Option<SavedGame>) -> Self {
-        let title = format!("Sudoku {}", levels(game.givens())).trim_end().to_owned();
+        let title =
+            format!("Sudoku {}", level(game.givens()).unwrap_or_default()).trim_end().to_owned();
         Self { session: Session::new(game, message), title, saved, failed: None }
     }
 
@@ -168,7 +162,7 @@ impl Playing {
             }
             let outcome = match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    key_of(key).map_or(Outcome::Nothing, |key| self.session.press(key))
+                    Key::of(key).map_or(Outcome::Nothing, |key| self.session.press(key))
                 }
                 Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                     let board = Board::new(area, self.session.game.side());
@@ -189,7 +183,8 @@ impl Playing {
         Ok(())
     }
 
-    /// Saves an action. After an error the game goes on, and the error is told at its end.
+    /// Saves an action. After an error the game goes on without its file, and the program reports the
+    /// error at the end.
     fn save(&mut self, action: &Action) {
         let Some(saved) = &mut self.saved else { return };
         if let Err(error) = saved.add(&action.to_string()) {
@@ -200,9 +195,9 @@ impl Playing {
     }
 
     /// Begins a new puzzle of a level, with a file of its own.
-    fn begin(&mut self, at: usize) {
-        let opened =
-            new_puzzle(&level(at), random_seed()).and_then(|it| Self::open(None, Some(it)));
+    fn begin(&mut self, level: Level) {
+        let opened = new_puzzle(&Difficulty::Hodoku(level), random_seed())
+            .and_then(|it| Self::open(None, Some(it)));
         match opened {
             Ok(playing) => *self = playing,
             Err(error) => self.session.message = format!("{error:#}"),
@@ -224,24 +219,4 @@ impl Drop for Mouse {
     fn drop(&mut self) {
         let _ = execute!(stdout(), DisableMouseCapture);
     }
-}
-
-fn key_of(key: KeyEvent) -> Option<Key> {
-    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-    Some(match key.code {
-        KeyCode::Char('c') if is_control => Key::Interrupt,
-        KeyCode::Char('r') if is_control => Key::Redo,
-        KeyCode::Char(_) if is_control => return None,
-        KeyCode::Char(char) => Key::Char(char),
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::BackTab => Key::BackTab,
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Esc => Key::Escape,
-        KeyCode::Backspace | KeyCode::Delete => Key::Delete,
-        _ => return None,
-    })
 }

@@ -2,10 +2,12 @@
 
 use std::env;
 use std::fs::{self, File, OpenOptions};
+use std::hash::Hasher;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
+use fnv::FnvHasher;
 use sudoku::Grid;
 use sudoku_text::FromText;
 
@@ -31,10 +33,9 @@ pub fn folder() -> Option<PathBuf> {
 
 /// The file of the game of a puzzle, named by its digits.
 pub fn file_of(puzzle: &Grid) -> Option<PathBuf> {
-    let hash = puzzle.to_line().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    Some(folder()?.join(format!("{hash:016x}.game")))
+    let mut hasher = FnvHasher::default();
+    hasher.write(puzzle.to_line().as_bytes());
+    Some(folder()?.join(format!("{:016x}.game", hasher.finish())))
 }
 
 /// The game that was played last and is not over.

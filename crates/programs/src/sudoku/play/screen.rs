@@ -1,13 +1,14 @@
-//! The screen of a game: the board, what the keys do, and what the player is told.
+//! The screen of a game: the board, what the keys do, and messages to the player.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
+use terminal::output::number_of;
 
 use super::game::bit;
-use super::session::{KEYS, Session, counted};
+use super::session::{KEYS, Session};
 
 /// How large cells are, without the lines between them.
 #[derive(Clone, Copy)]
@@ -120,7 +121,7 @@ fn state_lines(session: &Session) -> Vec<Line<'static>> {
     let left = digits.clone().filter(|digit| game.left(*digit) > 0);
     let left = left.map(|digit| format!("{digit}×{}", game.left(digit))).collect::<Vec<_>>();
     vec![
-        Line::raw(counted(game.moves(), "move") + &assumed),
+        Line::raw(number_of(game.moves(), "move") + &assumed),
         Line::raw(format!("pencil {}", if session.has_pencil { "on" } else { "off" })),
         Line::raw(format!("{name}: {what}")),
         Line::raw(format!(

@@ -1,30 +1,13 @@
 //! `Session`: what the player sees and presses, without a terminal.
 
+use stack_assumptions_show::player::Key;
 use sudoku::Marks;
 use sudoku_human::explain::path;
-use sudoku_human::{Step, se};
+use sudoku_human::{Level, Step, se};
+use terminal::output::number_of;
 
 use super::game::{Action, Game};
 use crate::sudoku::human::hint_text;
-
-/// A key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    Char(char),
-    Left,
-    Right,
-    Up,
-    Down,
-    Tab,
-    BackTab,
-    Enter,
-    Escape,
-    Delete,
-    /// Ctrl-R.
-    Redo,
-    /// Ctrl-C.
-    Interrupt,
-}
 
 /// The keys, and what they do.
 pub const KEYS: [(&str, &str); 13] = [
@@ -59,8 +42,8 @@ pub enum Outcome {
     Nothing,
     /// An action to save.
     Done(Action),
-    /// A new puzzle of this level, from 0 for easy on.
-    New(usize),
+    /// A new puzzle of this level.
+    New(Level),
     Quit,
 }
 
@@ -79,14 +62,6 @@ impl Hint {
         hint_text(self.level, &self.marks, &self.step)
     }
 }
-
-/// `1 move`, `2 moves`.
-pub fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-/// The names of the levels of new puzzles.
-pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
 
 pub struct Session {
     pub game: Game,
@@ -125,12 +100,12 @@ impl Session {
                 Some(digit) => self.act(self.game.marking(self.cursor, digit)),
                 None => self.say("no mark: expected a digit"),
             },
-            Waits::Level => match key {
-                Key::Char(char @ '1'..='5') => {
-                    Outcome::New(char.to_digit(10).map_or(0, |digit| digit as usize - 1))
+            Waits::Level => {
+                match self.digit_of(key).and_then(|at| Level::ALL.get(usize::from(at) - 1)) {
+                    Some(level) => Outcome::New(*level),
+                    None => self.say("no new puzzle"),
                 }
-                _ => self.say("no new puzzle"),
-            },
+            }
         }
     }
 
@@ -156,9 +131,11 @@ impl Session {
                 Outcome::Nothing
             }
             Key::Char('\'') => self.wait(Waits::Mark, "mark: press a digit"),
-            Key::Char('0' | '.') | Key::Delete => self.act(self.game.clearing(self.cursor)),
+            Key::Char('0' | '.') | Key::Backspace | Key::Delete => {
+                self.act(self.game.clearing(self.cursor))
+            }
             Key::Char('u') => self.act(Some(Action::Undo)),
-            Key::Char('U') | Key::Redo => self.act(Some(Action::Redo)),
+            Key::Char('U') | Key::Control('r') => self.act(Some(Action::Redo)),
             Key::Char('f') => {
                 let digit = self.game.digit(self.cursor);
                 self.shown_digit = if digit == self.shown_digit { 0 } else { digit };
@@ -171,7 +148,8 @@ impl Session {
             Key::Enter => self.take_hint(),
             Key::Char('c') => self.check(),
             Key::Char('N') => {
-                let levels = LEVELS.iter().zip(1..).map(|(name, key)| format!("{key} {name}"));
+                let levels = Level::ALL.iter().zip(1..);
+                let levels = levels.map(|(level, key)| format!("{key} {}", level.name()));
                 let levels = levels.collect::<Vec<_>>().join(", ");
                 self.wait(Waits::Level, format!("a new puzzle: {levels}"))
             }
@@ -181,6 +159,7 @@ impl Session {
             }
             Key::Char('q') | Key::Interrupt => Outcome::Quit,
             Key::Char(other) => self.say(format!("{other:?} is no key here")),
+            Key::Home | Key::End | Key::Control(_) => Outcome::Nothing,
         }
     }
 
@@ -238,7 +217,7 @@ impl Session {
         }
         (self.hint, self.asked_mistakes) = (None, 0);
         if self.game.is_solved() {
-            let moves = counted(self.game.moves(), "move");
+            let moves = number_of(self.game.moves(), "move");
             self.message = format!("Solved in {moves}. N begins a new puzzle.");
         } else if action == Action::Assume {
             "assumed from here on: B takes it all back".clone_into(&mut self.message);
@@ -251,8 +230,8 @@ impl Session {
         self.asked_mistakes = (self.asked_mistakes + 1).min(2);
         self.say(format!(
             "{}, {} whose marks lack the digit{}",
-            counted(wrong.len(), "wrong digit"),
-            counted(lacking.len(), "cell"),
+            number_of(wrong.len(), "wrong digit"),
+            number_of(lacking.len(), "cell"),
             if self.shows_mistakes() || wrong.is_empty() && lacking.is_empty() {
                 ""
             } else {

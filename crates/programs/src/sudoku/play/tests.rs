@@ -3,10 +3,11 @@
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
+use stack_assumptions_show::player::Key;
 
 use super::game::{Action, Cell, Game};
 use super::screen;
-use super::session::{Key, Outcome, Session};
+use super::session::{Outcome, Session};
 
 const PUZZLE: &str = "..3..4..2......1";
 const LARGE: &str =
@@ -16,7 +17,7 @@ fn session(line: &str) -> Session {
     Session::new(Game::new(line.parse().unwrap()).unwrap(), "")
 }
 
-/// Presses keys; a wrong action is none. Returns the actions.
+/// Presses keys, and returns the actions that the game accepts.
 fn press(session: &mut Session, keys: &str) -> Vec<Action> {
     let done = |key| match session.press(Key::Char(key)) {
         Outcome::Done(action) => Some(action),
