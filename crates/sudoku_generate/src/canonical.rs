@@ -190,13 +190,18 @@ impl Side {
             *image = at[*digit];
         }
         for stack in 0..3 {
+            let to = [0, 1, 2].map(|column| image[3 * stack + column] / 3);
+            // The second label is 5 only in the same stack as the 4; then the third one is best 6.
+            let are_same = to[0] == to[1] && to[1] == to[2];
+            if !are_same && starts.second[2] == 5 {
+                continue;
+            }
             for order in ORDERS {
-                let start = order.map(|column| 3 * stack + column);
-                let [next, other, last] = start.map(|column| image[column] / 3);
-                // The second label is 5 only in the same stack as the 4; then the third one is best 6.
-                if next != other || next != last && starts.second[2] == 5 {
+                let [next, other, last] = order.map(|column| to[column]);
+                if next != other {
                     continue;
                 }
+                let start = order.map(|column| 3 * stack + column);
                 // The fourth label of the second row, if it is one of the first three: else it is more.
                 let fourth = image[image[start[0]]];
                 let bound = start.iter().position(|column| *column == fourth).unwrap_or(3);

@@ -70,7 +70,10 @@ impl Difficulty {
     }
 }
 
-/// A level, a range such as `6.5..7.0`, or one of these after `hodoku:` or `se:`.
+/// Above all ratings of the Sudoku Explainer, in tenths: the hardest puzzles known have 11.9.
+const MAX_SE: u16 = 120;
+
+/// A level, a range such as `6.5..7.0` or `9.5..`, or one of these after `hodoku:` or `se:`.
 impl FromStr for Difficulty {
     type Err = String;
 
@@ -81,11 +84,12 @@ impl FromStr for Difficulty {
         let tenths = |text: &str| parse_tenths(text)?.try_into().ok();
         let range = text.strip_prefix("se:").unwrap_or(text);
         let (low, high) = range.split_once("..").unwrap_or((range, range));
-        match (tenths(low), tenths(high)) {
+        let high = if high.is_empty() { Some(MAX_SE) } else { tenths(high) };
+        match (tenths(low), high) {
             (Some(low), Some(high)) if (10..=high).contains(&low) => Ok(Self::Se(low..=high)),
             _ => Err(
                 "expected easy, medium, hard, unfair, extreme (levels of HoDoKu), or a rating of \
-                      the Sudoku Explainer such as 4.2 or 6.5..7.0, from 1.0 on"
+                      the Sudoku Explainer such as 4.2, 6.5..7.0 or 9.5.., from 1.0 on"
                     .to_owned(),
             ),
         }

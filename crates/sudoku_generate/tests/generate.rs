@@ -189,9 +189,10 @@ fn wishes_that_cannot_be_met() {
     let turned = |it: &mut Wishes| it.pattern = Pattern::Diagonal;
     assert!(error(&|it| (turned(it), other(it)).1).contains("expected square boxes"));
     assert!(error(&|it| it.solution = Some(Grid::empty(Shape::CLASSIC))).contains("a full grid"));
-    for text in ["", "hardest", "0.5", "7.0..6.0", "6.55", "6..", "se:easy", "99999"] {
+    for text in ["", "hardest", "0.5", "7.0..6.0", "6.55", "..6", "13..", "se:easy", "99999"] {
         assert!(text.parse::<Difficulty>().is_err(), "{text}");
     }
+    assert_eq!("se:9.5..".parse(), Ok(Difficulty::Se(95..=120)));
 }
 
 /// Puzzles that chance does not meet are relatives of known ones, and meet the wishes all the same.

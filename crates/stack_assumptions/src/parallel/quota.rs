@@ -17,15 +17,6 @@ pub(super) trait WorkerLimit<'t, 'l>: Limit + Sized {
     fn take_notification(&self) -> bool;
 }
 
-/// A single worker is never notified.
-impl<'t, 'l> WorkerLimit<'t, 'l> for () {
-    fn new(_: &'t Scheduler<'l>, _: usize) -> Self {}
-
-    fn take_notification(&self) -> bool {
-        false
-    }
-}
-
 /// Stops a worker when the scheduler notifies it.
 pub(super) struct Interruptible<'t> {
     notified: &'t AtomicBool,

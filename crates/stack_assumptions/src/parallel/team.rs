@@ -22,7 +22,7 @@ use crate::puzzle::Puzzle;
 /// the caller.
 pub(super) struct Team<'l, P, H, O, B, M, C> {
     scheduler: Scheduler<'l>,
-    limit: LimitKind,
+    is_metered: bool,
     build: B,
     observe: M,
     collect: C,
@@ -31,14 +31,6 @@ pub(super) struct Team<'l, P, H, O, B, M, C> {
     /// The first panic of a worker.
     panic: Mutex<Option<Box<dyn Any + Send>>>,
     puzzle: PhantomData<fn() -> P>,
-}
-
-/// Which type limits the workers.
-enum LimitKind {
-    /// Nothing can stop the only worker.
-    None,
-    Interruptible,
-    Metered,
 }
 
 /// A team of any puzzle, so that what starts the helpers is compiled once.
@@ -99,18 +91,10 @@ where
         equipment: Vec<(H, O)>,
         (build, observe, collect): (B, M, C),
     ) -> Self {
-        let limits = &scheduler.limits;
-        let is_limited = limits.solutions.is_some() || limits.need_polling();
-        let limit = if scheduler.is_alone() || limits.nodes_left().is_some() {
-            LimitKind::Metered
-        } else if is_limited || scheduler.workers() > 1 {
-            LimitKind::Interruptible
-        } else {
-            LimitKind::None
-        };
+        let is_metered = scheduler.is_alone() || scheduler.limits.nodes_left().is_some();
         Self {
             scheduler,
-            limit,
+            is_metered,
             build,
             observe,
             collect,
@@ -125,10 +109,10 @@ where
         let idle = self.equipment.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let (mut collector, mut observer) =
             idle.unwrap_or_else(|| ((self.collect)(), (self.observe)()));
-        let work = match self.limit {
-            LimitKind::None => work::<_, _, _, ()>,
-            LimitKind::Interruptible => work::<_, _, _, Interruptible<'_>>,
-            LimitKind::Metered => work::<_, _, _, Metered<'_, '_>>,
+        let work = if self.is_metered {
+            work::<_, _, _, Metered<'_, '_>>
+        } else {
+            work::<_, _, _, Interruptible<'_>>
         };
         work(&self.scheduler, worker, &puzzle, &mut observer, &mut collector);
         collector.end();
