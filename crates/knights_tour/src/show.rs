@@ -23,11 +23,16 @@ impl Draw for KnightsTour {
             is_missing[self.spot_of(square)] = !self.board().contains(square);
             numbers[self.spot_of(square)] = self.number(square);
         }
+        let mut path: Vec<_> =
+            (0..size.squares()).filter(|spot| numbers[*spot].is_some()).collect();
+        path.sort_unstable_by_key(|spot| numbers[*spot]);
         Scene::grid(size.rows(), size.columns())
             .titled(format_args!("Knight's tour on {size}"))
             .row_names((1..=size.rows()).rev())
             .column_names(size.column_numbers().map(column_letters))
             .text_width(size.squares().to_string().len())
+            .chequered()
+            .path(path)
             .fill(|spot| numbers[spot])
             .blocked(|spot| is_missing[spot])
     }
@@ -42,6 +47,19 @@ impl Draw for KnightsTour {
 
     fn spot(&self, _slot: usize, square: Square) -> Option<usize> {
         self.size().contains(square).then(|| self.spot_of(square))
+    }
+
+    fn why_none(&self, slot: usize) -> Option<String> {
+        let knight = self.square(self.state.knight.get());
+        let all: Vec<_> =
+            self.size().every_square().filter(|to| knight.is_knights_move(*to)).collect();
+        let is_visited = |square: &Square| self.number(*square).is_some();
+        (slot > 0 && all.iter().all(is_visited))
+            .then(|| format!("the knight on {knight} has no square left"))
+    }
+
+    fn clashes(&self, _slot: usize, square: Square) -> Vec<usize> {
+        self.number(square).map(|_| self.spot_of(square)).into_iter().collect()
     }
 
     fn why(&self, slot: usize, square: Square) -> Option<String> {

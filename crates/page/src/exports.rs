@@ -4,12 +4,18 @@
 //! UTF-8: the page reads [`output_length`] bytes of the memory from [`output_start`] on.
 
 use std::cell::RefCell;
+use std::fmt::Write as _;
 use std::mem;
+use std::panic;
+use std::sync::{Mutex, PoisonError};
 
 use stack_assumptions_show::listing::listing;
 
 use crate::puzzle_list::{Opened, open_log};
 use crate::session::Steps;
+
+/// The message of the first panic. The module stops at it, and the page reads it here.
+static PANIC: Mutex<String> = Mutex::new(String::new());
 
 #[derive(Default)]
 struct State {
@@ -34,6 +40,12 @@ pub fn input(code: u32) {
 /// Opens the search that the input names, and clears the input: that of the log after a first line
 /// `log`, or else what `open` makes of it. Returns 1 on success; else the output has the error.
 pub fn open(open: impl FnOnce(&str) -> Opened) -> u32 {
+    if cfg!(target_family = "wasm") {
+        panic::set_hook(Box::new(|info| {
+            let mut message = PANIC.lock().unwrap_or_else(PoisonError::into_inner);
+            let _ = write!(message, "{info}");
+        }));
+    }
     let opened = |input: &str| match input.strip_prefix("log\n") {
         Some(log) => open_log(log),
         None => open(input),
@@ -98,9 +110,16 @@ fn tell(text: impl FnOnce(&dyn Steps, &str) -> String) {
     });
 }
 
-/// Writes to the output where the search stands, as [`Steps::show`] does.
+/// Writes to the output where the search stands, as [`Steps::show`] does: without what is untried
+/// if the input is not empty.
 pub fn show() {
-    tell(|search, _| search.show());
+    tell(|search, hides| search.show(hides.is_empty()));
+}
+
+/// Writes to the output with what the candidate that the input names clashes, as
+/// [`Steps::clashes`] does.
+pub fn clashes() {
+    tell(|search, name| search.clashes(name));
 }
 
 /// Writes to the output what comes next, as [`Steps::question`] does.
@@ -130,6 +149,18 @@ pub fn record() {
 /// Writes to the output the lines of the engine's loop.
 pub fn code() {
     with(|state| state.output = listing().join("\n").into_bytes());
+}
+
+/// The address of the message of a panic in the memory of the module.
+#[must_use]
+pub fn panic_start() -> usize {
+    PANIC.lock().map_or(0, |message| message.as_ptr() as usize)
+}
+
+/// The number of bytes of the message of a panic.
+#[must_use]
+pub fn panic_length() -> usize {
+    PANIC.lock().map_or(0, |message| message.len())
 }
 
 /// The address of the output in the memory of the module.

@@ -74,6 +74,18 @@ macro_rules! live_page {
             $crate::exports::code();
         }
         #[unsafe(no_mangle)]
+        extern "C" fn clashes() {
+            $crate::exports::clashes();
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn panic_start() -> usize {
+            $crate::exports::panic_start()
+        }
+        #[unsafe(no_mangle)]
+        extern "C" fn panic_length() -> usize {
+            $crate::exports::panic_length()
+        }
+        #[unsafe(no_mangle)]
         extern "C" fn output_start() -> usize {
             $crate::exports::output_start()
         }

@@ -3,11 +3,12 @@
 use std::fmt::Write;
 use std::iter;
 
+use itertools::Itertools as _;
 use stack_assumptions::interval::Path;
 use stack_assumptions::{Event, Outcome};
 use stack_assumptions_show::listing::line_of;
 use stack_assumptions_show::walk::{Live, Walk};
-use stack_assumptions_show::{Draw, Mark, Scene};
+use stack_assumptions_show::{Draw, Scene};
 
 /// What separates the parts of a text for the page, and the lines of a part.
 pub(crate) const PART: char = '\u{1e}';
@@ -52,6 +53,11 @@ pub trait Steps {
     /// empty if that is not known.
     fn why(&self, name: &str) -> String;
 
+    /// The spots with which the candidate of this name clashes in the slot whose candidates are
+    /// being tried, and before them the spot where it would stand, if that is known: numbers with
+    /// spaces between them.
+    fn clashes(&self, name: &str) -> String;
+
     /// The board as SVG.
     fn svg(&self) -> String;
 
@@ -62,9 +68,10 @@ pub trait Steps {
     /// Describes where the search stands, in parts that U+001E separates: the board as HTML, the
     /// path, the sentence of the last event, the line of the code that reported it, what is held
     /// (lines that U+001F separates, each with the slot and the candidate), the slot whose
-    /// candidates are being tried, followed by those candidates, and why the events end here
-    /// although the search went on.
-    fn show(&self) -> String;
+    /// candidates are being tried, followed by those candidates, why the events end here
+    /// although the search went on, and the title of the board. With `shows_untried`, the board
+    /// has the slot whose candidates are being tried, and where they would stand.
+    fn show(&self, shows_untried: bool) -> String;
 }
 
 /// A search that is stepped through: of a puzzle, or of a log.
@@ -99,22 +106,8 @@ impl<W: Walk> Session<W> {
         Self { walk, last: None, seen: Vec::new(), looked_at: 0 }
     }
 
-    fn board(&self) -> Scene {
-        let mut scene = self.walk.scene();
-        let marked = match self.last {
-            Some(Event::Attempt { slot, candidate, .. }) => Some((slot, candidate, Mark::Attempt)),
-            Some(Event::Rejected { slot, candidate, .. }) => {
-                Some((slot, candidate, Mark::Rejected))
-            }
-            Some(Event::Undo { slot, candidate, .. }) => Some((slot, candidate, Mark::Undo)),
-            _ => None,
-        };
-        if let Some((slot, candidate, mark)) = marked
-            && let Some(spot) = self.walk.spot(slot, candidate)
-        {
-            scene.mark(spot, mark);
-        }
-        scene
+    fn board(&self, shows_untried: bool) -> Scene {
+        self.walk.marked_scene(self.last, shows_untried)
     }
 
     /// Takes a step, and keeps its candidate for questions.
@@ -132,6 +125,12 @@ impl<W: Walk> Session<W> {
             }
         }
         Some(kind(&event))
+    }
+
+    /// The slot whose candidates are being tried, and the candidate of a name that was tried before.
+    fn asked(&self, name: &str) -> Option<(W::Slot, W::Candidate)> {
+        let (_, candidate) = self.seen.iter().find(|(seen, _)| seen == name)?;
+        Some((self.walk.untried(0)?.0, *candidate))
     }
 
     /// What the last event says, and what is to be said besides.
@@ -203,14 +202,18 @@ impl<W: Walk> Steps for Session<W> {
     }
 
     fn why(&self, name: &str) -> String {
-        let candidate = self.seen.iter().find(|(seen, _)| seen == name).map(|(_, it)| *it);
-        let slot = self.walk.untried(0).map(|(slot, _)| slot);
-        let why = slot.zip(candidate).and_then(|(slot, it)| self.walk.why(slot, it));
+        let why = self.asked(name).and_then(|(slot, it)| self.walk.why(slot, it));
         why.unwrap_or_default()
     }
 
+    fn clashes(&self, name: &str) -> String {
+        let Some((slot, candidate)) = self.asked(name) else { return String::new() };
+        let spots = self.walk.spot(slot, candidate).into_iter();
+        spots.chain(self.walk.clashes(slot, candidate)).join(" ")
+    }
+
     fn svg(&self) -> String {
-        self.board().to_svg()
+        self.board(false).to_svg()
     }
 
     fn log(&mut self, events: usize) -> String {
@@ -226,8 +229,8 @@ impl<W: Walk> Steps for Session<W> {
         self.walk.log(events.into_iter().map(|last| last.event), outcome, u64::MAX)
     }
 
-    fn show(&self) -> String {
-        let mut text = self.board().to_html();
+    fn show(&self, shows_untried: bool) -> String {
+        let mut text = self.board(shows_untried).to_html();
         let words = self.words();
         let line = self.last.as_ref().and_then(line_of);
         let line = line.map_or_else(String::new, |line| line.to_string());
@@ -246,6 +249,7 @@ impl<W: Walk> Steps for Session<W> {
             }
         }
         let _ = write!(text, "{PART}{}", self.walk.end_words().unwrap_or_default());
+        let _ = write!(text, "{PART}{}", self.walk.scene().title());
         text
     }
 }

@@ -61,5 +61,7 @@ function printWorksheet(/** @type {View} */ view) {
     }
     sheet.append(page);
   }
+  document.body.dataset.worksheet = "";
+  window.addEventListener("afterprint", () => delete document.body.dataset.worksheet, { once: true });
   print();
 }

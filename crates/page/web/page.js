@@ -15,27 +15,48 @@ let timer = 0;
 let isBusy = false;
 /** The name and the text of a log that stands in place of a puzzle. @type {{name: string, text: string} | null} */
 let log = null;
+/** Whether the board runs by itself, as on a page that was opened for the first time. */
+let isDemo = false;
 
 const searches = () => views.flatMap(({ search }) => search ?? []);
 const main = () => searches()[0];
 
-/** Each control: its key, and what it does. @type {{key: keyof typeof WORDS.controls, run: () => unknown}[]} */
+/** Each control: its key, what it does, and its picture, a path in a square of 24. The first five are large. @type {{key: keyof typeof WORDS.controls, run: () => unknown, icon: string}[]} */
 const CONTROLS = [
-  { key: "Home", run: () => goto(0) },
-  { key: "D", run: () => previous(DEAD_END) },
-  { key: "S", run: () => previous(SOLUTION) },
-  { key: "ArrowLeft", run: () => step(-1) },
-  { key: " ", run: () => (timer ? pause() : play()) },
-  { key: "ArrowRight", run: () => step(1) },
-  { key: "s", run: () => next(SOLUTION) },
-  { key: "d", run: () => next(DEAD_END) },
-  { key: "End", run: () => next(0) },
-  { key: "ArrowUp", run: () => up() },
-  { key: "ArrowDown", run: () => over() },
-  { key: "-", run: () => faster(-1) },
-  { key: "+", run: () => faster(1) },
-  { key: "m", run: () => bookmark() },
+  { key: "Home", run: () => goto(0), icon: "M6 5v14M18 5 9 12l9 7z" },
+  { key: "ArrowLeft", run: () => step(-1), icon: "M15 5l-8 7 8 7" },
+  { key: " ", run: () => (timer ? pause() : play()), icon: "M7 4l13 8-13 8z" },
+  { key: "ArrowRight", run: () => step(1), icon: "M9 5l8 7-8 7" },
+  { key: "End", run: () => next(0), icon: "M18 5v14M6 5l9 7-9 7z" },
+  { key: "S", run: () => previous(SOLUTION), icon: "M7 7l-5 5 5 5M11 7h10v10h-10z" },
+  { key: "D", run: () => previous(DEAD_END), icon: "M7 7l-5 5 5 5M12 7l9 10M21 7l-9 10" },
+  { key: "d", run: () => next(DEAD_END), icon: "M17 7l5 5-5 5M3 7l9 10M12 7l-9 10" },
+  { key: "s", run: () => next(SOLUTION), icon: "M17 7l5 5-5 5M3 7h10v10h-10z" },
+  { key: "ArrowUp", run: () => up(), icon: "M12 20V5M6 11l6-6 6 6" },
+  { key: "ArrowDown", run: () => over(), icon: "M3 13a9 8 0 0 1 17 0M21 7l-1 6-5-2M11 18h2" },
+  { key: "-", run: () => faster(-1), icon: "M5 12h14" },
+  { key: "+", run: () => faster(1), icon: "M5 12h14M12 5v14" },
+  { key: "m", run: () => bookmark(), icon: "M7 4h10v16l-5-4-5 4z" },
+  { key: "p", run: () => toggleQuiz(), icon: "M8 9a4 4 0 1 1 6 3c-1 1-2 2-2 3M12 19v.5" },
 ];
+/** How many controls are large. */
+const LARGE = 5;
+const PAUSE = "M8 5v14M16 5v14";
+
+/** Does what a key, a button or a link asks for. What the puzzle says against it is shown. */
+async function act(/** @type {() => unknown} */ run) {
+  if (isDemo) endDemo();
+  try {
+    await run();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(/** @type {unknown} */ error) {
+  if (timer) pause();
+  byId("error").textContent = /** @type {Error} */ (error).message;
+}
 
 /** Shows where the searches stand. */
 function show(message = "") {
@@ -45,12 +66,36 @@ function show(message = "") {
   scrub.max = String(search.known);
   scrub.value = String(search.at);
   byId("scrub-words").textContent = WORDS.event(search.at, search.known);
+  showTimeline(search);
+  if (!document.body.dataset.own) document.title = byId("title").textContent = log?.name || views[0].title || WORDS.title;
   if (views.length > 1) {
     const ratios = Object.entries(WORDS.counters).filter(([kind]) => views[0].count(kind) > 0 && views[1].count(kind) > 0);
     const words = ratios.map(([kind, name]) => WORDS.ratio(name, (views[1].count(kind) / views[0].count(kind)).toPrecision(3)));
     byId("ratios").textContent = WORDS.ratios(words.join(", "));
   }
   remember();
+}
+
+/** Marks the solutions and the dead ends that are known, above the scrubber. */
+function showTimeline(/** @type {Search} */ search) {
+  const canvas = /** @type {HTMLCanvasElement} */ (byId("timeline"));
+  const context = canvas.getContext("2d");
+  // The middle of the thumb stays 8 pixels away from both ends.
+  const [width, height] = [canvas.clientWidth - 16, canvas.clientHeight];
+  if (context === null || width <= 0) return;
+  canvas.width = width + 16;
+  canvas.height = height;
+  const kinds = search.kinds.data.subarray(0, search.known + 1);
+  for (const kind of [DEAD_END, SOLUTION]) {
+    const [colour, wide, tall] = kind === SOLUTION ? [COLOURS.solved, 3, height] : [COLOURS.failed, 1, 6];
+    context.fillStyle = colour;
+    for (let event = kinds.indexOf(kind); event > 0; ) {
+      const column = Math.round((event / search.known) * width);
+      context.fillRect(column + 8 - wide / 2, 0, wide, tall);
+      // The next one that stands in another column.
+      event = kinds.indexOf(kind, Math.max(event + 1, Math.ceil(((column + 0.5) / width) * search.known)));
+    }
+  }
 }
 
 /** Moves each search; the others by as many events if they have no move of their own. */
@@ -172,27 +217,42 @@ async function gotoPath(/** @type {string} */ path) {
 }
 
 function play() {
-  byId("steps").classList.add("playing");
   // A screen reader is told where the search stops, not each step.
   views[0].part("sentence").setAttribute("aria-live", "off");
   const tick = () => {
     const before = main().at;
-    step(1);
+    try {
+      step(1);
+    } catch (error) {
+      return fail(error);
+    }
     if (main().at === before) pause();
   };
   timer = window.setInterval(tick, 1000 / SPEEDS[speed]);
-  playButton().textContent = WORDS.pause;
+  setPlayButton(PAUSE, WORDS.pause);
 }
 
 function pause() {
   window.clearInterval(timer);
   timer = 0;
-  byId("steps").classList.remove("playing");
   views[0].part("sentence").setAttribute("aria-live", "polite");
-  playButton().textContent = WORDS.controls[" "];
+  setPlayButton(CONTROLS[2].icon, WORDS.controls[" "][0]);
 }
 
-const playButton = () => byId("steps").children[CONTROLS.findIndex(({ key }) => key === " ")];
+function setPlayButton(/** @type {string} */ icon, /** @type {string} */ name) {
+  const play = /** @type {HTMLElement} */ (byId("steps").children[2]);
+  play.querySelector("path")?.setAttribute("d", icon);
+  /** @type {HTMLElement} */ (play.querySelector(".name")).textContent = name;
+  play.ariaLabel = name;
+}
+
+/** Ends what a page shows that was opened for the first time. */
+function endDemo() {
+  isDemo = false;
+  byId("intro").hidden = true;
+  if (timer) pause();
+  remember();
+}
 
 function faster(/** @type {number} */ by) {
   speed = Math.min(Math.max(speed + by, 0), SPEEDS.length - 1);
@@ -219,7 +279,6 @@ function toggleQuiz() {
   const isOn = quiz === null;
   quiz = isOn ? new Quiz(main(), /** @type {HTMLInputElement} */ (byId("seed")).value) : null;
   byId("quiz").hidden = !isOn;
-  byId("predict").setAttribute("aria-pressed", String(isOn));
   views[0].hidesNext = isOn;
   byId("said").textContent = byId("score").textContent = "";
   if (isOn) askNext();
@@ -246,9 +305,13 @@ function answer(/** @type {string} */ name) {
   byId("said").textContent = running.take(name);
   byId("score").textContent = running.score;
   const isLater = running.isOver;
-  // The step that was asked for is shown before the next question.
+  // The step that was asked for is shown before the next question, and what was wrong.
   main().seek(main().at + 1);
   show();
+  const [spot, ...clashes] = running.clashes;
+  const squares = views[0].squares();
+  squares[spot]?.classList.add("rejected");
+  for (const clash of clashes) squares[clash]?.classList.add("clash");
   const go = button(WORDS.next, askNext);
   byId("choices").replaceChildren(go);
   if (isLater) askNext();
@@ -259,7 +322,7 @@ function answer(/** @type {string} */ name) {
 function answerBySquare(/** @type {MouseEvent} */ event) {
   const square = /** @type {HTMLElement} */ (event.target).closest("td");
   if (quiz === null || quiz.isOver || square === null || byId("choices").children.length < 2) return;
-  const spot = String([...views[0].part("board").querySelectorAll("td:not(tr:first-child > td.words)")].indexOf(square));
+  const spot = String(views[0].squares().indexOf(square));
   const there = quiz.choices.filter((choice) => choice.spot === spot);
   if (there.length === 1) answer(there[0].name);
 }
@@ -278,7 +341,7 @@ function chosen() {
 /** Puts the state into the address, so that a link leads here. */
 function remember() {
   // The log of a file cannot stand in a link.
-  if (views.length === 0 || views[0].search === null || (log !== null && !document.body.dataset.own)) return;
+  if (isDemo || views.length === 0 || views[0].search === null || (log !== null && !document.body.dataset.own)) return;
   const { puzzle, text, other } = chosen();
   const { layout, folds, showsFuture } = views[0].tree;
   const state = new URLSearchParams({ puzzle, text, events: String(main().at) });
@@ -305,6 +368,7 @@ async function open() {
     while (views.length < wanted.length) views.push(new View((node) => void goto(main().event.data[node] || 0)));
     while (views.length > wanted.length) views.pop()?.root.remove();
     byId("ratios").textContent = "";
+    document.querySelector("main")?.toggleAttribute("data-two", views.length > 1);
     for (const [at, search] of opened.entries()) views[at].set(search, wanted[at]);
   } catch (error) {
     byId("error").textContent = /** @type {Error} */ (error).message;
@@ -333,7 +397,6 @@ function rename() {
 /** Puts the words where they stand. */
 function speak() {
   document.documentElement.lang = WORDS.language;
-  if (!document.body.dataset.own) document.title = byId("title").textContent = WORDS.title;
   for (const root of [document, /** @type {HTMLTemplateElement} */ (byId("view")).content]) {
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-word], [data-label]"))) {
       const { word, label } = place.dataset;
@@ -347,42 +410,62 @@ function speak() {
 
 async function begin() {
   speak();
-  for (const { key, run } of CONTROLS) {
-    const control = button(WORDS.controls[key], () => void run());
-    control.title = WORDS.key(key);
+  for (const [at, { key, run, icon }] of CONTROLS.entries()) {
+    const [name, short] = WORDS.controls[key];
+    const control = button("", () => void act(run));
+    control.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`;
+    control.append(Object.assign(element("span", short), { className: "name" }));
+    control.ariaLabel = name;
+    control.title = WORDS.withKey(name, WORDS.key(key));
     control.setAttribute("aria-keyshortcuts", key === " " ? "Space" : key);
-    byId("steps").append(control);
+    byId(at < LARGE ? "steps" : "jumps").append(control);
+    const row = element("tr");
+    row.append(element("th", WORDS.key(key)), element("td", name));
+    byId("keys").querySelector("tbody")?.append(row);
   }
+  const keys = /** @type {HTMLDialogElement} */ (byId("keys"));
+  byId("help").addEventListener("click", () => keys.showModal());
+  const page = /** @type {HTMLElement} */ (document.querySelector("main"));
+  const showTab = (/** @type {string} */ shown) => {
+    page.dataset.tab = shown;
+    for (const tab of byId("tabs").querySelectorAll("button")) tab.ariaPressed = String(tab.value === shown);
+  };
+  for (const [tab, name] of Object.entries(WORDS.tabs)) byId("tabs").append(Object.assign(button(name, () => showTab(tab)), { value: tab }));
+  showTab("code");
   for (const [name, run] of Object.entries(EXPORTS)) byId("exports").append(button(WORDS.exports[/** @type {keyof typeof EXPORTS} */ (name)], () => run(views[0])));
   document.addEventListener("keydown", (event) => {
     if (isBusy) isBusy = false;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input:not([type=checkbox]), select, textarea")) return;
     if (event.key === " " && target.matches("button, summary, input")) return;
-    if (event.key === "p") return toggleQuiz();
+    if (keys.open || target.closest("#menu")) return;
+    if (event.key === "?") return keys.showModal();
     const control = CONTROLS.find(({ key }) => key === event.key);
     if (control) {
       event.preventDefault();
-      void control.run();
+      void act(control.run);
     }
   });
-  byId("scrub").addEventListener("input", () => void goto(Number(/** @type {HTMLInputElement} */ (byId("scrub")).value)));
+  byId("scrub").addEventListener("input", () => void act(() => goto(Number(/** @type {HTMLInputElement} */ (byId("scrub")).value))));
   byId("go").addEventListener("submit", (event) => {
     event.preventDefault();
-    void gotoText(/** @type {HTMLInputElement} */ (byId("place")).value);
+    void act(() => gotoText(/** @type {HTMLInputElement} */ (byId("place")).value));
   });
-  byId("predict").addEventListener("click", toggleQuiz);
   byId("views").addEventListener("click", answerBySquare);
   const puzzle = /** @type {HTMLSelectElement} */ (byId("puzzle"));
   const text = /** @type {HTMLTextAreaElement} */ (byId("text"));
   puzzle.addEventListener("change", () => (text.value = rename()));
+  byId("other").addEventListener("change", () => void openNew(log));
   const openNew = async (/** @type {typeof log} */ wanted) => {
+    if (isDemo) endDemo();
     const before = log;
     log = wanted;
     if (!(await open())) return void (log = before);
     marks = [];
     showMarks();
     remember();
+    // So that the keys step.
+    views[0].part("board").focus();
   };
   byId("choose").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -401,9 +484,20 @@ async function begin() {
   });
   const recorded = byId("log").textContent;
   if (recorded) log = { name: document.title, text: recorded };
-  await restore();
+  const isFirst = location.hash === "" && !document.body.dataset.own && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  await act(restore);
+  // A page that is opened for the first time runs by itself, until something is done.
+  if (isFirst) {
+    isDemo = true;
+    history.replaceState(null, "", " ");
+    byId("intro").hidden = false;
+    show();
+    play();
+    document.addEventListener("pointerdown", () => isDemo && endDemo(), { once: true });
+  }
+  for (const name of ["resize", "beforeprint", "afterprint"]) window.addEventListener(name, () => views.length > 0 && show());
   // A link that is pasted into an open page. What the page itself puts there tells no event.
-  window.addEventListener("hashchange", () => void restore());
+  window.addEventListener("hashchange", () => void act(restore));
 }
 
 /** Goes to where the address says. */
@@ -416,7 +510,8 @@ async function restore() {
     if (puzzle.selectedIndex < 0) puzzle.selectedIndex = 0;
     text.value = state.get("text") || "";
   }
-  rename();
+  const example = rename();
+  if (state.has("puzzle") && text.value === "") text.value = example;
   const other = /** @type {HTMLSelectElement} */ (byId("other"));
   other.value = state.get("other") || "";
   if (other.selectedIndex < 0) other.value = "";

@@ -1,5 +1,5 @@
-/** Okabe and Ito's colours, and greys that stand out on white and on black. */
-const COLOURS = { path: "#0072b2", failed: "#d55e00", solved: "#009e73", node: "#56b4e9", future: "#8f8f8f", line: "#8f8f8f" };
+/** Okabe and Ito's colours, and greys that stand out on white and on black; the same as in the pictures of `tree`. */
+const COLOURS = { path: "#0072b2", failed: "#8f8f8f", solved: "#009e73", node: "#56b4e9", future: "#c3c3c3", line: "#8f8f8f" };
 
 /** Draws on a canvas. `SvgPen` has the same methods. */
 class CanvasPen {

@@ -45,6 +45,8 @@ class Quiz {
     this.answers = [];
     this.slot = "";
     this.answer = "";
+    /** The square of a wrong answer, and those that it clashes with. @type {number[]} */
+    this.clashes = [];
     /** The answers to choose from: name and spot. @type {{name: string, spot: string}[]} */
     this.choices = [];
   }
@@ -70,6 +72,7 @@ class Quiz {
     const none = this.search.kinds.data[this.search.at + 1] === DEAD_END ? WORDS.noneFits : WORDS.noneLeft;
     const isRight = said === this.answer;
     const why = isRight || said === "" ? "" : this.search.ask("why", said);
+    this.clashes = isRight || said === "" ? [] : this.search.ask("clashes", said).split(" ").filter(Boolean).map(Number);
     this.asked++;
     this.right += isRight ? 1 : 0;
     this.streak = isRight ? this.streak + 1 : 0;

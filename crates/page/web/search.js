@@ -17,6 +17,23 @@ async function compile() {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
+/** The functions of a module. If a puzzle panics in one, the error has the message of the panic, then and later. */
+function guarded(/** @type {any} */ engine) {
+  let stopped = "";
+  const guard = (/** @type {Function} */ run) => (/** @type {any[]} */ ...values) => {
+    if (stopped === "") {
+      try {
+        return run(...values);
+      } catch (error) {
+        const message = new Uint8Array(engine.memory.buffer, engine.panic_start(), engine.panic_length());
+        stopped = WORDS.stoppedBy(new TextDecoder().decode(message) || String(error));
+      }
+    }
+    throw new Error(stopped);
+  };
+  return Object.fromEntries(Object.entries(engine).map(([name, it]) => [name, typeof it === "function" ? guard(it) : it]));
+}
+
 /** An array that grows: of one number for each node, or each event. */
 class Column {
   constructor(/** @type {Uint8ArrayConstructor | Uint32ArrayConstructor} */ type) {
@@ -67,7 +84,7 @@ class Search {
   /** Opens a search in a new instance, so that nothing of the last one is left; or throws an error in words. */
   static async open(/** @type {string} */ text) {
     compiled ??= await compile();
-    const search = new Search((await WebAssembly.instantiate(compiled)).exports);
+    const search = new Search(guarded((await WebAssembly.instantiate(compiled)).exports));
     search.input(text);
     if (search.engine.open() !== 1) throw new Error(search.output());
     return search;
@@ -93,8 +110,8 @@ class Search {
     return this.output();
   }
 
-  parts(/** @type {string} */ name) {
-    return this.ask(name).split("\u001e");
+  parts(/** @type {string} */ name, input = "") {
+    return this.ask(name, input).split("\u001e");
   }
 
   /** Adds the next event to what is known. */

@@ -27,8 +27,11 @@ class View {
     /** @type {Search | null} */
     this.search = null;
     this.puzzle = "";
-    this.isCodeOfPuzzle = false;
+    /** Which code is shown. @type {keyof typeof WORDS.codes} */
+    this.shownCode = "words";
     this.hidesNext = false;
+    /** What the board is called. */
+    this.title = "";
     const tabs = Object.entries(WORDS.layouts).map(([layout, name]) => Object.assign(button(name, () => this.setTree({ layout })), { value: layout }));
     this.part("layouts").append(...tabs);
     const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), [WORDS.fit]: () => this.tree.fit(), [WORDS.centre]: () => this.tree.centre() };
@@ -37,10 +40,11 @@ class View {
     this.checkbox("future", false, (showsFuture) => this.setTree({ showsFuture }));
     this.part("outline").addEventListener("toggle", () => this.showOutline());
     this.part("curves").addEventListener("toggle", () => this.showCurves());
-    this.part("tabs").append(
-      button(WORDS.code, () => this.showCode(false)),
-      button(WORDS.ownCode, () => this.showCode(true)),
-    );
+    for (const [code, name] of Object.entries(WORDS.codes)) {
+      this.part("tabs").append(Object.assign(button(name, () => this.showCode(/** @type {keyof typeof WORDS.codes} */ (code))), { value: code }));
+    }
+    this.part("board").addEventListener("pointerover", (event) => this.showRays(/** @type {HTMLElement} */ (event.target)));
+    this.part("board").addEventListener("pointerleave", () => this.showRays(null));
     new ResizeObserver(() => this.tree.draw()).observe(this.part("tree"));
   }
 
@@ -70,29 +74,56 @@ class View {
   set(/** @type {Search} */ search, /** @type {string} */ puzzle) {
     this.search = search;
     this.puzzle = puzzle;
-    this.showCode(this.isCodeOfPuzzle);
+    this.showCode(this.shownCode);
   }
 
-  showCode(/** @type {boolean} */ isOfPuzzle) {
-    this.isCodeOfPuzzle = isOfPuzzle;
+  showCode(/** @type {keyof typeof WORDS.codes} */ shown) {
+    this.shownCode = shown;
     const source = document.querySelector(`[data-source="${this.puzzle}"]`) ?? document.querySelector("[data-source]");
-    const text = (isOfPuzzle ? source?.textContent : this.search?.ask("code")) || "";
-    this.part("code").replaceChildren(...text.split("\n").map((/** @type {string} */ line) => element("div", line || " ")));
-    this.part("tabs").querySelectorAll("button").forEach((tab, at) => tab.setAttribute("aria-pressed", String((at === 1) === isOfPuzzle)));
+    const text = shown === "words" ? WORDS.pseudo.lines.join("\n") : shown === "own" ? source?.textContent : this.search?.ask("code");
+    this.part("code").replaceChildren(...(text || "").split("\n").map((/** @type {string} */ line) => element("div", line || " ")));
+    for (const tab of this.part("tabs").querySelectorAll("button")) tab.ariaPressed = String(tab.value === shown);
     this.show();
+  }
+
+  /** Draws lines from what excludes a square to that square. */
+  showRays(/** @type {HTMLElement | null} */ target) {
+    const board = this.part("board");
+    board.querySelector(".rays")?.remove();
+    const square = target?.closest("td");
+    const by = square?.dataset.by?.split(" ").map(Number) ?? [];
+    if (!square || by.length === 0) return;
+    const around = board.getBoundingClientRect();
+    const middle = (/** @type {Element} */ place) => {
+      const box = place.getBoundingClientRect();
+      return [box.x + box.width / 2 - around.x, box.y + box.height / 2 - around.y].map(short);
+    };
+    const [toX, toY] = middle(square);
+    const lines = by.map((spot) => middle(this.squares()[spot])).map(([x, y]) => `<line x1="${x}" y1="${y}" x2="${toX}" y2="${toY}"/>`);
+    board.insertAdjacentHTML("beforeend", `<svg class="rays" aria-hidden="true">${lines.join("")}</svg>`);
+  }
+
+  /** The squares of the board, in the order of their spots. */
+  squares() {
+    return [...this.part("board").querySelectorAll("td:not(tr:first-child > td.words)")];
   }
 
   /** Shows where the search stands; with the sentence of its last event, or a message. */
   show(message = "") {
     const search = this.search;
     if (search === null) return;
-    const [board, path, words, line, held, untried, end] = search.parts("show");
+    const [board, path, words, line, held, untried, end, title] = search.parts("show", this.hidesNext ? "hidden" : "");
+    this.title = title;
     this.part("board").innerHTML = board;
+    const rows = this.part("board").querySelectorAll("tr");
+    const squares = rows.length === 0 ? 0 : rows[rows.length - 1].querySelectorAll("td").length;
+    this.part("board").style.setProperty("--n", String(Math.max(squares, rows.length - 1, 1)));
     this.part("path").textContent = path === "." ? WORDS.root : path;
-    const event = words || (search.at === 0 ? WORDS.begin : WORDS.back(WORDS.kinds[search.kinds.data[search.at + 1]] || WORDS.kinds[7]));
-    const told = end && (message === "" || message === WORDS.end) ? `${event}; ${end}` : message || event;
+    const event = words || (search.at === 0 ? WORDS.begin : WORDS.back);
+    const told = end && (message === "" || message === WORDS.end) ? `${event} ${end}` : message || event;
     if (this.part("sentence").textContent !== told) this.part("sentence").textContent = told;
     this.part("stack").replaceChildren(...(held ? held.split("\u001f") : []).map((/** @type {string} */ line) => element("li", line)));
+    this.part("stack").scrollTop = this.part("stack").scrollHeight;
     const [slot, ...candidates] = untried.split("\u001f");
     this.part("untried").textContent = slot && !this.hidesNext ? WORDS.untried(slot, candidates.join(", ")) : "";
     this.part("counters").replaceChildren(...Object.entries(WORDS.counters).map(([kind, name]) => {
@@ -102,8 +133,9 @@ class View {
       return row;
     }));
     this.part("code").querySelector(".lit")?.classList.remove("lit");
-    if (!this.isCodeOfPuzzle && line !== "" && !message.startsWith(WORDS.begin)) {
-      const lit = /** @type {HTMLElement | undefined} */ (this.part("code").children[Number(line)]);
+    if (this.shownCode !== "own" && line !== "" && !message.startsWith(WORDS.begin)) {
+      const number = this.shownCode === "words" ? WORDS.pseudo.lit[search.kinds.data[search.at]] : Number(line);
+      const lit = /** @type {HTMLElement | undefined} */ (this.part("code").children[number]);
       lit?.classList.add("lit");
       if (lit) this.part("code").scrollTop = lit.offsetTop - this.part("code").clientHeight / 2;
     }

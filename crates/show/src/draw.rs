@@ -95,6 +95,26 @@ pub trait Draw: Puzzle<Slot: Debug, Candidate: Debug> {
         None
     }
 
+    /// Returns why no candidate fits a slot as the board stands, such as `every column is
+    /// attacked`. `None`, the default, if nothing is known.
+    fn why_none(&self, slot: Self::Slot) -> Option<String> {
+        let _ = slot;
+        None
+    }
+
+    /// Returns the spots with which a candidate clashes in a slot as the board stands. None by
+    /// default.
+    fn clashes(&self, slot: Self::Slot, candidate: Self::Candidate) -> Vec<usize> {
+        let _ = (slot, candidate);
+        Vec::new()
+    }
+
+    /// Returns the spots of a slot, such as the squares of a row. None by default.
+    fn slot_spots(&self, slot: Self::Slot) -> Vec<usize> {
+        let _ = slot;
+        Vec::new()
+    }
+
     /// Is called before a search that is watched: from now on, the puzzle may keep what
     /// [`follows`](Draw::follows) returns. By default, nothing happens.
     fn watch(&self) {}
@@ -126,6 +146,18 @@ impl<P: Draw> Draw for &P {
 
     fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
         (**self).why(slot, candidate)
+    }
+
+    fn why_none(&self, slot: P::Slot) -> Option<String> {
+        (**self).why_none(slot)
+    }
+
+    fn clashes(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<usize> {
+        (**self).clashes(slot, candidate)
+    }
+
+    fn slot_spots(&self, slot: P::Slot) -> Vec<usize> {
+        (**self).slot_spots(slot)
     }
 
     fn watch(&self) {

@@ -4,38 +4,42 @@ use stack_assumptions::Event;
 
 use crate::draw::Draw;
 
-/// Returns an event as a line of text, with the names that the puzzle gives.
+/// Returns an event as a sentence, with the names that the puzzle gives.
 ///
-/// | event | text |
+/// | event | sentence |
 /// | --- | --- |
-/// | `Attempt` | `attempt row 2: column 5`, and what follows if [`Draw::follows`] knows it |
-/// | `Rejected` | `rejected row 2: column 5`, and the reason if [`Draw::why`] knows it |
-/// | `Pruned` | `pruned row 2: column 5` |
-/// | `Undo` | `undo row 2: column 5` |
-/// | `DeadEnd` | `dead end: nothing fits row 6` |
-/// | `Backtrack` | `backtrack: row 6 has no other candidate` |
-/// | `Solution` | `solution` |
+/// | `Attempt` | `Row 2: try column 5.`, and what follows if [`Draw::follows`] knows it |
+/// | `Rejected` | `Row 2: column 5 is rejected.`, or with the reason that [`Draw::why`] knows |
+/// | `Pruned` | `Row 2: column 5 is skipped.` |
+/// | `Undo` | `Row 2: take column 5 back.` |
+/// | `DeadEnd` | `Row 6: nothing fits.`, or the reason that [`Draw::why_none`] knows |
+/// | `Backtrack` | `Row 6: all was tried.` |
+/// | `Solution` | `A solution!` |
 #[must_use]
 pub fn sentence<P: Draw>(puzzle: &P, event: Event<P::Slot, P::Candidate>) -> String {
-    let slot_name = |slot| puzzle.slot_name(slot);
-    let candidate_name = |candidate| puzzle.candidate_name(candidate);
-    let follows = |slot, candidate| puzzle.follows(slot, candidate);
-    in_words(event, slot_name, candidate_name, |slot, it| puzzle.why(slot, it), follows)
+    in_words(
+        event,
+        (|slot| puzzle.slot_name(slot), |candidate| puzzle.candidate_name(candidate)),
+        (|slot, it| puzzle.why(slot, it), |slot| puzzle.why_none(slot)),
+        |slot, candidate| puzzle.follows(slot, candidate),
+    )
 }
 
-/// How much of what follows from an attempt is in its line.
+/// How much of what follows from an attempt is in its sentence.
 const MAX_FOLLOWING: usize = 2;
 
-/// An event as a line of text, with these names, the reason for a rejection, and what follows from
-/// an attempt.
+/// An event as a sentence, with the names of slots and candidates, the reasons why a candidate is
+/// rejected and why none fits, and what follows from an attempt.
 pub(crate) fn in_words<S: Copy, C: Copy>(
     event: Event<S, C>,
-    slot_name: impl Fn(S) -> String,
-    candidate_name: impl Fn(C) -> String,
-    why: impl Fn(S, C) -> Option<String>,
+    (slot_name, candidate_name): (impl Fn(S) -> String, impl Fn(C) -> String),
+    (why, why_none): (impl Fn(S, C) -> Option<String>, impl Fn(S) -> Option<String>),
     follows: impl Fn(S, C) -> Vec<String>,
 ) -> String {
-    let step = |slot, candidate| format!("{}: {}", slot_name(slot), candidate_name(candidate));
+    let slot_name = |slot| capitalised(&slot_name(slot));
+    let step = |slot, before: &str, candidate, after: &str| {
+        format!("{}: {before}{}{after}", slot_name(slot), candidate_name(candidate))
+    };
     match event {
         Event::Attempt { slot, candidate, .. } => {
             let mut all = follows(slot, candidate);
@@ -44,21 +48,35 @@ pub(crate) fn in_words<S: Copy, C: Copy>(
                 all.push(format!("{} more", more + 1));
             }
             let all = if all.is_empty() { String::new() } else { format!(" ({})", all.join("; ")) };
-            format!("attempt {}{all}", step(slot, candidate))
+            step(slot, "try ", candidate, &format!("{all}."))
         }
         Event::Rejected { slot, candidate, .. } => {
             let reason = why(slot, candidate);
-            let reason = reason.map_or_else(String::new, |reason| format!(" ({reason})"));
-            format!("rejected {}{reason}", step(slot, candidate))
+            let reason = reason.map_or_else(String::new, |reason| format!(": {reason}"));
+            step(slot, "", candidate, &format!(" is rejected{reason}."))
         }
-        Event::Pruned { slot, candidate, .. } => format!("pruned {}", step(slot, candidate)),
-        Event::Undo { slot, candidate, .. } => format!("undo {}", step(slot, candidate)),
-        Event::DeadEnd { slot, .. } => format!("dead end: nothing fits {}", slot_name(slot)),
-        Event::Backtrack { slot, .. } => {
-            format!("backtrack: {} has no other candidate", slot_name(slot))
+        Event::Pruned { slot, candidate, .. } => step(slot, "", candidate, " is skipped."),
+        Event::Undo { slot, candidate, .. } => step(slot, "take ", candidate, " back."),
+        Event::DeadEnd { slot, .. } => {
+            let reason = why_none(slot).unwrap_or_else(|| "nothing fits".to_owned());
+            format!("{}: {reason}.", slot_name(slot))
         }
-        Event::Solution { .. } => "solution".to_owned(),
+        Event::Backtrack { slot, .. } => format!("{}: all was tried.", slot_name(slot)),
+        Event::Solution { .. } => "A solution!".to_owned(),
         // `Event` may get other variants.
-        _ => "another event".to_owned(),
+        _ => "Another event.".to_owned(),
+    }
+}
+
+/// The name of a slot at the beginning of a sentence. One that is no word, such as `r1c4`, stays.
+fn capitalised(name: &str) -> String {
+    let is_word = name
+        .split(' ')
+        .next()
+        .is_some_and(|word| word.len() > 1 && word.chars().all(char::is_alphabetic));
+    let mut chars = name.chars();
+    match chars.next() {
+        Some(first) if is_word => first.to_uppercase().chain(chars).collect(),
+        _ => name.to_owned(),
     }
 }

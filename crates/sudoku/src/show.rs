@@ -81,6 +81,13 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
             .text_width(side.to_string().len())
             .fill(|cell| digits.get(cell).filter(|digit| **digit != 0))
             .given(|cell| self.givens.get(cell).is_some())
+            .notes(|cell| {
+                let free = free_digits(shape, &digits, cell);
+                (1..=side).map(move |digit| match free & (1 << digit) {
+                    0 => String::new(),
+                    _ => digit.to_string(),
+                })
+            })
     }
 
     fn slot_name(&self, slot: P::Slot) -> String {
@@ -92,19 +99,40 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
     }
 
     fn spot(&self, slot: P::Slot, _candidate: P::Candidate) -> Option<usize> {
-        let cell = self.puzzle.position(slot)?;
-        Some(cell.row * self.shape().side() + cell.column)
+        self.slot_spots(slot).first().copied()
+    }
+
+    fn why_none(&self, slot: P::Slot) -> Option<String> {
+        let [cell] = self.slot_spots(slot)[..] else { return None };
+        let is_full = free_digits(self.shape(), &self.puzzle.digits(), cell) == 0;
+        is_full.then(|| "each digit is in its row, its column or its box".to_owned())
+    }
+
+    fn clashes(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<usize> {
+        let Some(step) = self.puzzle.describe(slot, candidate) else { return Vec::new() };
+        let (shape, digits) = (self.shape(), self.puzzle.digits());
+        let cell = step.position.row * shape.side() + step.position.column;
+        shape.peers(cell).filter(|peer| digits.get(*peer) == Some(&step.digit)).collect()
+    }
+
+    fn slot_spots(&self, slot: P::Slot) -> Vec<usize> {
+        let side = self.shape().side();
+        self.puzzle.position(slot).map(|cell| cell.row * side + cell.column).into_iter().collect()
     }
 
     fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
         let step = self.puzzle.describe(slot, candidate).filter(|step| step.is_placed)?;
-        let (shape, digits) = (self.shape(), self.puzzle.digits());
-        let cell = step.position.row * shape.side() + step.position.column;
-        let peer = shape.peers(cell).find(|peer| digits.get(*peer) == Some(&step.digit));
-        if let Some(peer) = peer {
-            return Some(format!("{} is {}", shape.position(peer), step.digit));
+        if let Some(peer) = self.clashes(slot, candidate).first() {
+            return Some(format!("{} is {}", self.shape().position(*peer), step.digit));
         }
         let is_rejected = self.puzzle.attempt(slot, candidate).is_none();
         is_rejected.then(|| "it leads to a contradiction".to_owned())
     }
+}
+
+/// A mask of the digits that no house of a cell has, from bit 1 on.
+fn free_digits(shape: Shape, digits: &[u8], cell: usize) -> u128 {
+    let used = |mask: u128, peer: usize| mask | 1 << digits.get(peer).copied().unwrap_or(0);
+    let all = (1 << (shape.side() + 1)) - 2;
+    all & !shape.peers(cell).fold(0, used)
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stack_assumptions::Event;
 use stack_assumptions::interval::Path;
 
 use crate::draw::Draw;
@@ -12,7 +11,7 @@ use crate::player::prompt::Prompt;
 use crate::player::quiz::Quiz;
 use crate::player::tally::Tally;
 use crate::player::task::Task;
-use crate::scene::{Mark, Scene};
+use crate::scene::Scene;
 use crate::walk::Live;
 use crate::walk::{Untried, Walk, WalkEvent};
 
@@ -298,32 +297,7 @@ impl<W: Walk> Player<W> {
     /// candidates would stand. The quiz hides those.
     #[must_use]
     pub fn scene(&self, shows_untried: bool) -> Scene {
-        let mut scene = self.walk.scene();
-        if shows_untried
-            && self.quiz.is_none()
-            && let Some((slot, candidates)) = self.walk.untried(Untried::MAX)
-        {
-            for candidate in candidates {
-                if let Some(spot) = self.walk.spot(slot, candidate) {
-                    scene.mark(spot, Mark::Untried);
-                }
-            }
-        }
-        if let Some((spot, mark)) = self.marked() {
-            scene.mark(spot, mark);
-        }
-        scene
-    }
-
-    /// The spot of the last step, and what happened there.
-    #[must_use]
-    pub fn marked(&self) -> Option<(usize, Mark)> {
-        let (slot, candidate, mark) = match self.last?.event {
-            Event::Attempt { slot, candidate, .. } => (slot, candidate, Mark::Attempt),
-            Event::Rejected { slot, candidate, .. } => (slot, candidate, Mark::Rejected),
-            Event::Undo { slot, candidate, .. } => (slot, candidate, Mark::Undo),
-            _ => return None,
-        };
-        Some((self.walk.spot(slot, candidate)?, mark))
+        self.walk
+            .marked_scene(self.last.map(|last| last.event), shows_untried && self.quiz.is_none())
     }
 }

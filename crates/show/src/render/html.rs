@@ -2,23 +2,36 @@
 
 use std::fmt::Write as _;
 
+use itertools::Itertools as _;
+
 use crate::render::escape::escape;
+use crate::render::width::width;
 use crate::scene::{Graph, Grid, Kind, Layout, Mark, Scene, Spot};
 
 /// The style sheet for [`Scene::to_html`]: put it once into a `<style>` element of the page.
-/// Without it the board is a plain table that is still readable.
+/// Without it the board is a plain table that is still readable. The colours have the same
+/// meaning in all pictures: green is what was tried, orange what was undone, vermilion what is
+/// excluded, blue where the search stands; each has a shape too.
 pub const HTML_STYLE: &str = "\
 .scene table { border-collapse: collapse; border: 2px solid; }
-.scene td { border: 1px solid #999; min-width: 2em; height: 2em; padding: 0 .2em; text-align: center; }
+.scene td { border: 1px solid #999; min-width: 2em; height: 2em; padding: 0 .2em; text-align: center; position: relative; }
 .scene th { color: #555; font-weight: normal; padding: 0 .4em; border: 0; }
 .scene .box-top { border-top: 2px solid #000; }
 .scene .box-left { border-left: 2px solid #000; }
-.scene .given { background: #e6e6e6; font-weight: bold; }
+.scene .light { background: #f6eede; color: #000; }
+.scene .dark { background: #e2d2b4; color: #000; }
+.scene .given { background: #e6e6e6; color: #000; font-weight: bold; }
+.scene .deduced { color: #00527f; font-style: italic; }
 .scene .blocked { background: #333; color: #fff; }
+.scene .excluded { background-image: linear-gradient(#d55e0038, #d55e0038); }
+.scene .turn { box-shadow: inset 0 2px #0072b2, inset 0 -2px #0072b2; }
 .scene .attempt { outline: 4px solid #009e73; outline-offset: -4px; }
 .scene .rejected { outline: 4px double #d55e00; outline-offset: -4px; text-decoration: line-through; }
+.scene .clash { outline: 4px solid #d55e00; outline-offset: -4px; }
 .scene .undo { outline: 4px dashed #e69f00; outline-offset: -4px; }
 .scene .untried { outline: 3px dotted #56b4e9; outline-offset: -4px; }
+.scene .notes { display: grid; grid-template-columns: repeat(var(--columns), 1fr); font-size: .5em; line-height: 1.1; opacity: .75; }
+.scene .path { position: absolute; left: 0; top: 0; width: calc(100% * var(--columns)); height: calc(100% * var(--rows)); z-index: 1; pointer-events: none; fill: none; stroke: #0072b2; stroke-width: .06; opacity: .6; }
 .scene .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 ";
 
@@ -76,27 +89,69 @@ fn table(scene: &Scene, grid: &Grid) -> String {
             let _ = write!(html, "<th scope=\"row\">{}</th>", escape(name));
         }
         for column in 0..grid.columns() {
-            let spot = &scene.spots()[row * grid.columns() + column];
-            html += &cell(spot, grid.is_box_top(row), grid.is_box_left(column));
+            html += &cell(scene, grid, (row, column));
         }
         html += "</tr>\n";
     }
     html
 }
 
-fn cell(spot: &Spot, is_box_top: bool, is_box_left: bool) -> String {
+fn cell(scene: &Scene, grid: &Grid, (row, column): (usize, usize)) -> String {
+    let spot = &scene.spots()[row * grid.columns() + column];
+    let shade = if (grid.rows() - row + column) % 2 == 1 { "dark" } else { "light" };
     let classes = [
         Some(spot.kind().word()),
         spot.mark().map(Mark::word),
-        is_box_top.then_some("box-top"),
-        is_box_left.then_some("box-left"),
+        grid.is_chequered().then_some(shade),
+        (!spot.excluded_by().is_empty()).then_some("excluded"),
+        spot.is_in_turn().then_some("turn"),
+        grid.is_box_top(row).then_some("box-top"),
+        grid.is_box_left(column).then_some("box-left"),
     ];
-    let classes: Vec<_> = classes.into_iter().flatten().collect();
-    let classes = classes.join(" ");
+    let mut attributes = format!(" class=\"{}\"", classes.iter().flatten().join(" "));
+    if !spot.excluded_by().is_empty() {
+        let _ = write!(attributes, " data-by=\"{}\"", spot.excluded_by().iter().join(" "));
+    }
+    let text = match spot.text() {
+        "Q" if grid.is_chequered() => "♛",
+        text => text,
+    };
+    let letters = width(text);
+    if letters > 2 {
+        let _ = write!(attributes, " style=\"--letters:{letters}\"");
+    }
+    let mut content = escape(text);
+    if !spot.notes().is_empty() {
+        let columns = (1..).find(|it| it * it >= spot.notes().len()).unwrap_or(1);
+        let _ = write!(content, "<span class=\"notes\" style=\"--columns:{columns}\">");
+        for note in spot.notes() {
+            let _ = write!(content, "<span>{}</span>", escape(note));
+        }
+        content += "</span>";
+    }
     let words = words(spot);
-    let words =
-        if words.is_empty() { words } else { format!("<span class=\"words\"> {words}</span>") };
-    format!("<td class=\"{classes}\">{}{words}</td>", escape(spot.text()))
+    if !words.is_empty() {
+        let _ = write!(content, "<span class=\"words\"> {words}</span>");
+    }
+    if (row, column) == (0, 0) {
+        content += &path(grid);
+    }
+    format!("<td{attributes}>{content}</td>")
+}
+
+/// The path of a grid, in the first cell, as large as all cells; nothing without a path.
+fn path(grid: &Grid) -> String {
+    if grid.path().is_empty() {
+        return String::new();
+    }
+    let (rows, columns) = (grid.rows(), grid.columns());
+    let point = |cell: &usize| format!("{}.5,{}.5", cell % columns, cell / columns);
+    let points = grid.path().iter().map(point).join(" ");
+    format!(
+        "<svg class=\"path\" style=\"--rows:{rows};--columns:{columns}\" \
+         viewBox=\"0 0 {columns} {rows}\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
+         <polyline points=\"{points}\"/></svg>"
+    )
 }
 
 /// What a sighted reader knows of a spot from its look: the mark and the kind. A filled spot
@@ -107,8 +162,8 @@ fn words(spot: &Spot) -> String {
         Kind::Free if !spot.text().is_empty() => None,
         kind => Some(kind.word()),
     };
-    let words: Vec<_> = kind.into_iter().chain(spot.mark().map(Mark::word)).collect();
-    words.join(", ")
+    let excluded = (!spot.excluded_by().is_empty()).then_some("excluded");
+    kind.into_iter().chain(spot.mark().map(Mark::word)).chain(excluded).join(", ")
 }
 
 /// The spots of a graph as the items of a list, each with its neighbours.

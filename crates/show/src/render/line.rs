@@ -72,10 +72,11 @@ impl Look {
         match self {
             Self::Text | Self::Spot(Kind::Held, None) => "",
             Self::Spot(_, Some(Mark::Attempt)) => "1;32",
-            Self::Spot(_, Some(Mark::Rejected)) => "1;31",
+            Self::Spot(_, Some(Mark::Rejected | Mark::Clash)) => "1;31",
             Self::Spot(_, Some(Mark::Undo)) => "33",
             Self::Spot(_, Some(Mark::Untried)) => "36",
             Self::Spot(Kind::Given, None) => "1",
+            Self::Spot(Kind::Deduced, None) => "34",
             Self::Frame | Self::Spot(Kind::Free | Kind::Blocked, None) => "2",
         }
     }

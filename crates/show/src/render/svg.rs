@@ -246,7 +246,8 @@ impl Picture {
         let (fill, border) = match spot.kind() {
             Kind::Free if radius > 0.0 => ("#fff", "#777"),
             Kind::Held if radius > 0.0 => ("#e5f2fa", "#0072b2"),
-            Kind::Free | Kind::Held => ("none", "none"),
+            Kind::Deduced if radius > 0.0 => ("#fff", "#0072b2"),
+            Kind::Free | Kind::Held | Kind::Deduced => ("none", "none"),
             Kind::Given => ("#e6e6e6", "none"),
             Kind::Blocked => ("#333", "none"),
         };
@@ -303,6 +304,7 @@ impl Picture {
         };
         let shape = match mark {
             Mark::Attempt => frame("#009e73", ""),
+            Mark::Clash => frame("#d55e00", ""),
             Mark::Undo => frame("#e69f00", " stroke-dasharray=\"6 4\""),
             Mark::Rejected => {
                 frame("#d55e00", "")

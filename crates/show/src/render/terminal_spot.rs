@@ -7,7 +7,7 @@ use crate::scene::{Kind, Mark, Scene, Spot};
 pub(super) fn brackets(spot: &Spot, shows_given: bool) -> (&'static str, &'static str) {
     match spot.mark() {
         Some(Mark::Attempt) => ("[", "]"),
-        Some(Mark::Rejected) => ("!", "!"),
+        Some(Mark::Rejected | Mark::Clash) => ("!", "!"),
         Some(Mark::Undo) => ("(", ")"),
         Some(Mark::Untried) | None if shows_given && spot.kind() == Kind::Given => (" ", "'"),
         Some(Mark::Untried) | None => (" ", " "),

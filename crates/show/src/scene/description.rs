@@ -63,8 +63,8 @@ impl Scene {
         if !spot.text().is_empty() {
             let _ = write!(words, ": {}", spot.text());
         }
-        let kind =
-            Some(spot.kind().word()).filter(|_| matches!(spot.kind(), Kind::Given | Kind::Blocked));
+        let kind = Some(spot.kind().word())
+            .filter(|_| matches!(spot.kind(), Kind::Given | Kind::Deduced | Kind::Blocked));
         let notes: Vec<_> = kind.into_iter().chain(spot.mark().map(Mark::word)).collect();
         if !notes.is_empty() {
             let _ = write!(words, " ({})", notes.join(", "));

@@ -211,6 +211,64 @@ impl Scene {
         self
     }
 
+    /// Says what follows from what the search holds, by the rules of the puzzle. Call it after
+    /// [`fill`](Scene::fill).
+    #[must_use]
+    pub fn deduced(self, is_deduced: impl FnMut(usize) -> bool) -> Self {
+        self.with_kind(Kind::Deduced, is_deduced)
+    }
+
+    /// Puts notes into each spot that has no text: what may stand there. An empty note keeps the
+    /// place of one that may not. The HTML shows them.
+    #[must_use]
+    pub fn notes<N: Display, I: IntoIterator<Item = N>>(
+        mut self,
+        mut notes: impl FnMut(usize) -> I,
+    ) -> Self {
+        for (number, spot) in self.spots.iter_mut().enumerate() {
+            if spot.text.is_empty() {
+                spot.notes =
+                    notes(number).into_iter().map(|it| clean_line(&it.to_string())).collect();
+            }
+        }
+        self
+    }
+
+    /// Says which spots exclude that something stands in a free spot: none, if it may. The HTML
+    /// shows it. A spot that does not exist is left out.
+    ///
+    /// ```
+    /// use stack_assumptions_show::Scene;
+    ///
+    /// // A rook in the first cell excludes the others of its row and of its column.
+    /// let rook = |cell| (cell == 0).then_some("R");
+    /// let scene = Scene::grid(2, 2).fill(rook).excluded(|cell| (cell < 3).then_some(0));
+    /// assert_eq!(scene.to_html().matches("excluded").count(), 2);
+    /// ```
+    #[must_use]
+    pub fn excluded<I: IntoIterator<Item = usize>>(
+        mut self,
+        mut by: impl FnMut(usize) -> I,
+    ) -> Self {
+        let spots = self.spots.len();
+        for (number, spot) in self.spots.iter_mut().enumerate() {
+            if spot.kind == Kind::Free {
+                spot.excluded_by = by(number).into_iter().filter(|by| *by < spots).collect();
+            }
+        }
+        self
+    }
+
+    /// Marks the spots of the slot whose candidates are being tried. A spot that does not exist is
+    /// ignored.
+    pub fn turn_to(&mut self, spots: impl IntoIterator<Item = usize>) {
+        for spot in spots {
+            if let Some(spot) = self.spots.get_mut(spot) {
+                spot.is_in_turn = true;
+            }
+        }
+    }
+
     /// Puts a text into a spot that the search holds. A spot that does not exist is ignored.
     pub fn put(&mut self, spot: usize, text: impl Display) {
         if let Some(spot) = self.spots.get_mut(spot) {

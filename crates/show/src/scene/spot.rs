@@ -8,6 +8,9 @@ pub struct Spot {
     pub(super) text: String,
     pub(super) kind: Kind,
     pub(super) mark: Option<Mark>,
+    pub(super) notes: Vec<String>,
+    pub(super) excluded_by: Vec<usize>,
+    pub(super) is_in_turn: bool,
 }
 
 impl Spot {
@@ -34,6 +37,25 @@ impl Spot {
     pub fn mark(&self) -> Option<Mark> {
         self.mark
     }
+
+    /// Returns what may stand here, as small texts; an empty one keeps the place of one that may
+    /// not.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// Returns the spots whose contents exclude that something stands here.
+    #[must_use]
+    pub fn excluded_by(&self) -> &[usize] {
+        &self.excluded_by
+    }
+
+    /// Returns whether this spot belongs to the slot whose candidates are being tried.
+    #[must_use]
+    pub fn is_in_turn(&self) -> bool {
+        self.is_in_turn
+    }
 }
 
 /// Whether something is in a spot, and why.
@@ -46,18 +68,21 @@ pub enum Kind {
     Given,
     /// The search put here what is here.
     Held,
+    /// What is here follows from what is held, by the rules of the puzzle.
+    Deduced,
     /// Nothing may stand here.
     Blocked,
 }
 
 impl Kind {
-    /// Returns the word for it: `free`, `given`, `held` or `blocked`.
+    /// Returns the word for it: `free`, `given`, `held`, `deduced` or `blocked`.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Free => "free",
             Self::Given => "given",
             Self::Held => "held",
+            Self::Deduced => "deduced",
             Self::Blocked => "blocked",
         }
     }
@@ -74,10 +99,12 @@ pub enum Mark {
     Undo,
     /// A candidate is still to be tried here.
     Untried,
+    /// The candidate that was rejected clashes with what is here.
+    Clash,
 }
 
 impl Mark {
-    /// Returns the word for it: `attempt`, `rejected`, `undo` or `untried`.
+    /// Returns the word for it: `attempt`, `rejected`, `undo`, `untried` or `clash`.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -85,6 +112,7 @@ impl Mark {
             Self::Rejected => "rejected",
             Self::Undo => "undo",
             Self::Untried => "untried",
+            Self::Clash => "clash",
         }
     }
 }

@@ -117,6 +117,18 @@ impl<P: Draw> Walk for Live<'_, P> {
         self.puzzle.why(slot, candidate)
     }
 
+    fn why_none(&self, slot: P::Slot) -> Option<String> {
+        self.puzzle.why_none(slot)
+    }
+
+    fn clashes(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<usize> {
+        self.puzzle.clashes(slot, candidate)
+    }
+
+    fn slot_spots(&self, slot: P::Slot) -> Vec<usize> {
+        self.puzzle.slot_spots(slot)
+    }
+
     fn follows(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<String> {
         self.puzzle.follows(slot, candidate)
     }

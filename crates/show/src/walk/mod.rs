@@ -15,6 +15,7 @@ pub use recorded::Recorded;
 #[cfg(feature = "read")]
 pub use recorded_board::RecordedBoard;
 
+use std::collections::HashSet;
 use std::fmt;
 
 use stack_assumptions::cursor::CursorEvent;
@@ -22,7 +23,7 @@ use stack_assumptions::interval::{Interval, Path};
 use stack_assumptions::{Event, Observer, Outcome};
 
 use crate::log::{Header, Log};
-use crate::scene::Scene;
+use crate::scene::{Kind, Mark, Scene, Spot};
 use crate::sentence::in_words;
 
 /// A search that can be stepped through, forward and back, and how its board is shown:
@@ -109,6 +110,68 @@ pub trait Walk {
     /// Returns why a candidate may not stand in a slot, if that is known.
     fn why(&self, slot: Self::Slot, candidate: Self::Candidate) -> Option<String>;
 
+    /// Returns why no candidate fits a slot, if that is known.
+    fn why_none(&self, slot: Self::Slot) -> Option<String> {
+        let _ = slot;
+        None
+    }
+
+    /// Returns the spots with which a candidate clashes in a slot.
+    fn clashes(&self, slot: Self::Slot, candidate: Self::Candidate) -> Vec<usize> {
+        let _ = (slot, candidate);
+        Vec::new()
+    }
+
+    /// Returns the spots of a slot.
+    fn slot_spots(&self, slot: Self::Slot) -> Vec<usize> {
+        let _ = slot;
+        Vec::new()
+    }
+
+    /// Returns the board with what the last step, if it went forward, did there: the marks of its
+    /// spot and of those it clashes with, what was deduced, and, if `shows_untried`, the slot whose
+    /// candidates are being tried, and where they would stand.
+    fn marked_scene(
+        &self,
+        last: Option<Event<Self::Slot, Self::Candidate>>,
+        shows_untried: bool,
+    ) -> Scene {
+        let held =
+            self.held_from(0).into_iter().map(|(slot, candidate)| self.spot(slot, candidate));
+        let mut scene = self.scene();
+        // What is held by an attempt is not deduced, if it is known where each attempt stands.
+        if let Some(held) = held.collect::<Option<HashSet<_>>>() {
+            let is_held = |spot: &Spot| spot.kind() == Kind::Held;
+            let filled: Vec<_> = scene.spots().iter().map(is_held).collect();
+            scene = scene.deduced(|number| filled[number] && !held.contains(&number));
+        }
+        if shows_untried && let Some((slot, candidates)) = self.untried(Untried::MAX) {
+            let slot_spots = self.slot_spots(slot);
+            for spot in candidates.into_iter().filter_map(|candidate| self.spot(slot, candidate)) {
+                // All candidates of a cell stand in the same spot: its notes have them.
+                if scene.spots().get(spot).is_some_and(|spot| spot.notes().is_empty()) {
+                    scene.mark(spot, Mark::Untried);
+                }
+            }
+            scene.turn_to(slot_spots);
+        }
+        let (slot, candidate, mark) = match last {
+            Some(Event::Attempt { slot, candidate, .. }) => (slot, candidate, Mark::Attempt),
+            Some(Event::Rejected { slot, candidate, .. }) => (slot, candidate, Mark::Rejected),
+            Some(Event::Undo { slot, candidate, .. }) => (slot, candidate, Mark::Undo),
+            _ => return scene,
+        };
+        if mark == Mark::Rejected {
+            self.clashes(slot, candidate)
+                .into_iter()
+                .for_each(|spot| scene.mark(spot, Mark::Clash));
+        }
+        if let Some(spot) = self.spot(slot, candidate) {
+            scene.mark(spot, mark);
+        }
+        scene
+    }
+
     /// Returns what followed from the last attempt, if it was this one and that is known.
     fn follows(&self, slot: Self::Slot, candidate: Self::Candidate) -> Vec<String> {
         let _ = (slot, candidate);
@@ -117,10 +180,19 @@ pub trait Walk {
 
     /// Returns an event as a line of text, as [`sentence`](crate::sentence()) does.
     fn sentence(&self, event: Event<Self::Slot, Self::Candidate>) -> String {
-        let slot_name = |slot| self.slot_name(slot);
-        let candidate_name = |candidate| self.candidate_name(candidate);
-        let follows = |slot, candidate| self.follows(slot, candidate);
-        in_words(event, slot_name, candidate_name, |slot, it| self.why(slot, it), follows)
+        let mut sentence = in_words(
+            event,
+            (|slot| self.slot_name(slot), |candidate| self.candidate_name(candidate)),
+            (|slot, it| self.why(slot, it), |slot| self.why_none(slot)),
+            |slot, candidate| self.follows(slot, candidate),
+        );
+        if matches!(event, Event::DeadEnd { .. } | Event::Backtrack { .. }) {
+            sentence += &match self.held_from(0).last() {
+                Some((slot, _)) => format!(" Back to {}.", self.slot_name(*slot)),
+                None => " All was tried.".to_owned(),
+            };
+        }
+        sentence
     }
 
     /// Returns the log of events, which are the first ones of the search: slots and candidates

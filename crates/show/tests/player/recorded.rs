@@ -9,7 +9,7 @@ use stack_assumptions::{Limits, Puzzle, search};
 use stack_assumptions_show::log::{Header, Log, LogError, Recording, RecordingEnd};
 use stack_assumptions_show::player::{Key, Player};
 use stack_assumptions_show::walk::{Recorded, RecordedBoard, Walk};
-use stack_assumptions_show::{Draw, Scene};
+use stack_assumptions_show::{Draw, Mark, Scene};
 
 use super::common::{queens, type_keys};
 use crate::newcomers::magic_square::MagicSquare;
@@ -206,7 +206,7 @@ fn a_caller_gives_the_board() {
     let held: Vec<_> = (0..16).filter(|spot| scene.spots()[*spot].text() == "Q").collect();
     assert_eq!(held, [1, 7, 8, 14]);
     type_keys(&mut player, "→");
-    assert_eq!(player.marked().unwrap().0, 14);
+    assert_eq!(player.scene(false).spots()[14].mark(), Some(Mark::Undo));
 }
 
 #[test]

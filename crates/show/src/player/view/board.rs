@@ -43,8 +43,9 @@ fn style(look: Look, has_colour: bool) -> Style {
     let style = Style::new();
     let (colour, modifier) = match look {
         Look::Text | Look::Spot(Kind::Held, None) => return style,
+        Look::Spot(Kind::Deduced, None) => (Some(Color::Blue), Modifier::empty()),
         Look::Spot(_, Some(Mark::Attempt)) => (Some(Color::Green), Modifier::BOLD),
-        Look::Spot(_, Some(Mark::Rejected)) => (Some(Color::Red), Modifier::BOLD),
+        Look::Spot(_, Some(Mark::Rejected | Mark::Clash)) => (Some(Color::Red), Modifier::BOLD),
         Look::Spot(_, Some(Mark::Undo)) => (Some(Color::Yellow), Modifier::BOLD),
         Look::Spot(_, Some(Mark::Untried)) => (Some(Color::Cyan), Modifier::empty()),
         Look::Spot(Kind::Given, None) => (None, Modifier::BOLD),
