@@ -86,7 +86,7 @@ pub fn page(source: &Source) -> anyhow::Result<String> {
     Ok(HTML
         .replace("{{style}}", &(stack_assumptions_show::render::HTML_STYLE.to_owned() + STYLE))
         .replace("{{module}}", &BASE64_STANDARD.encode(packed(&module)?))
-        .replace("{{script}}", &SCRIPTS.concat())
+        .replace("{{script}}", &without_comments(&SCRIPTS.concat()))
         .replace("{{own}}", is_own)
         .replace("{{title}}", &escape(&title))
         .replace("{{sources}}", &sources::elements(source)?)
@@ -102,6 +102,19 @@ fn log(file: &Path) -> anyhow::Result<(String, String)> {
     let title = format!("{} {}", header.puzzle, header.arguments.join(" "));
     // All but a last line that was cut is UTF-8.
     Ok((title, String::from_utf8_lossy(&text).replace('<', "\\u003c")))
+}
+
+/// The script without its comments `/** … */`, which are types for the most part, and without empty
+/// lines. No text of it has these signs.
+fn without_comments(script: &str) -> String {
+    let after = |part: &str| part.split_once("*/").map_or_else(String::new, |it| it.1.to_owned());
+    let (first, rest) = script.split_once("/**").unwrap_or((script, ""));
+    let script = first.to_owned() + &rest.split("/**").map(after).collect::<String>();
+    script
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line.to_owned() + "\n")
+        .collect()
 }
 
 /// The module as gzip, which a browser unpacks itself.

@@ -13,7 +13,7 @@ before(async () => {
 after(() => browser?.close());
 
 /** Opens the page; what it requests besides itself, and its errors, are collected. */
-export async function open(hash = "", { file = PAGE, ...options } = {}) {
+export async function open(hash = "#puzzle=queens&text=8", { file = PAGE, ...options } = {}) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
   const url = pathToFileURL(file).href;
   page.faults = [];
@@ -31,13 +31,13 @@ export async function open(hash = "", { file = PAGE, ...options } = {}) {
 /** Opens the page at a place; a link leads there step by step, so wait for it. */
 export async function openAt(hash, events, options) {
   const page = await open(hash, options);
-  await page.waitForFunction((events) => document.querySelector("#scrub-words").textContent.startsWith(`event ${events} `), events.toLocaleString("en"));
+  await page.waitForFunction((events) => document.querySelector("#scrub-words").textContent.startsWith(`step ${events} `), events.toLocaleString("en"));
   return page;
 }
 
 export async function counters(page, view = 0) {
   const rows = await page.locator(".counters").nth(view).locator("tr").allInnerTexts();
-  return Object.fromEntries(rows.map((row) => row.split("\t")).map(([name, count]) => [name, Number(count)]));
+  return Object.fromEntries(rows.map((row) => row.match(/^(.*?)\s+(\d+)$/).slice(1)).map(([name, count]) => [name, Number(count)]));
 }
 
 export const text = (page, selector) => page.locator(selector).first().innerText();

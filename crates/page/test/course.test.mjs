@@ -20,8 +20,8 @@ for (const chapter of chapters) {
       assert.ok(path || events, hash);
       const page = path ? await open(hash) : await openAt(hash, Number(events));
       if (path) {
-        await page.locator(".path", { hasText: path }).first().waitFor();
-        assert.equal(await text(page, ".path"), path, hash);
+        await page.locator(".at", { hasText: path }).first().waitFor();
+        assert.equal(await text(page, ".at"), path, hash);
       }
       assert.equal(await text(page, "#error"), "", hash);
       assert.deepEqual(page.faults, [], hash);

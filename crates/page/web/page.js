@@ -66,13 +66,15 @@ function show(message = "") {
   scrub.max = String(search.known);
   scrub.value = String(search.at);
   byId("scrub-words").textContent = WORDS.event(search.at, search.known);
-  showTimeline(search);
-  if (!document.body.dataset.own) document.title = byId("title").textContent = log?.name || views[0].title || WORDS.title;
+  const name = log?.name || views[0].title || WORDS.title;
+  if (document.title !== name || byId("title").textContent !== name) document.title = byId("title").textContent = name;
   if (views.length > 1) {
     const ratios = Object.entries(WORDS.counters).filter(([kind]) => views[0].count(kind) > 0 && views[1].count(kind) > 0);
     const words = ratios.map(([kind, name]) => WORDS.ratio(name, (views[1].count(kind) / views[0].count(kind)).toPrecision(3)));
     byId("ratios").textContent = WORDS.ratios(words.join(", "));
   }
+  for (const view of views) view.scroll();
+  showTimeline(search);
   remember();
 }
 
@@ -250,6 +252,7 @@ function setPlayButton(/** @type {string} */ icon, /** @type {string} */ name) {
 function endDemo() {
   isDemo = false;
   byId("intro").hidden = true;
+  document.body.removeAttribute("data-demo");
   if (timer) pause();
   remember();
 }
@@ -279,6 +282,7 @@ function toggleQuiz() {
   const isOn = quiz === null;
   quiz = isOn ? new Quiz(main(), /** @type {HTMLInputElement} */ (byId("seed")).value) : null;
   byId("quiz").hidden = !isOn;
+  document.body.toggleAttribute("data-quiz", isOn);
   views[0].hidesNext = isOn;
   byId("said").textContent = byId("score").textContent = "";
   if (isOn) askNext();
@@ -449,6 +453,7 @@ async function begin() {
   byId("scrub").addEventListener("input", () => void act(() => goto(Number(/** @type {HTMLInputElement} */ (byId("scrub")).value))));
   byId("go").addEventListener("submit", (event) => {
     event.preventDefault();
+    byId("menu").hidePopover();
     void act(() => gotoText(/** @type {HTMLInputElement} */ (byId("place")).value));
   });
   byId("views").addEventListener("click", answerBySquare);
@@ -491,6 +496,7 @@ async function begin() {
     isDemo = true;
     history.replaceState(null, "", " ");
     byId("intro").hidden = false;
+    document.body.dataset.demo = "";
     show();
     play();
     document.addEventListener("pointerdown", () => isDemo && endDemo(), { once: true });

@@ -16,6 +16,7 @@ class TreeView {
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
+    [this.width, this.height] = [canvas.clientWidth, canvas.clientHeight];
     /** @type {Search | null} */
     this.search = null;
     /** What is drawn: node, x and y of each, to find the one that is clicked. @type {number[][]} */
@@ -53,7 +54,7 @@ class TreeView {
   }
 
   /** Zooms, so that the point of the canvas stays where it is. */
-  zoomBy(/** @type {number} */ factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
+  zoomBy(/** @type {number} */ factor, x = this.width / 2, y = this.height / 2) {
     const zoom = Math.max(1, this.zoom * factor);
     this.x = x - ((x - this.x) * zoom) / this.zoom;
     this.y = y - ((y - this.y) * zoom) / this.zoom;
@@ -74,8 +75,8 @@ class TreeView {
     this.zoom = Math.max(this.zoom, 4);
     this.draw();
     const [, x, y] = this.drawn.find(([node]) => node === here) || [0, 0, 0];
-    this.x += this.canvas.clientWidth / 2 - x;
-    this.y += this.canvas.clientHeight / 2 - y;
+    this.x += this.width / 2 - x;
+    this.y += this.height / 2 - y;
     this.draw();
   }
 
@@ -95,10 +96,16 @@ class TreeView {
     return this.showsFuture ? search.nodes : search.lastNode() + 1;
   }
 
+  /** Reads the size of the canvas. */
+  resize() {
+    [this.width, this.height] = [this.canvas.clientWidth, this.canvas.clientHeight];
+    this.draw();
+  }
+
   draw() {
-    const { canvas, search } = this;
-    if (search === null || canvas.clientWidth === 0) return;
-    const [width, height, ratio] = [canvas.clientWidth, canvas.clientHeight, devicePixelRatio];
+    const { canvas, search, width, height } = this;
+    if (search === null || width === 0) return;
+    const ratio = devicePixelRatio;
     canvas.width = width * ratio;
     canvas.height = height * ratio;
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -277,7 +284,7 @@ class TreeView {
     const search = /** @type {Search} */ (this.search);
     if (this.layout === "icicle") {
       const size = this.size();
-      const scale = (this.canvas.clientWidth * this.zoom) / size;
+      const scale = (this.width * this.zoom) / size;
       const at = Math.floor((x - this.x) / scale);
       const depth = Math.floor(y / this.tall);
       const found = this.drawn.find(([node]) => search.depth.data[node] === depth && node <= at && at < search.end(node, size));

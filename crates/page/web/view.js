@@ -45,7 +45,7 @@ class View {
     }
     this.part("board").addEventListener("pointerover", (event) => this.showRays(/** @type {HTMLElement} */ (event.target)));
     this.part("board").addEventListener("pointerleave", () => this.showRays(null));
-    new ResizeObserver(() => this.tree.draw()).observe(this.part("tree"));
+    new ResizeObserver(() => this.tree.resize()).observe(this.part("tree"));
   }
 
   checkbox(/** @type {"folds" | "future"} */ name, /** @type {boolean} */ isOn, /** @type {(isOn: boolean) => void} */ set) {
@@ -118,14 +118,14 @@ class View {
     const rows = this.part("board").querySelectorAll("tr");
     const squares = rows.length === 0 ? 0 : rows[rows.length - 1].querySelectorAll("td").length;
     this.part("board").style.setProperty("--n", String(Math.max(squares, rows.length - 1, 1)));
-    this.part("path").textContent = path === "." ? WORDS.root : path;
+    for (const name of ["path", "notes"]) this.part("board").toggleAttribute(`data-${name}`, this.part("board").querySelector(`.${name}`) !== null);
+    this.part("at").textContent = path === "." ? WORDS.root : path;
     const event = words || (search.at === 0 ? WORDS.begin : WORDS.back);
-    const told = end && (message === "" || message === WORDS.end) ? `${event} ${end}` : message || event;
+    const told = end && (message === "" || message === WORDS.end) ? `${event} ${end[0].toUpperCase()}${end.slice(1)}.` : message || event;
     if (this.part("sentence").textContent !== told) this.part("sentence").textContent = told;
     this.part("stack").replaceChildren(...(held ? held.split("\u001f") : []).map((/** @type {string} */ line) => element("li", line)));
-    this.part("stack").scrollTop = this.part("stack").scrollHeight;
     const [slot, ...candidates] = untried.split("\u001f");
-    this.part("untried").textContent = slot && !this.hidesNext ? WORDS.untried(slot, candidates.join(", ")) : "";
+    this.part("to-try").textContent = slot && !this.hidesNext ? WORDS.untried(slot, candidates.join(", ")) : "";
     this.part("counters").replaceChildren(...Object.entries(WORDS.counters).map(([kind, name]) => {
       const row = document.createElement("tr");
       row.append(element("th", name), element("td", String(this.count(kind))));
@@ -137,12 +137,21 @@ class View {
       const number = this.shownCode === "words" ? WORDS.pseudo.lit[search.kinds.data[search.at]] : Number(line);
       const lit = /** @type {HTMLElement | undefined} */ (this.part("code").children[number]);
       lit?.classList.add("lit");
-      if (lit) this.part("code").scrollTop = lit.offsetTop - this.part("code").clientHeight / 2;
     }
     this.tree.show(search);
     this.showTreeWords();
     this.showOutline();
     this.showCurves();
+  }
+
+  /** Brings what is new into view. It reads sizes, so it comes after all that is written: a layout takes milliseconds. */
+  scroll() {
+    const [code, stack] = [this.part("code"), this.part("stack")];
+    const lit = /** @type {HTMLElement | null} */ (code.querySelector(".lit"));
+    const middle = lit && lit.offsetTop - code.clientHeight / 2;
+    const end = stack.scrollHeight;
+    if (middle !== null) code.scrollTop = middle;
+    stack.scrollTop = end;
   }
 
   count(/** @type {string} */ kind) {

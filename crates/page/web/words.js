@@ -51,7 +51,7 @@ const WORDS = {
   pseudo: {
     lines: [
       "search(slot):", "  if no slot is left:", "    it is a solution", "  for each candidate of the slot:", "    try it", "    if the puzzle rejects it:",
-      "      go on with the next one", "    hold it, and search(next slot)", "    take it back", "  if no candidate was held:", "    it is a dead end", "  go back to the slot before",
+      "      go on with the next one", "    hold it, and search(next slot)", "    undo it", "  if no candidate was held:", "    it is a dead end", "  go back to the slot before",
     ],
     lit: /** @type {Record<number, number>} */ ({ 1: 7, 2: 6, 3: 8, 4: 10, 5: 11, 6: 2 }),
   },
@@ -63,9 +63,9 @@ const WORDS = {
   shown: (/** @type {number} */ shown, /** @type {number} */ all) => `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} nodes drawn`,
   // The quiz.
   ask: (/** @type {number} */ number, /** @type {number} */ all, /** @type {string} */ slot) => `Question ${number} of ${all}: what is tried next in ${slot}?`,
-  noneFits: "none: dead end", noneLeft: "none: go back", noCandidate: "none",
+  noneFits: "none, a dead end", noneLeft: "none, so the search goes back", noCandidate: "none",
   right: (/** @type {string} */ answer) => `Right: ${answer}.`,
-  wrong: (/** @type {string} */ said, /** @type {string} */ answer, /** @type {string} */ why) => `No: ${answer} is next, not ${said}.${why ? ` ${said}: ${why}.` : ""}`,
+  wrong: (/** @type {string} */ said, /** @type {string} */ answer, /** @type {string} */ why) => `Not ${said}${why ? `: ${why}` : ""}. Next: ${answer}.`,
   score: (/** @type {number} */ right, /** @type {number} */ asked, /** @type {number} */ streak, /** @type {string} */ guess, /** @type {number} */ fixed) => `${right} of ${asked} right, ${streak} in a row. Always “${guess}” would have been ${fixed}.`,
   result: (/** @type {string} */ puzzle, /** @type {string} */ seed, /** @type {string} */ score) => `${puzzle}, questions ${seed}: ${score}`,
   noQuestions: "This search has no questions.", next: "next question",

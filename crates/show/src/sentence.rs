@@ -11,7 +11,7 @@ use crate::draw::Draw;
 /// | `Attempt` | `Row 2: try column 5.`, and what follows if [`Draw::follows`] knows it |
 /// | `Rejected` | `Row 2: column 5 is rejected.`, or with the reason that [`Draw::why`] knows |
 /// | `Pruned` | `Row 2: column 5 is skipped.` |
-/// | `Undo` | `Row 2: take column 5 back.` |
+/// | `Undo` | `Row 2: undo column 5.` |
 /// | `DeadEnd` | `Row 6: nothing fits.`, or the reason that [`Draw::why_none`] knows |
 /// | `Backtrack` | `Row 6: all was tried.` |
 /// | `Solution` | `A solution!` |
@@ -56,7 +56,7 @@ pub(crate) fn in_words<S: Copy, C: Copy>(
             step(slot, "", candidate, &format!(" is rejected{reason}."))
         }
         Event::Pruned { slot, candidate, .. } => step(slot, "", candidate, " is skipped."),
-        Event::Undo { slot, candidate, .. } => step(slot, "take ", candidate, " back."),
+        Event::Undo { slot, candidate, .. } => step(slot, "undo ", candidate, "."),
         Event::DeadEnd { slot, .. } => {
             let reason = why_none(slot).unwrap_or_else(|| "nothing fits".to_owned());
             format!("{}: {reason}.", slot_name(slot))
@@ -65,6 +65,22 @@ pub(crate) fn in_words<S: Copy, C: Copy>(
         Event::Solution { .. } => "A solution!".to_owned(),
         // `Event` may get other variants.
         _ => "Another event.".to_owned(),
+    }
+}
+
+/// The kind of an event, in words.
+#[cfg(feature = "player")]
+pub(crate) fn kind<S, C>(event: &Event<S, C>) -> &'static str {
+    match event {
+        Event::Attempt { .. } => "attempt",
+        Event::Rejected { .. } => "rejected",
+        Event::Pruned { .. } => "pruned",
+        Event::Undo { .. } => "undo",
+        Event::DeadEnd { .. } => "dead end",
+        Event::Backtrack { .. } => "backtrack",
+        Event::Solution { .. } => "solution",
+        // `Event` may get other variants.
+        _ => "other",
     }
 }
 

@@ -26,7 +26,7 @@ fn a_queen_stands_where_its_spot_is() {
 ";
     assert_eq!(scene.to_terminal(Style::ASCII), expected);
     let event = cursor.forward().unwrap().event;
-    assert_eq!(sentence(&queens, event), "attempt row 3: column 2");
+    assert_eq!(sentence(&queens, event), "Row 3: try column 2.");
 }
 
 #[test]

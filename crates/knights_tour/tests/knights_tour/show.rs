@@ -41,7 +41,7 @@ fn each_rejected_square_has_a_reason() {
                     rejected += 1;
                     let text = sentence(&tours, event);
                     assert!(
-                        text.ends_with("(a square would have too few neighbours left)"),
+                        text.ends_with("is rejected: a square would have too few neighbours left."),
                         "{text}"
                     );
                 }

@@ -6,6 +6,7 @@ use stack_assumptions::interval::Path;
 use crate::player::player::{EventOf, Player};
 use crate::player::tally::Tally;
 use crate::player::task::{Goal, Task};
+use crate::sentence::kind;
 use crate::walk::Walk;
 
 /// The greatest number of steps of a move.
@@ -103,7 +104,9 @@ impl<W: Walk> Player<W> {
                 let has_path = matches!(event, Event::Attempt { .. })
                     && is_path(text)
                     && self.path().to_string().starts_with(text.as_str());
-                has_path || self.walk.sentence(event).to_lowercase().contains(text.as_str())
+                has_path
+                    || kind(&event).contains(text.as_str())
+                    || self.walk.sentence(event).to_lowercase().contains(text.as_str())
             }
             _ => false,
         }

@@ -32,6 +32,7 @@ pub const HTML_STYLE: &str = "\
 .scene .untried { outline: 3px dotted #56b4e9; outline-offset: -4px; }
 .scene .notes { display: grid; grid-template-columns: repeat(var(--columns), 1fr); font-size: .5em; line-height: 1.1; opacity: .75; }
 .scene .path { position: absolute; left: 0; top: 0; width: calc(100% * var(--columns)); height: calc(100% * var(--rows)); z-index: 1; pointer-events: none; fill: none; stroke: #0072b2; stroke-width: .06; opacity: .6; }
+.scene .over { position: relative; z-index: 2; text-shadow: 0 0 3px #fff, 0 0 3px #fff, 0 0 3px #fff; }
 .scene .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 ";
 
@@ -121,6 +122,9 @@ fn cell(scene: &Scene, grid: &Grid, (row, column): (usize, usize)) -> String {
         let _ = write!(attributes, " style=\"--letters:{letters}\"");
     }
     let mut content = escape(text);
+    if !grid.path().is_empty() && !text.is_empty() {
+        content = format!("<span class=\"over\">{content}</span>");
+    }
     if !spot.notes().is_empty() {
         let columns = (1..).find(|it| it * it >= spot.notes().len()).unwrap_or(1);
         let _ = write!(content, "<span class=\"notes\" style=\"--columns:{columns}\">");

@@ -189,7 +189,7 @@ pub trait Walk {
         if matches!(event, Event::DeadEnd { .. } | Event::Backtrack { .. }) {
             sentence += &match self.held_from(0).last() {
                 Some((slot, _)) => format!(" Back to {}.", self.slot_name(*slot)),
-                None => " All was tried.".to_owned(),
+                None => " The search is over.".to_owned(),
             };
         }
         sentence

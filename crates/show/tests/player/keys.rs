@@ -17,7 +17,7 @@ fn the_figures_of_eight_queens() {
     );
     type_keys(&mut player, "D");
     assert_eq!(player.path().to_string(), "0.2.2.0.1.0.0");
-    assert_eq!(player.sentence(), "dead end: nothing fits row 8");
+    assert_eq!(player.sentence(), "Row 8: every column is attacked. Back to row 7.");
     type_keys(&mut player, "⇥");
     assert_eq!((player.tally().events, player.tally().solutions), (6_813, 92));
     assert_eq!(player.tally().nodes, 2_056);
@@ -78,16 +78,16 @@ fn moves_lead_where_they_say() {
         assert_eq!(player.path().to_string(), path, "{keys}");
         assert!(player.sentence().starts_with(sentence), "{keys}: {}", player.sentence());
     };
-    go("→→→", "0.0.0", "attempt row 3");
-    go("↑", "0.0", "attempt row 2: column 3");
-    go("↓", "0", "undo row 2: column 3");
-    go("↑", "0.0", "attempt row 2: column 3");
-    go("n", "0.1", "attempt row 2: column 4");
-    go("N", "0.0", "attempt row 2: column 3");
-    go("N", "0.0", "attempt row 2: column 3");
+    go("→→→", "0.0.0", "Row 3: try");
+    go("↑", "0.0", "Row 2: try column 3.");
+    go("↓", "0", "Row 2: undo column 3.");
+    go("↑", "0.0", "Row 2: try column 3.");
+    go("n", "0.1", "Row 2: try column 4.");
+    go("N", "0.0", "Row 2: try column 3.");
+    go("N", "0.0", "Row 2: try column 3.");
     go("↑↑", ".", "before the first step");
-    go("→nn", "2", "attempt row 1: column 3");
-    go("nnnn", ".", "backtrack: row 1");
+    go("→nn", "2", "Row 1: try column 3.");
+    go("nnnn", ".", "Row 1: all was tried. The search is over.");
 }
 
 #[test]

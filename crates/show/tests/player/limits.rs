@@ -60,7 +60,7 @@ fn any_key_breaks_off_a_move() {
     player.press(Key::Char('s'));
     assert!(!player.is_busy());
     assert_eq!(player.message(), "broken off at event 1000");
-    assert_eq!(player.sentence(), "rejected 2: 997");
+    assert_eq!(player.sentence(), "2: 997 is rejected.");
     player.press(Key::Left);
     assert_eq!(player.tally().events, 999);
 }
@@ -73,7 +73,7 @@ fn a_node_that_is_far_away_is_jumped_to() {
     assert_eq!(player.message(), "a jump: the counters count from here");
     assert_eq!(player.path().to_string(), "9.3.2");
     assert!(!player.tally().is_exact && player.tally().events == 0);
-    assert!(player.sentence().starts_with("attempt row 3"), "{}", player.sentence());
+    assert!(player.sentence().starts_with("Row 3: try "), "{}", player.sentence());
     let (_, levels) = player.levels(9);
     assert_eq!(levels[0].size, None);
     // To and fro over the place of the jump.

@@ -21,11 +21,11 @@ fn answers_are_scored_and_explained() {
     type_keys(&mut player, "→-\n");
     assert_eq!(
         (player.message(), player.sentence().as_str()),
-        ("right", "dead end: nothing fits row 3")
+        ("right", "Row 3: every column is attacked. Back to row 2.")
     );
     type_keys(&mut player, "→→");
     assert!(player.prompt().is_none());
-    assert_eq!(player.sentence(), "undo row 2: column 3");
+    assert_eq!(player.sentence(), "Row 2: undo column 3.");
     type_keys(&mut player, "→column 4\n");
     assert_eq!(player.quiz(), Some(Quiz { asked: 4, right: 3, streak: 2, none: 1 }));
     // The board does not show what would be an answer.

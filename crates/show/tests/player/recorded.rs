@@ -51,9 +51,12 @@ fn player(recording: &Recording) -> Player<Recorded<'_>> {
 fn state<W: Walk>(player: &mut Player<W>) -> String {
     let levels = player.levels(20);
     let (tally, path) = (player.tally(), player.path());
-    // A log does not tell why a candidate was rejected.
+    // A log does not say why a candidate was rejected, or why none fits.
     let sentence = player.sentence();
-    let sentence = sentence.split(" (").next().unwrap_or_default();
+    let (slot, words) = sentence.split_once(": ").unwrap_or((&sentence, ""));
+    let is_cause = !["try ", "undo ", "all was tried"].iter().any(|it| words.starts_with(it));
+    let words = if is_cause { words.rsplit_once(". ").map_or("", |(_, back)| back) } else { words };
+    let sentence = format!("{slot}: {}", words.split(" (").next().unwrap_or_default());
     format!("{path} {sentence} {} {tally:?} {levels:?}", player.message())
 }
 

@@ -54,7 +54,9 @@ fn a_tour_at_a_rejected_square() {
     let tours = tours.order(Order::Clockwise);
     let mut player = Player::new(&tours);
     type_keys(&mut player, "/rejected\n");
-    assert!(player.sentence().ends_with("(a square would have too few neighbours left)"));
+    assert!(
+        player.sentence().ends_with("is rejected: a square would have too few neighbours left.")
+    );
     assert_screens(&mut player, "player_tour");
 }
 
@@ -80,7 +82,7 @@ fn panes_are_left_out_on_a_small_screen() {
         for rows in [0, 1, 2, 3, 4, 5, 9, 10, 15, 16, 20, 23, 24, 41] {
             let shown = screen(&mut player, columns, rows);
             if rows >= 2 && columns >= 8 {
-                assert!(shown.contains("attempt"), "{columns} {rows}\n{shown}");
+                assert!(shown.contains("Row 8"), "{columns} {rows}\n{shown}");
             }
             if rows >= 3 && columns >= 10 {
                 assert!(shown.contains("[Q]"), "{columns} {rows}\n{shown}");
