@@ -40,7 +40,11 @@ impl Draw for Queens {
     fn why(&self, row: usize, column: usize) -> Option<String> {
         let attacker = self.clashes(row, column).first()? / self.size();
         let is_above = self.columns().nth(attacker)? == Some(column);
-        let along = if is_above { "column" } else { "diagonal" };
+        let along = match (attacker == row, is_above) {
+            (true, _) => "row",
+            (_, true) => "column",
+            _ => "diagonal",
+        };
         Some(format!("the queen in row {} attacks it along the {along}", attacker + 1))
     }
 
@@ -59,12 +63,13 @@ impl Draw for Queens {
     }
 }
 
-/// The squares of the queens in other rows that attack a square. `columns` has the column of the
+/// The squares of the queens that attack a square. `columns` has the column of the
 /// queen in each row.
 fn attackers(columns: &[Option<usize>], row: usize, column: usize) -> impl Iterator<Item = usize> {
     columns.iter().enumerate().filter_map(move |(queen_row, queen)| {
         let queen = (*queen)?;
         let (rows, away) = (queen_row.abs_diff(row), queen.abs_diff(column));
-        (rows > 0 && (away == 0 || away == rows)).then_some(queen_row * columns.len() + queen)
+        let is_attacked = rows == 0 || away == 0 || away == rows;
+        ((rows, away) != (0, 0) && is_attacked).then_some(queen_row * columns.len() + queen)
     })
 }

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
@@ -40,6 +40,7 @@ version = \"0.1.0\"
 edition = \"2024\"
 
 [lib]
+name = \"NAME\"
 crate-type = [\"cdylib\"]
 
 [workspace]
@@ -140,7 +141,15 @@ fn module(source: &Source, folder: &Path) -> anyhow::Result<Vec<u8>> {
     let (dependencies, code) = match source {
         Source::Own { path, puzzle } => {
             let path = path.canonicalize().with_context(|| format!("{}", path.display()))?;
-            let own = dependency(&package_name(&path)?, &path);
+            let name = package_name(&path)?;
+            let module = name.replace('-', "_");
+            // Found here, and not after a minute of compiling.
+            ensure!(
+                puzzle.contains(&format!("{module}::")),
+                "found the puzzle {puzzle:?}, expected an expression with {module}:: in it, such as \
+                 {module}::Puzzle::new(4)"
+            );
+            let own = dependency(&name, &path);
             let code = format!("page::live_page!(|_: &str| page::open_one({puzzle}));\n");
             (format!("{own} }}\n{page} }}\n"), code)
         }
@@ -153,26 +162,45 @@ fn module(source: &Source, folder: &Path) -> anyhow::Result<Vec<u8>> {
             (format!("{page} }}\n"), code)
         }
     };
+    // Another page may be built at the same time.
+    let name = format!("live_{}", std::process::id());
     fs::create_dir_all(folder.join("src"))?;
-    fs::write(folder.join("Cargo.toml"), format!("{MANIFEST}{dependencies}"))?;
+    fs::write(folder.join("Cargo.toml"), MANIFEST.replace("NAME", &name) + &dependencies)?;
     fs::write(folder.join("src/lib.rs"), code)?;
     // The versions of the dependencies are those of the workspace.
     let _ = fs::copy(here.join("../../Cargo.lock"), folder.join("Cargo.lock"));
+    let debian_rust = env::var_os(DEBIAN_RUST);
+    ensure!(
+        debian_rust.is_some() || has_target(),
+        "Rust cannot compile to WebAssembly here, expected the target {TARGET}: rustup target add \
+         {TARGET}, or crates/page/debian-rust.sh"
+    );
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "--quiet", "--release", "--target", TARGET]).current_dir(folder);
-    if let Some(rust) = env::var_os(DEBIAN_RUST) {
+    if let Some(rust) = debian_rust {
         use_debian_rust(&mut cargo, Path::new(&rust))?;
     }
-    let target = folder.join("target");
+    // Kept, so that the next page is built in seconds.
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| here.join("../../target"), PathBuf::from);
+    let target = target.join("page");
     let status = cargo.env("CARGO_TARGET_DIR", &target).stdin(Stdio::null()).status()?;
     if !status.success() {
-        bail!(
-            "the puzzle cannot be compiled to WebAssembly (if its target is missing: rustup target \
-             add {TARGET}, or crates/page/debian-rust.sh)"
-        );
+        bail!("the puzzle cannot be compiled to WebAssembly: see above");
     }
-    let file = target.join(TARGET).join("release/live.wasm");
-    fs::read(&file).with_context(|| format!("{}", file.display()))
+    let file = target.join(TARGET).join("release").join(name).with_extension("wasm");
+    let module = fs::read(&file).with_context(|| format!("{}", file.display()))?;
+    // The module and its list of sources.
+    let _ = (fs::remove_file(&file), fs::remove_file(file.with_extension("d")));
+    Ok(module)
+}
+
+/// Whether the standard library for WebAssembly is installed. If `rustc` cannot say it, cargo will.
+fn has_target() -> bool {
+    let printed =
+        Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    let libraries = printed.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
+    libraries.is_ok_and(|folder| folder.is_empty() || Path::new(&folder).is_dir())
 }
 
 /// Compiles with Debian's Rust, and with the standard library from its source.

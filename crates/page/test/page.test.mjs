@@ -1,11 +1,11 @@
 // The page in a real browser. PAGE is the file of the page, OWN_PAGE that of a puzzle in a crate of
-// its own, and LOG_PAGE that of a log.
+// its own, PANIC_PAGE that of one that panics, and LOG_PAGE that of a log.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { counters, open, openAt, press, text } from "./browser.mjs";
 
-const { PAGE, OWN_PAGE, LOG_PAGE } = process.env;
+const { PAGE, OWN_PAGE, LOG_PAGE, PANIC_PAGE } = process.env;
 const AXE = readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 /** For each search, the number of its events and a hash of their sentences: a test of Rust has the same file. */
 const EVENTS = JSON.parse(readFileSync(new URL("events.json", import.meta.url), "utf8"));
@@ -342,6 +342,83 @@ test("a page in a page shows board and controls only", async () => {
   assert.equal(await rule.locator(".tree").isVisible(), true);
 });
 
+test("the first minute is as docs/page.md says", async () => {
+  const page = await open("");
+  // 1. It runs, with one sentence and three keys.
+  await page.waitForFunction("main().at >= 3");
+  assert.match(await text(page, "#intro"), /takes back what leads nowhere\. Space stops/);
+  assert.equal(await page.evaluate("location.hash"), "");
+  await page.keyboard.press(" ");
+  const { steps } = await counters(page);
+  assert.equal(await page.locator("#intro").isVisible(), false);
+  assert.equal(await page.evaluate("timer"), 0, "the first key stops it");
+  // 2. Steps, hatched squares, the row in turn, the cause, the line of the code.
+  await page.keyboard.press("ArrowRight");
+  assert.equal((await counters(page)).steps, steps + 1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator(".board .excluded").count(), 21, "what a queen in the corner attacks");
+  assert.equal(await page.locator(".board .turn").count(), 8);
+  assert.equal(await page.locator(".board .untried").count(), 6);
+  assert.match(await text(page, ".board td.attempt"), /^♛/);
+  assert.equal(await text(page, ".code .lit"), "    hold it, and search(next slot)");
+  // 3. Lines to the queens that attack a square.
+  await page.locator(".board .excluded").first().hover();
+  assert.equal(await page.locator(".board .rays line").count(), 1);
+  // 4. Dead ends, solutions, the slider.
+  await page.keyboard.press("d");
+  assert.equal(await text(page, ".sentence"), "Row 6: every column is attacked. Back to row 5.");
+  await page.keyboard.press("s");
+  assert.deepEqual(await counters(page), FIRST);
+  const marks = await page.evaluate("[...byId('timeline').getContext('2d').getImageData(0, 0, byId('timeline').width, 1).data].filter((value, at) => at % 4 === 3 && value > 0).length");
+  assert.ok(marks > 20, `${marks} pixels of marks`);
+  // 5. Another size, Enter, and the arrow keys step.
+  await page.fill("#text", "6");
+  await page.locator("#text").press("Enter");
+  await page.waitForFunction("main().at === 0");
+  await page.keyboard.press("ArrowRight");
+  assert.equal((await counters(page)).steps, 1);
+  assert.equal(await text(page, "h1"), "6 queens");
+  await page.keyboard.press("?");
+  assert.equal(await page.locator("#keys tr").count(), 15);
+  await press(page, "Close");
+  assert.deepEqual(page.faults, []);
+});
+
+test("where less motion is wanted, nothing moves on its own", async () => {
+  const page = await open("", { reducedMotion: "reduce" });
+  await page.waitForTimeout(600);
+  assert.equal(await page.evaluate("main().at"), 0);
+});
+
+test("a puzzle that panics is shown with its message, and the page goes on", async () => {
+  const panics = await open("#", { file: PANIC_PAGE });
+  for (let step = 0; step < 3; step++) await panics.keyboard.press("ArrowRight");
+  assert.match(await text(panics, "#error"), /The puzzle has stopped with an error\. .*the third bit is broken/s);
+  await panics.keyboard.press("ArrowLeft");
+  assert.match(await text(panics, "#error"), /the third bit is broken/);
+  assert.deepEqual(panics.faults, []);
+});
+
+test("what is given, tried and deduced is told apart", async () => {
+  const page = await open("#puzzle=sudoku+propagation");
+  assert.match(await page.inputValue("#text"), /^\.\.3\.2\.6/, "a link without a text shows the example");
+  const hard = await openAt(`#${new URLSearchParams({ puzzle: "sudoku mrv", text: "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", events: "3" })}`, 3);
+  const [given, held, deduced] = await Promise.all([".given", ".held", ".deduced"].map((kind) => hard.locator(`.board ${kind}`).count()));
+  assert.equal(given, 17);
+  assert.ok(held === 3 && deduced > 0, `${held} ${deduced}`);
+  assert.equal(await hard.locator(".board .notes").count(), 81 - given - held - deduced);
+  const tour = await openAt("#puzzle=tour&text=5x5+a1&events=7", 7);
+  assert.equal((await tour.locator(".board polyline").getAttribute("points")).split(" ").length, 7);
+});
+
+test("what is seen is printed", async () => {
+  const page = await openAt("#puzzle=queens&text=8&events=40", 40);
+  await page.emulateMedia({ media: "print" });
+  for (const part of [".board", ".sentence", ".code", ".tree", ".stack"]) assert.equal(await page.locator(part).first().isVisible(), true, part);
+  for (const part of ["header", "#controls", "#worksheet"]) assert.equal(await page.locator(part).isVisible(), false, part);
+});
+
 test("a player plays until it is paused", async () => {
   const page = await open();
   for (let faster = 0; faster < 3; faster++) await page.keyboard.press("+");
@@ -380,6 +457,7 @@ for (const [width, height, colorScheme] of [[360, 800, "light"], [1280, 900, "da
   test(`no fault of accessibility at ${width} pixels, ${colorScheme}`, async () => {
     const page = await open("#puzzle=queens&text=8&quiz=1", { viewport: { width, height }, colorScheme });
     await page.getByText("Question 1 of 10").waitFor();
+    if (width < 800) await press(page, "Tree");
     await page.locator(".outline summary").click();
     await page.locator(".curves summary").click();
     await page.evaluate(AXE);

@@ -35,6 +35,10 @@ cp -r own_puzzle "$scratch/own_puzzle"
 sed -i "s|REPOSITORY|$root|" "$scratch/own_puzzle/Cargo.toml"
 page --path "$scratch/own_puzzle" --puzzle 'own_puzzle::Bits::default()' --output "$OWN_PAGE"
 
+sed -i 's|let sum:|assert!(bit < 2, "the third bit is broken");\n        let sum:|' "$scratch/own_puzzle/src/lib.rs"
+export PANIC_PAGE=$scratch/panic.html
+page --path "$scratch/own_puzzle" --puzzle 'own_puzzle::Bits::default()' --output "$PANIC_PAGE"
+
 # 10 queens have 118,665 events.
 "$programs/eight_queens" count 10 --record "$scratch/log" --record-limit 100000 >"$scratch/count"
 export LOG_PAGE=$scratch/log.html

@@ -25,7 +25,7 @@ const main = () => searches()[0];
 const CONTROLS = [
   { key: "Home", run: () => goto(0), icon: "M6 5v14M18 5 9 12l9 7z" },
   { key: "ArrowLeft", run: () => step(-1), icon: "M15 5l-8 7 8 7" },
-  { key: " ", run: () => (timer ? pause() : play()), icon: "M7 4l13 8-13 8z" },
+  { key: " ", run: togglePlay, icon: "M7 4l13 8-13 8z" },
   { key: "ArrowRight", run: () => step(1), icon: "M9 5l8 7-8 7" },
   { key: "End", run: () => next(0), icon: "M18 5v14M6 5l9 7-9 7z" },
   { key: "S", run: () => previous(SOLUTION), icon: "M7 7l-5 5 5 5M11 7h10v10h-10z" },
@@ -45,7 +45,11 @@ const PAUSE = "M8 5v14M16 5v14";
 
 /** Does what a key, a button or a link asks for. What the puzzle says against it is shown. */
 async function act(/** @type {() => unknown} */ run) {
-  if (isDemo) endDemo();
+  if (isDemo) {
+    endDemo();
+    // The first space stops what plays.
+    if (run === togglePlay) return;
+  }
   try {
     await run();
   } catch (error) {
@@ -232,6 +236,11 @@ function play() {
   };
   timer = window.setInterval(tick, 1000 / SPEEDS[speed]);
   setPlayButton(PAUSE, WORDS.pause);
+}
+
+function togglePlay() {
+  if (timer) pause();
+  else play();
 }
 
 function pause() {

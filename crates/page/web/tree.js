@@ -16,7 +16,8 @@ class TreeView {
     this.zoom = 1;
     this.x = 0;
     this.y = 0;
-    [this.width, this.height] = [canvas.clientWidth, canvas.clientHeight];
+    this.width = canvas.clientWidth;
+    this.height = canvas.clientHeight;
     /** @type {Search | null} */
     this.search = null;
     /** What is drawn: node, x and y of each, to find the one that is clicked. @type {number[][]} */
@@ -98,7 +99,8 @@ class TreeView {
 
   /** Reads the size of the canvas. */
   resize() {
-    [this.width, this.height] = [this.canvas.clientWidth, this.canvas.clientHeight];
+    this.width = this.canvas.clientWidth;
+    this.height = this.canvas.clientHeight;
     this.draw();
   }
 
@@ -144,6 +146,7 @@ class TreeView {
   colour(/** @type {string} */ state) {
     if (state === "failed") return COLOURS.failed;
     if (state === "future") return COLOURS.future;
+    if (state === "solved") return COLOURS.path;
     return state === "open" ? COLOURS.node : COLOURS.solved;
   }
 

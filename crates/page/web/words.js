@@ -8,7 +8,7 @@ const WORDS = {
     puzzle: "Puzzle", compare: "Compare with", nothing: "nothing", open: "Open", file: "Show a recorded search", event: "Step", place: "Go to a step or node", go: "Go",
     more: "More", help: "All keys", close: "Close", seed: "Number of the quiz", export: "Save", path: "Node", stack: "What is held", counters: "Counters", curves: "Curves",
     intro: "The computer tries one candidate after the other, and takes back what leads nowhere.", introKeys: "Space stops and plays, ← and → step, ? shows all keys.",
-    outline: "The tree as a list", isNode: "tried", isFailed: "leads nowhere", isSolution: "solution", isHere: "here", controls: "Controls", steps: "Steps", jumps: "Jumps",
+    outline: "The tree as a list", isNode: "tried", isFailed: "leads nowhere", leads: "leads to a solution", isSolution: "solution", isHere: "here", controls: "Controls", steps: "Steps", jumps: "Jumps",
     marks: "Bookmarks", quiz: "Quiz", view: "A search", board: "Board", stands: "What is held", tree: "Tree", code: "Code", tabs: "Parts of the page",
     canvas: "The tree of the search; the same as a list below",
   }),

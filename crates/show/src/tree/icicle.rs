@@ -1,7 +1,7 @@
 //! The icicle: each node is a box above those below it.
 
 use super::search_tree::{NodeId, SearchTree};
-use super::svg::{BLUE, GREY, Short, Svg, VERMILION};
+use super::svg::{BLUE, GREEN, GREY, Short, Svg};
 
 /// Boxes that are narrower are left out, with all below them.
 const MIN_WIDTH: f64 = 0.25;
@@ -44,7 +44,7 @@ impl Icicle<'_> {
             #[expect(clippy::cast_precision_loss, reason = "the rows of a picture are few")]
             let y = self.top + row * depth as f64;
             let in_row = || boxes.iter().filter(|(_, box_depth)| *box_depth == depth);
-            for (colour, height) in [(BLUE, 0.92), (VERMILION, 0.92), (GREY, 0.55)] {
+            for (colour, height) in [(BLUE, 0.92), (GREEN, 0.92), (GREY, 0.55)] {
                 let mut nodes =
                     in_row().filter(|(node, _)| self.colour(*node) == colour).peekable();
                 if nodes.peek().is_none() {
@@ -71,7 +71,7 @@ impl Icicle<'_> {
     /// What has failed is low and grey, what leads to a solution is high and blue.
     fn colour(&self, node: NodeId) -> &'static str {
         match (self.tree.solutions_below(node), self.tree.is_solution(node)) {
-            (_, true) => VERMILION,
+            (_, true) => GREEN,
             (0, _) => GREY,
             _ => BLUE,
         }

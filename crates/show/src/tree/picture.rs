@@ -6,7 +6,7 @@ use super::icicle::Icicle;
 use super::layout::{Fold, TreeLayout};
 use super::radial::angles;
 use super::search_tree::SearchTree;
-use super::svg::{BLUE, GREY, Short, Svg, VERMILION};
+use super::svg::{BLUE, GREEN, GREY, Short, Svg};
 use super::tidy::tidy;
 use super::visible::{Visible, VisibleNode};
 
@@ -271,7 +271,7 @@ fn square(svg: &mut Svg, (x, y): (f64, f64), radius: f64, title: &str) {
     let (left, top) = (Short(x - side / 2.0), Short(y - side / 2.0));
     let side = Short(side);
     let attributes =
-        format!("x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"{VERMILION}\"");
+        format!("x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\" fill=\"{GREEN}\"");
     svg.element("rect", &attributes, title);
 }
 

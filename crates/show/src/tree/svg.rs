@@ -8,8 +8,8 @@ use crate::scene::clean_line;
 
 /// Okabe and Ito's blue (*Color Universal Design*, 2008): what leads to a solution.
 pub(super) const BLUE: &str = "#0072b2";
-/// Their vermilion: a solution.
-pub(super) const VERMILION: &str = "#d55e00";
+/// Their green: a solution.
+pub(super) const GREEN: &str = "#009e73";
 /// A grey for what has failed, which contrasts with white by more than 4.5.
 pub(super) const GREY: &str = "#6b6b6b";
 
