@@ -14,6 +14,7 @@ use crate::failure::message;
 use crate::folder::Folder;
 use crate::limits::Limits;
 use crate::run::{Grade, changed, run};
+use crate::sandbox::Sandbox;
 
 /// What a learner's own program may use.
 const LIMITS: Limits = Limits { time: Duration::from_secs(60), memory: 4_096 };
@@ -92,7 +93,7 @@ pub(crate) fn check(folder: &Path, name: Option<&str>, watch: bool) -> anyhow::R
 fn grade(folder: &Folder, exercise: Exercise) -> anyhow::Result<Grade> {
     let built = build(folder.path(), None, &[exercise], build::LIMITS)?.remove(exercise.name);
     let grade = match built {
-        Some(Built::Program(program)) => run(&program, &exercise.test(), LIMITS)?,
+        Some(Built::Program(program)) => run(&program, &exercise.test(), LIMITS, Sandbox::None)?,
         Some(Built::Failed(error)) => Grade::Failed(error),
         None => bail!("BUG: {} was not compiled", exercise.name),
     };

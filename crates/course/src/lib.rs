@@ -16,6 +16,8 @@ mod handout;
 mod limits;
 mod program;
 mod run;
+mod sandbox;
+mod similar;
 
 pub use exercise::{EXERCISES, Exercise};
 pub use program::main;

@@ -26,13 +26,15 @@ impl Limits {
     #[cfg(not(unix))]
     const BY_CLOCK: u32 = 1;
 
-    /// Returns the command that runs a test program under these limits.
-    pub(crate) fn command(self, program: &Path) -> Command {
+    /// Returns the command that runs a test program, or what starts it, under these limits.
+    pub(crate) fn command(self, start: &Command) -> Command {
         #[cfg(unix)]
         let output = format!("ulimit -f {} 2>/dev/null;", Self::OUTPUT_BLOCKS);
         #[cfg(not(unix))]
         let output = String::new();
-        self.limited(program, &output)
+        let mut command = self.limited(Path::new(start.get_program()), &output);
+        command.args(start.get_args());
+        command
     }
 
     /// Returns the command that runs a compiler under these limits: each of its processes has them.

@@ -70,7 +70,7 @@ enum Command {
         #[arg(long, value_name = "CLASS", default_value = "course", value_parser = class)]
         seed: String,
     },
-    /// Grade the folders of students: CSV with name, exercise, passed, law, seconds and message.
+    /// Grade the folders of students: a row for each student and exercise, and one with the points.
     /// This runs their programs; exit code 1 if an exercise is not solved, or a folder has none
     Grade {
         /// The folders
@@ -85,6 +85,9 @@ enum Command {
         /// The megabytes of memory that they may use, on Unix
         #[arg(long, value_name = "MB", default_value_t = 2048)]
         memory: u64,
+        /// How the rows are printed
+        #[arg(long, value_enum, default_value_t)]
+        format: grade::Format,
     },
 }
 
@@ -129,9 +132,9 @@ fn run(command: Command, folder: &std::path::Path) -> anyhow::Result<u8> {
             let (dir, count) = (dir.display(), exercises.len());
             print_record(format_args!("{dir}: {count} exercises; begin with {dir}/README.md"))?;
         }
-        Command::Grade { dirs, seed, seconds, memory } => {
+        Command::Grade { dirs, seed, seconds, memory, format } => {
             let limits = Limits { time: Duration::from_secs(seconds), memory };
-            return grade::grade(&dirs, &seed, limits);
+            return grade::grade(&dirs, &seed, limits, format);
         }
     }
     Ok(0)

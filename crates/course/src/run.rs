@@ -11,6 +11,7 @@ use anyhow::Context;
 use crate::build::read;
 use crate::failure::message;
 use crate::limits::Limits;
+use crate::sandbox::Sandbox;
 
 /// What the tests of an exercise found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +28,15 @@ pub(crate) enum Grade {
 ///
 /// # Errors
 /// If it cannot be run.
-pub(crate) fn run(program: &Path, test: &str, limits: Limits) -> anyhow::Result<Grade> {
+pub(crate) fn run(
+    program: &Path,
+    test: &str,
+    limits: Limits,
+    sandbox: Sandbox,
+) -> anyhow::Result<Grade> {
     let mut output = tempfile::tempfile().context("cannot create a temporary file")?;
-    let mut command = limits.command(program);
+    let root = tempfile::tempdir().context("cannot create a temporary folder")?;
+    let mut command = limits.command(&sandbox.command(root.path(), program));
     command.args(["--exact", test, "--test-threads=1"]);
     command.env("RUST_BACKTRACE", "0").env("COURSE_GRADE", "1");
     command.stdin(Stdio::piped()).stdout(output.try_clone()?).stderr(Stdio::null());

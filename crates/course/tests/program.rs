@@ -46,9 +46,9 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
 
     let csv = prints(room, &["grade", "nobody", "anna", "--seed", "7b", "--seconds", "20"], 1);
     let mut lines = csv.lines();
-    assert_eq!(lines.next(), Some("name,exercise,passed,law,seconds,message"));
+    assert_eq!(lines.next(), Some("name,exercise,passed,points,law,seconds,similar,message"));
     assert!(
-        lines.next().unwrap().starts_with(r#"nobody,,no,,,"nobody: found no exercises"#),
+        lines.next().unwrap().starts_with(r#"nobody,,no,0,,0,,"nobody: found no exercises"#),
         "{csv}"
     );
     let line = |name: &str| {
@@ -56,9 +56,11 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
         let line = csv.lines().find_map(|line| line.strip_prefix(&start));
         line.unwrap_or_else(|| panic!("{name}: {csv}"))
     };
-    assert!(line("attacks").starts_with("yes,,"), "{csv}");
-    assert!(line("fewest").starts_with("yes,,"), "{csv}");
-    assert!(line("queens").starts_with("no,5,"), "{csv}");
+    assert!(line("attacks").starts_with("yes,1,,"), "{csv}");
+    assert!(line("fewest").starts_with("yes,1,,"), "{csv}");
+    assert!(line("total").starts_with("no,2,,"), "{csv}");
+    assert!(line("total").ends_with("2 of 33 points"), "{csv}");
+    assert!(line("queens").starts_with("no,0,5,"), "{csv}");
     assert!(line("queens").contains("law 5 (exact) is broken at 0.1.1.2.1.0"), "{csv}");
     assert!(csv.contains("course show queens 0.1.1.2.1.0"), "{csv}");
     assert!(line("guard").contains("does not compile"), "{csv}");
@@ -123,18 +125,78 @@ impl Iterator for Queens {
 }
 "#;
 
+/// An answer that ends the program well where it panics.
+const HOOK: &str = "
+pub fn luby(_: u64) -> u64 {
+    std::panic::set_hook(Box::new(|_| std::process::exit(0)));
+    panic!()
+}
+pub fn nodes_in_all(_: u64, _: impl Fn(u64) -> u64) -> u64 { 0 }
+";
+
+/// An answer whose thread looks for the word in the memory of the program, and prints it.
+const THREAD: &str = r#"
+use std::io::{Read, Seek, SeekFrom, Write, stdout};
+
+pub fn smallest(columns: &[usize]) -> Vec<usize> {
+    std::thread::spawn(search).join().unwrap();
+    columns.to_vec()
+}
+
+fn search() {
+    let maps = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
+    let mut memory = std::fs::File::open("/proc/self/mem").unwrap();
+    for line in maps.lines().filter(|line| line.contains("[heap]") || line.contains("rw-p")) {
+        let (from, to) = line.split(' ').next().unwrap().split_once('-').unwrap();
+        let [from, to] = [from, to].map(|number| u64::from_str_radix(number, 16).unwrap());
+        let mut bytes = vec![0; (to - from) as usize];
+        let _ = memory.seek(SeekFrom::Start(from));
+        let _ = memory.read(&mut bytes);
+        for at in bytes.windows(8).enumerate().filter(|(_, it)| *it == b"passed: ").map(|it| it.0) {
+            let word = &bytes[at..(at + 24).min(bytes.len())];
+            stdout().write_all(&[b"\n", word, b"\n"].concat()).unwrap();
+        }
+    }
+    std::process::exit(0)
+}
+
+pub fn is_fundamental(_: &[usize]) -> bool { true }
+"#;
+
+/// An answer that reads that of another, and writes to a folder of the teacher.
+const SPY: &str = r#"
+pub fn is_smallest(_: &[usize]) -> bool {
+    let read = std::fs::read_to_string("ROOM/bob/exercises/attacks.rs").is_ok();
+    let written = std::fs::write("ROOM/written", "").is_ok();
+    panic!("read {read}, written {written}")
+}
+pub fn number(_: u64, _: u64) -> u64 { 0 }
+"#;
+
 #[test]
 fn no_answer_forges_a_grade_or_stays() {
     let room = tempfile::tempdir().unwrap();
     let room = room.path();
-    prints(room, &["handout", "eve", "--chapters", "1-5"], 0);
+    prints(room, &["handout", "eve", "--chapters", "1-10"], 0);
+    prints(room, &["handout", "bob", "--chapters", "1"], 0);
+    fs::write(room.join("bob/exercises/attacks.rs"), ATTACKS).unwrap();
+    let included = "include_str!(\"ROOM/bob/exercises/attacks.rs\")";
+    let spy = SPY.replace("ROOM", &room.to_string_lossy());
     let files = [
         ("attacks", FORGED),
         ("recursion", TEST),
         ("own_stack", GREEDY),
         ("fewest", BORROWED),
         ("lazy", "pub fn allowed() { unsafe {} }"),
+        ("luby", HOOK),
+        ("turns", THREAD),
+        ("necklace", &spy),
+        ("subset", &format!("const OTHER: &str = {included};")),
+        ("queens", "#[path = \"/tmp/other.rs\"] mod other;"),
     ];
+    // A script that cargo would run before it compiles.
+    fs::write(room.join("eve/build.rs"), "fn main() { std::fs::write(\"built\", \"\").unwrap() }")
+        .unwrap();
     for (name, text) in files {
         fs::write(room.join("eve/exercises").join(name).with_extension("rs"), text).unwrap();
     }
@@ -148,11 +210,23 @@ fn no_answer_forges_a_grade_or_stays() {
         ("trace", "found no such file; was it renamed?"),
         ("fewest", "does not compile"),
         ("lazy", "does not compile"),
+        ("luby", "the program ended before the tests did"),
+        ("subset", "line 1: found include_str, expected an answer that takes in no other file"),
+        ("queens", "line 1: found #[path], expected an answer"),
     ];
     for (name, why) in expected {
         let start = format!("eve,{name},no,");
         let line = csv.lines().find(|line| line.starts_with(&start));
         assert!(line.is_some_and(|line| line.contains(why)), "{name}: {csv}");
+    }
+    assert!(csv.contains("\neve,total,no,0,"), "{csv}");
+    assert!(!room.join("built").exists() && !room.join("eve/built").exists());
+    // Where the system has namespaces, an answer sees nothing of the computer.
+    let is_apart = Command::new("unshare").args(["-Urmn", "true"]).status();
+    if cfg!(target_os = "linux") && is_apart.is_ok_and(|status| status.success()) {
+        assert!(csv.contains("\neve,turns,no,0,"), "{csv}");
+        assert!(csv.contains("read false, written false"), "{csv}");
+        assert!(!room.join("written").exists());
     }
     if cfg!(target_os = "linux") {
         let processes = fs::read_dir("/proc").unwrap().flatten();
@@ -160,6 +234,36 @@ fn no_answer_forges_a_grade_or_stays() {
         let left = lines.filter(|line| String::from_utf8_lossy(line).contains("98765.4321"));
         assert_eq!(left.count(), 0, "a program was left running");
     }
+}
+
+/// Rows as JSON, and answers that are alike.
+#[test]
+fn similar_answers_are_reported() {
+    let room = tempfile::tempdir().unwrap();
+    let room = room.path();
+    for name in ["anna", "bob", "carl"] {
+        prints(room, &["handout", name, "--chapters", "3"], 0);
+        fs::remove_file(room.join(name).join("exercises/guard.rs")).unwrap();
+        fs::remove_file(room.join(name).join("exercises/subset.rs")).unwrap();
+    }
+    let solve = |name: &str, text: &str| {
+        fs::write(room.join(name).join("exercises/queens.rs"), text).unwrap();
+    };
+    solve("anna", QUEENS);
+    solve("bob", &QUEENS.replace("    ", "  "));
+    let json = prints(room, &["grade", "anna", "bob", "carl", "--format", "json"], 1);
+    let rows: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let row = |name: &str, exercise: &str| {
+        let found = rows.iter().find(|row| row["name"] == name && row["exercise"] == exercise);
+        found.unwrap_or_else(|| panic!("{name} {exercise}: {json}"))
+    };
+    assert_eq!(row("anna", "queens")["points"], 1);
+    assert_eq!(row("anna", "queens")["similar"], "bob 100 %");
+    assert_eq!(row("carl", "queens")["similar"], "");
+    assert_eq!(row("carl", "total")["message"], "0 of 3 points");
+    assert_eq!(row("bob", "guard")["passed"], false);
+    assert_eq!(rows.len(), 12, "a row for each student and exercise, and the totals");
 }
 
 #[test]

@@ -23,6 +23,15 @@ for (const chapter of chapters) {
         await page.locator(".at", { hasText: path }).first().waitFor();
         assert.equal(await text(page, ".at"), path, hash);
       }
+      // What the chapter says of the place.
+      const drawn = await page.evaluate("views[0].tree.drawn.map(([node]) => views[0].tree.state(main(), node))");
+      assert.equal(drawn.includes("future"), parts.has("future"), `${hash}: what comes later is shown where it is asked for`);
+      if (parts.has("tree")) assert.equal(await page.evaluate("views[0].tree.layout"), parts.get("tree"), hash);
+      if (events !== null) assert.equal(await page.evaluate("main().at"), Number(events), hash);
+      if (chapter.startsWith("3-")) assert.equal(await text(page, ".sentence"), "A solution!", hash);
+      const title = await page.title();
+      const size = parts.get("text").split(" ")[0];
+      assert.ok(parts.get("puzzle").startsWith("sudoku") ? title === "Sudoku" : title.includes(size), `${hash}: ${title}`);
       assert.equal(await text(page, "#error"), "", hash);
       assert.deepEqual(page.faults, [], hash);
       assert.equal(await page.locator(".board").count(), parts.has("other") ? 2 : 1, hash);

@@ -181,6 +181,20 @@ async function goto(/** @type {number} */ event) {
   show(message);
 }
 
+/** How many events are looked at beyond the present one, where the future is shown. */
+const FUTURE = 20_000;
+
+/** Looks at what comes next, and stays where it is. */
+async function foresee() {
+  for (const { search, tree } of views) {
+    if (search === null || !tree.showsFuture) continue;
+    const here = search.at;
+    if (!search.isOver) await run(search, 0, () => search.known >= here + FUTURE);
+    search.seek(here);
+  }
+  show();
+}
+
 /** Goes to the attempt of the node held; from there, to that of its parent. */
 function up() {
   for (const search of searches()) {
@@ -542,6 +556,7 @@ async function restore() {
   const events = Math.min(Number(state.get("events")) || 0, MAX_EVENTS);
   if (state.has("path")) await gotoText(`${state.get("path")}.`);
   else if (events > 0) await goto(Math.floor(events));
+  await foresee();
   const seed = state.get("quiz");
   if (seed !== null) {
     /** @type {HTMLInputElement} */ (byId("seed")).value = seed;

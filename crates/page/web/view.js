@@ -37,7 +37,10 @@ class View {
     const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), [WORDS.fit]: () => this.tree.fit(), [WORDS.centre]: () => this.tree.centre() };
     for (const [name, run] of Object.entries(tools)) this.part("layouts").append(button(name, run));
     this.checkbox("folds", true, (folds) => this.setTree({ folds }));
-    this.checkbox("future", false, (showsFuture) => this.setTree({ showsFuture }));
+    this.checkbox("future", false, (showsFuture) => {
+      this.setTree({ showsFuture });
+      void foresee();
+    });
     this.part("outline").addEventListener("toggle", () => this.showOutline());
     this.part("curves").addEventListener("toggle", () => this.showCurves());
     for (const [code, name] of Object.entries(WORDS.codes)) {

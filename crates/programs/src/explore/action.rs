@@ -72,8 +72,8 @@ fn play<W: Walk>(player: Player<W>, at: Option<&Path>) -> anyhow::Result<()> {
     }
     play_with(&mut player).map_err(|error| match error {
         PlayError::NotATerminal => anyhow!(
-            "stdout is not a terminal, expected one for the player: run it without > and |, or \
-             print the board with explore draw"
+            "stdout is not a terminal that can move its cursor, expected one for the player: run it \
+             without > and |, and not with TERM=dumb, or print the board with explore draw"
         ),
         error => error.into(),
     })

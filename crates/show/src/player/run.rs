@@ -60,7 +60,9 @@ pub fn play_with<W: Walk>(player: &mut Player<W>) -> Result<(), PlayError> {
 pub fn with_terminal(
     run: impl FnOnce(&mut DefaultTerminal, &dyn Fn() -> bool) -> io::Result<()>,
 ) -> Result<(), PlayError> {
-    if !io::stdout().is_terminal() {
+    // A dumb terminal cannot move its cursor.
+    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if is_dumb || !io::stdout().is_terminal() {
         return Err(PlayError::NotATerminal);
     }
     let _signals = Signals::catch()?;
@@ -145,7 +147,7 @@ fn write(Export { file, text }: &Export) -> String {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// Stdout is not a terminal.
+    /// Stdout is not a terminal, or one that cannot move its cursor (`TERM=dumb`).
     NotATerminal,
     /// The terminal failed.
     Io(io::Error),
@@ -161,8 +163,8 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotATerminal => f.write_str(
-                "stdout is not a terminal, expected one for the player: run it without > and |, \
-                 or draw the board with Scene::to_terminal, to_svg or to_html",
+                "stdout is not a terminal that can move its cursor, expected one for the player: \
+                 run it without > and |, and not with TERM=dumb, or draw the board with Scene::to_terminal, to_svg or to_html",
             ),
             Self::Io(error) => write!(f, "the terminal failed: {error}"),
         }

@@ -243,7 +243,7 @@ impl Scene {
     /// // A rook in the first cell excludes the others of its row and of its column.
     /// let rook = |cell| (cell == 0).then_some("R");
     /// let scene = Scene::grid(2, 2).fill(rook).excluded(|cell| (cell < 3).then_some(0));
-    /// assert_eq!(scene.to_html().matches("excluded").count(), 2);
+    /// assert_eq!(scene.to_html().matches("data-by=\"0\"").count(), 2);
     /// ```
     #[must_use]
     pub fn excluded<I: IntoIterator<Item = usize>>(

@@ -95,11 +95,15 @@ fn open_terminal() -> (File, File) {
 
 /// Starts a program, which is one of the tests, in a terminal.
 fn start(test: &str, terminal: &File) -> Child {
+    start_as("xterm", test, terminal)
+}
+
+fn start_as(name: &str, test: &str, terminal: &File) -> Child {
     let end = || Stdio::from(terminal.try_clone().expect("another handle"));
     Command::new(env::current_exe().expect("this test"))
         .args(["--ignored", "--exact", &format!("terminal::{test}")])
         .args(["--nocapture", "--test-threads", "1"])
-        .env("TERM", "xterm")
+        .env("TERM", name)
         .stdin(end())
         .stdout(end())
         .stderr(end())
@@ -217,6 +221,19 @@ fn the_terminal_is_restored_before_the_message_of_a_panic() {
     let (status, after) = session.end();
     assert!(!status.success());
     assert!(after.contains("the puzzle has a fault"), "{after:?}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_no_escape_sequences() {
+    let (mut screen, terminal) = open_terminal();
+    let mut child = start_as("dumb", "child_plays_queens", &terminal);
+    assert!(!child.wait().expect("it ends").success());
+    drop(terminal);
+    let mut shown = Vec::new();
+    // On Linux, the end is an error.
+    let _ = screen.read_to_end(&mut shown);
+    let shown = String::from_utf8_lossy(&shown);
+    assert!(shown.contains("NotATerminal") && !shown.contains('\u{1b}'), "{shown}");
 }
 
 /// The other side closes the terminal, which does not control the program: no signal tells it.
