@@ -55,10 +55,10 @@ fn what_follows_from_an_attempt() {
     let mut tell = || walk.forward().map(|it| walk.sentence(it.event));
     assert_eq!(
         tell().unwrap(),
-        "attempt a: 1 (b, c, d without 1: a is 1, and they differ; b = 4: a + b = 5; 1 more)"
+        "a: try 1 (b, c, d without 1: a is 1, and they differ; b = 4: a + b = 5; 1 more)."
     );
-    assert_eq!(tell().unwrap(), "attempt c: 2 (d = 3: c is 2, and they differ)");
-    assert_eq!(tell().unwrap(), "solution");
+    assert_eq!(tell().unwrap(), "c: try 2 (d = 3: c is 2, and they differ).");
+    assert_eq!(tell().unwrap(), "A solution!");
     drop(walk);
     let last = problem.last_attempt().unwrap();
     assert_eq!((last.failed, last.changes.len()), (None, 2));
@@ -81,6 +81,6 @@ fn what_follows_from_an_attempt() {
     assert_eq!(problem.last_attempt(), last);
     assert_eq!(
         Live::new(&problem).sentence(event),
-        "rejected a: 1 (b has no value left: c is 2, and they differ)"
+        "a: 1 is rejected: b has no value left: c is 2, and they differ."
     );
 }

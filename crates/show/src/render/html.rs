@@ -126,7 +126,7 @@ fn cell(scene: &Scene, grid: &Grid, (row, column): (usize, usize)) -> String {
         content = format!("<span class=\"over\">{content}</span>");
     }
     if !spot.notes().is_empty() {
-        let columns = (1..).find(|it| it * it >= spot.notes().len()).unwrap_or(1);
+        let columns = (1..spot.notes().len()).find(|it| it * it >= spot.notes().len()).unwrap_or(1);
         let _ = write!(content, "<span class=\"notes\" style=\"--columns:{columns}\">");
         for note in spot.notes() {
             let _ = write!(content, "<span>{}</span>", escape(note));

@@ -16,7 +16,7 @@ pub use recorded::Recorded;
 pub use recorded_board::RecordedBoard;
 
 use std::collections::HashSet;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use stack_assumptions::cursor::CursorEvent;
 use stack_assumptions::interval::{Interval, Path};
@@ -187,9 +187,9 @@ pub trait Walk {
             |slot, candidate| self.follows(slot, candidate),
         );
         if matches!(event, Event::DeadEnd { .. } | Event::Backtrack { .. }) {
-            sentence += &match self.held_from(0).last() {
-                Some((slot, _)) => format!(" Back to {}.", self.slot_name(*slot)),
-                None => " The search is over.".to_owned(),
+            let _ = match self.held_from(0).last() {
+                Some((slot, _)) => write!(sentence, " Back to {}.", self.slot_name(*slot)),
+                None => sentence.write_str(" The search is over."),
             };
         }
         sentence
