@@ -15,6 +15,8 @@ let timer = 0;
 let isBusy = false;
 /** The name and the text of a log that stands in place of a puzzle. @type {{name: string, text: string} | null} */
 let log = null;
+/** The title with which the page was built. */
+const builtTitle = document.title;
 /** Whether the board runs by itself, as on a page that was opened for the first time. */
 let isDemo = false;
 
@@ -70,7 +72,7 @@ function show(message = "") {
   scrub.max = String(search.known);
   scrub.value = String(search.at);
   byId("scrub-words").textContent = WORDS.event(search.at, search.known);
-  const name = log?.name || views[0].title || WORDS.title;
+  const name = log?.name || views[0].title || builtTitle || WORDS.title;
   if (document.title !== name || byId("title").textContent !== name) document.title = byId("title").textContent = name;
   if (views.length > 1) {
     const ratios = Object.entries(WORDS.counters).filter(([kind]) => views[0].count(kind) > 0 && views[1].count(kind) > 0);

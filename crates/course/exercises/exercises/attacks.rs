@@ -1,7 +1,7 @@
 //! Chapter 1, exercise `attacks`: does one queen attack another?
 //!
 //! A queen attacks along its row, its column and both diagonals. A square is given by its row and
-//! its column, both counted from 0.
+//! its column, which the code counts from 0, and messages from 1.
 
 /// A square: its row and its column.
 pub type Square = (usize, usize);

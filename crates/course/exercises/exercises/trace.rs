@@ -3,14 +3,15 @@
 //! With a queen in the first column of the first row of 4, the search begins like this:
 //!
 //! ```text
-//! place 0 0       a queen in row 0, column 0
-//! place 1 2
-//! dead end 2      no column of row 2 is free
-//! remove 1 2
-//! place 1 3
+//! place 1 1       a queen in row 1, column 1
+//! place 2 3
+//! dead end 3      no column of row 3 is free
+//! remove 2 3
+//! place 2 4
 //! ```
 
-/// A step of the search. Rows and columns are counted from 0.
+/// A step of the search. Here rows and columns are counted from 0; the words above, and the messages,
+/// count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A queen is placed.

@@ -25,14 +25,18 @@ mod attacks {
 
     fn each_square_from_each_square() {
         for one in squares() {
-            assert!(!attacks(one, one), "a queen on {one:?} attacks its own square");
+            assert!(!attacks(one, one), "a queen in {} attacks its own square", at(one));
             for other in squares().filter(|other| *other != one) {
                 match (line(one, other), attacks(one, other)) {
                     (Some(line), false) => panic!(
-                        "a queen on {one:?} attacks {other:?} {line}: found false, expected true"
+                        "a queen in {} attacks {} {line}: found false, expected true",
+                        at(one),
+                        at(other)
                     ),
                     (None, true) => panic!(
-                        "a queen on {one:?} does not attack {other:?}: found true, expected false"
+                        "a queen in {} does not attack {}: found true, expected false",
+                        at(one),
+                        at(other)
                     ),
                     _ => {}
                 }

@@ -36,7 +36,7 @@ mod forward {
         let empty = queens.is_free(2, 1);
         assert!(
             empty,
-            "3 queens, an attempt in row 0, column 1 has ended: the queen still stands there"
+            "3 queens, an attempt in row 1, column 2 has ended: the queen still stands there"
         );
     }
 
@@ -48,29 +48,29 @@ mod forward {
     fn a_row_without_a_square_is_seen() {
         let queens = Queens::new(4);
         let first = queens.attempt(0, 0);
-        assert!(first.is_some(), "4 queens, the first in column 0: each row has a free square");
+        assert!(first.is_some(), "4 queens, the first in column 1: each row has a free square");
         let is_rejected = queens.attempt(1, 3).is_none();
-        let board = "rows 2 and 3 have the free squares 1 and 2";
+        let board = "rows 3 and 4 have a free square in the columns 2 and 3";
         assert!(
             !is_rejected,
-            "4 queens, in columns 0 and 3: rejected, expected held, because {board}"
+            "4 queens, in columns 1 and 4: rejected, expected held, because {board}"
         );
         assert!(
             queens.attempt(1, 2).is_none(),
-            "4 queens, in columns 0 and 2: held, expected rejected, because row 2 has no free square"
+            "4 queens, in columns 1 and 3: held, expected rejected, because row 3 has no free square"
         );
         drop(first);
         let is_held = Queens::new(3).attempt(0, 1).is_some();
         assert!(
             !is_held,
-            "3 queens, the first in column 1: expected rejected, because row 1 has no free square"
+            "3 queens, the first in column 2: expected rejected, because row 2 has no free square"
         );
         let queens = Queens::new(5);
         let _first = queens.attempt(0, 1);
         let is_held = queens.attempt(1, 4).is_some();
         assert!(
             is_held == rows_have_squares(5, &[1, 4]),
-            "5 queens, in columns 1 and 4: found {}",
+            "5 queens, in columns 2 and 5: found {}",
             if is_held { "held" } else { "rejected" }
         );
     }

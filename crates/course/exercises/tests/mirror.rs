@@ -46,8 +46,8 @@ mod mirror {
                 assert!(
                     image == *column || !first.contains(&image),
                     "{n} queens: the first queen is tried in column {} and in its mirror image {}",
-                    image.max(*column),
-                    image.min(*column)
+                    image.max(*column) + 1,
+                    image.min(*column) + 1
                 );
             }
             let _first = queens.attempt(0, 0);
@@ -55,7 +55,7 @@ mod mirror {
             let expected = n - 2;
             assert_eq!(
                 second, expected,
-                "{n} queens, the first in column 0: found {second} columns in row 1, expected \
+                "{n} queens, the first in column 1: found {second} columns in row 2, expected \
                  {expected}: only the first row is cut"
             );
         }
@@ -67,7 +67,7 @@ mod mirror {
         });
         assert!(
             found.iter().any(|(columns, _)| columns[0] == 2),
-            "5 queens: no solution has its first queen in column 2, the middle one: found {found:?}"
+            "5 queens: no solution has its first queen in column 3, the middle one: found {found:?}"
         );
         for (columns, stands_for) in found {
             let (expected, why) = if columns[0] == 2 {

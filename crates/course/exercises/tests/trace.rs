@@ -12,16 +12,17 @@ mod trace {
     use super::exercise::{Step, trace};
 
     /// The steps of 4 queens up to the first solution, and all that it takes to undo it.
-    const FOUR: &str = "place 0 0, place 1 2, dead end 2, remove 1 2, place 1 3, place 2 1, \
-        dead end 3, remove 2 1, remove 1 3, remove 0 0, place 0 1, place 1 3, place 2 0, \
-        place 3 2, solution, remove 3 2, remove 2 0, remove 1 3, remove 0 1, place 0 2";
+    const FOUR: &str = "place 1 1, place 2 3, dead end 3, remove 2 3, place 2 4, place 3 2, \
+        dead end 4, remove 3 2, remove 2 4, remove 1 1, place 1 2, place 2 4, place 3 1, \
+        place 4 3, solution, remove 4 3, remove 3 1, remove 2 4, remove 1 2, place 1 3";
 
+    /// A step in words: rows and columns are counted from 1.
     fn words(step: &Step) -> String {
         match step {
-            Step::Place { row, column } => format!("place {row} {column}"),
+            Step::Place { row, column } => format!("place {} {}", row + 1, column + 1),
             Step::Solution => "solution".to_owned(),
-            Step::DeadEnd { row } => format!("dead end {row}"),
-            Step::Remove { row, column } => format!("remove {row} {column}"),
+            Step::DeadEnd { row } => format!("dead end {}", row + 1),
+            Step::Remove { row, column } => format!("remove {} {}", row + 1, column + 1),
         }
     }
 

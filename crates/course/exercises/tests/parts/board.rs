@@ -24,6 +24,12 @@ fn line(one: (usize, usize), other: (usize, usize)) -> Option<&'static str> {
     LINES.iter().find(|(rows, columns, _)| both_ways((*rows, *columns))).map(|line| line.2)
 }
 
+/// A square in words: its row and its column, counted from 1.
+#[allow(dead_code)]
+fn at((row, column): (usize, usize)) -> String {
+    format!("row {}, column {}", row + 1, column + 1)
+}
+
 /// The first two queens that attack each other, in words. A queen is given by its column, row by
 /// row.
 #[allow(dead_code)]
@@ -33,10 +39,10 @@ fn attack(columns: &[usize]) -> Option<String> {
         let mut others = queens[..number].iter();
         others.find_map(|other| {
             let line = line(*other, *one)?;
-            let [(row, column), (other_row, other_column)] = [one, other];
             Some(format!(
-                "the queens in row {other_row}, column {other_column} and in row {row}, column \
-                 {column} attack each other {line}"
+                "the queens in {} and in {} attack each other {line}",
+                at(*other),
+                at(*one)
             ))
         })
     })
