@@ -295,7 +295,7 @@ fn a_learner_goes_from_exercise_to_exercise() {
     assert_eq!(mark().as_deref(), Some("open"));
 }
 
-/// `cargo test NAME` alone is enough.
+/// `cargo test --test NAME` alone is enough: it compiles the engine and one exercise.
 #[test]
 fn a_handout_is_graded_by_cargo_alone() {
     let room = tempfile::tempdir().unwrap();
@@ -304,7 +304,7 @@ fn a_handout_is_graded_by_cargo_alone() {
     fs::write(mine.join("exercises/queens.rs"), QUEENS).unwrap();
     let cargo = |name: &str| {
         let mut cargo = Command::new("cargo");
-        cargo.args(["test", "--offline", "--quiet", name]).current_dir(&mine);
+        cargo.args(["test", "--offline", "--quiet", "--test", name]).current_dir(&mine);
         let output = cargo.env_remove("CARGO_TARGET_DIR").output().unwrap();
         (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
     };

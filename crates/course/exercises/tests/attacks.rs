@@ -1,4 +1,4 @@
-//! Grades `exercises/attacks.rs`: `cargo test attacks`.
+//! Grades `exercises/attacks.rs`: `cargo test --test attacks`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/change.rs`: `cargo test change`.
+//! Grades `exercises/change.rs`: `cargo test --test change`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

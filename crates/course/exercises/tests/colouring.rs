@@ -1,4 +1,4 @@
-//! Grades `exercises/colouring.rs`: `cargo test colouring`.
+//! Grades `exercises/colouring.rs`: `cargo test --test colouring`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

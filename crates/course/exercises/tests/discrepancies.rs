@@ -1,4 +1,4 @@
-//! Grades `exercises/discrepancies.rs`: `cargo test discrepancies`.
+//! Grades `exercises/discrepancies.rs`: `cargo test --test discrepancies`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/dominoes.rs`: `cargo test dominoes`.
+//! Grades `exercises/dominoes.rs`: `cargo test --test dominoes`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/egyptian.rs`: `cargo test egyptian`.
+//! Grades `exercises/egyptian.rs`: `cargo test --test egyptian`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/fewest.rs`: `cargo test fewest`.
+//! Grades `exercises/fewest.rs`: `cargo test --test fewest`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/forward.rs`: `cargo test forward`.
+//! Grades `exercises/forward.rs`: `cargo test --test forward`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/guard.rs`: `cargo test guard`.
+//! Grades `exercises/guard.rs`: `cargo test --test guard`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

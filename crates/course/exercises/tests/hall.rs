@@ -1,4 +1,4 @@
-//! Grades `exercises/hall.rs`: `cargo test hall`.
+//! Grades `exercises/hall.rs`: `cargo test --test hall`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/intervals.rs`: `cargo test intervals`.
+//! Grades `exercises/intervals.rs`: `cargo test --test intervals`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/langford.rs`: `cargo test langford`.
+//! Grades `exercises/langford.rs`: `cargo test --test langford`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

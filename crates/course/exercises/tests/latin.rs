@@ -1,4 +1,4 @@
-//! Grades `exercises/latin.rs`: `cargo test latin`.
+//! Grades `exercises/latin.rs`: `cargo test --test latin`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/lazy.rs`: `cargo test lazy`.
+//! Grades `exercises/lazy.rs`: `cargo test --test lazy`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

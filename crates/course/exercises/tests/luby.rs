@@ -1,4 +1,4 @@
-//! Grades `exercises/luby.rs`: `cargo test luby`.
+//! Grades `exercises/luby.rs`: `cargo test --test luby`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

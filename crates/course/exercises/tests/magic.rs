@@ -1,4 +1,4 @@
-//! Grades `exercises/magic.rs`: `cargo test magic`.
+//! Grades `exercises/magic.rs`: `cargo test --test magic`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

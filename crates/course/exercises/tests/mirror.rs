@@ -1,4 +1,4 @@
-//! Grades `exercises/mirror.rs`: `cargo test mirror`.
+//! Grades `exercises/mirror.rs`: `cargo test --test mirror`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

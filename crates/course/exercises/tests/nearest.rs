@@ -1,4 +1,4 @@
-//! Grades `exercises/nearest.rs`: `cargo test nearest`.
+//! Grades `exercises/nearest.rs`: `cargo test --test nearest`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/necklace.rs`: `cargo test necklace`.
+//! Grades `exercises/necklace.rs`: `cargo test --test necklace`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/own_stack.rs`: `cargo test own_stack`.
+//! Grades `exercises/own_stack.rs`: `cargo test --test own_stack`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

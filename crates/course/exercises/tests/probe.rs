@@ -1,4 +1,4 @@
-//! Grades `exercises/probe.rs`: `cargo test probe`.
+//! Grades `exercises/probe.rs`: `cargo test --test probe`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

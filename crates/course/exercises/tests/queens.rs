@@ -1,4 +1,4 @@
-//! Grades `exercises/queens.rs`: `cargo test queens`.
+//! Grades `exercises/queens.rs`: `cargo test --test queens`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/recursion.rs`: `cargo test recursion`.
+//! Grades `exercises/recursion.rs`: `cargo test --test recursion`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

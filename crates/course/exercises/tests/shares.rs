@@ -1,4 +1,4 @@
-//! Grades `exercises/shares.rs`: `cargo test shares`.
+//! Grades `exercises/shares.rs`: `cargo test --test shares`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

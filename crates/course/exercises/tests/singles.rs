@@ -1,4 +1,4 @@
-//! Grades `exercises/singles.rs`: `cargo test singles`.
+//! Grades `exercises/singles.rs`: `cargo test --test singles`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

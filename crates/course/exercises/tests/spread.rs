@@ -1,4 +1,4 @@
-//! Grades `exercises/spread.rs`: `cargo test spread`.
+//! Grades `exercises/spread.rs`: `cargo test --test spread`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/subset.rs`: `cargo test subset`.
+//! Grades `exercises/subset.rs`: `cargo test --test subset`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/sums.rs`: `cargo test sums`.
+//! Grades `exercises/sums.rs`: `cargo test --test sums`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/support.rs`: `cargo test support`.
+//! Grades `exercises/support.rs`: `cargo test --test support`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/trace.rs`: `cargo test trace`.
+//! Grades `exercises/trace.rs`: `cargo test --test trace`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/turns.rs`: `cargo test turns`.
+//! Grades `exercises/turns.rs`: `cargo test --test turns`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

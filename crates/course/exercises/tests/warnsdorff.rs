@@ -1,4 +1,4 @@
-//! Grades `exercises/warnsdorff.rs`: `cargo test warnsdorff`.
+//! Grades `exercises/warnsdorff.rs`: `cargo test --test warnsdorff`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.

@@ -1,4 +1,4 @@
-//! Grades `exercises/weights.rs`: `cargo test weights`.
+//! Grades `exercises/weights.rs`: `cargo test --test weights`.
 #![forbid(unsafe_code)]
 
 // Before it is solved, not all is used.
