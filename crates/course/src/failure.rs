@@ -1,13 +1,33 @@
 //! Why a test failed, from what it printed.
 
+use std::fmt::Write;
+
 /// Returns the message of the first panic in what a test has printed.
 pub(crate) fn message(output: &str) -> Option<String> {
     let (_, after) = output.split_once(" panicked at ")?;
-    let (_, message) = after.split_once(":\n")?;
+    let (place, message) = after.split_once(":\n")?;
     let ends = ["\nnote: run with", "\n\nthread '", "\n\nfailures:\n", "\nstack backtrace:"];
     let end = ends.iter().filter_map(|end| message.find(end)).min().unwrap_or(message.len());
-    Some(in_words(&message[..end]))
+    let mut words = in_words(&message[..end]);
+    // A panic of the learner's own code, and not of a test.
+    let own = place.split_once("exercises/").filter(|_| !words.starts_with("not yet implemented"));
+    if let Some((_, place)) = own {
+        let line = place.split(':').nth(1).unwrap_or_default();
+        let file = place.split(':').next().unwrap_or_default();
+        let _ = write!(words, "\nin exercises/{file}, line {line}");
+        let hint = MISTAKES.iter().find(|(panic, _)| words.contains(panic));
+        words += hint.map_or("", |(_, hint)| hint);
+    }
+    Some(words)
 }
+
+/// Panics of Rust, and the usual mistake behind each.
+const MISTAKES: [(&str, &str); 4] = [
+    ("subtract with overflow", ": the result would be less than 0, which `usize` cannot be"),
+    ("index out of bounds", ": off by one? The last place is one less than the length"),
+    ("already borrowed", ": a `RefCell` is borrowed a second time before the first has ended"),
+    ("called `Option::unwrap()` on a `None`", ": what is there when nothing is left?"),
+];
 
 /// Puts the values of `assert_eq` into words. A message that names both says enough.
 fn in_words(message: &str) -> String {
@@ -72,6 +92,13 @@ failures:
         let plain = plain.replace("\n  left: Some(1)\n right: None", "");
         assert_eq!(message(&plain).unwrap(), "1 queens stand: found Some(1)");
         assert_eq!(message("test result: ok. 3 passed"), None);
+        let own = "
+thread 'queens::grade' (7) panicked at tests/../exercises/queens.rs:41:22:
+attempt to subtract with overflow
+note: run with";
+        let words = "attempt to subtract with overflow\nin exercises/queens.rs, line 41: the result \
+            would be less than 0, which `usize` cannot be";
+        assert_eq!(message(own).unwrap(), words);
     }
 
     #[test]

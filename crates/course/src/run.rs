@@ -60,7 +60,10 @@ pub(crate) fn run(
             Grade::Failed("the program ended before the tests did: does it call `exit`?".to_owned())
         }
         Some(status) => Grade::Failed(message(&printed).unwrap_or_else(|| {
-            format!("the tests ended early ({status}): was the memory or the stack used up?")
+            format!(
+                "the tests ended early ({status}): was the memory or the stack used up, by a \
+                 function that calls itself without an end?"
+            )
         })),
     })
 }

@@ -36,7 +36,9 @@ fn main() -> ExitCode {
         (None, Some(log)) => Source::Log(log),
         (None, None) => Source::Puzzles,
     };
-    exit_code(open(&output, OtherFiles::default()).and_then(|()| {
+    // What cannot be built leaves the page that is there.
+    let others = OtherFiles { opens_late: true, ..OtherFiles::default() };
+    exit_code(open(&output, others).and_then(|()| {
         print_record(page(&source)?)?;
         Ok(0)
     }))

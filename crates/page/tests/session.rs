@@ -122,3 +122,19 @@ fn the_exports_take_and_return_numbers() {
     type_in("7");
     assert_eq!(exports::goto(), 0);
 }
+
+/// What cannot be built says so at once, and leaves the page that is there.
+#[test]
+fn a_page_that_cannot_be_built_leaves_the_old_one() {
+    let room = tempfile::tempdir().unwrap();
+    let page = room.path().join("page.html");
+    std::fs::write(&page, "old").unwrap();
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/test/own_puzzle");
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_page"));
+    program.args(["--path", own, "--puzzle", "Bits::default()", "--output"]).arg(&page);
+    let output = program.output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("expected an expression with own_puzzle:: in it"), "{error}");
+    assert_eq!(std::fs::read_to_string(&page).unwrap(), "old");
+}
