@@ -36,10 +36,13 @@ fn main() -> ExitCode {
         (None, Some(log)) => Source::Log(log),
         (None, None) => Source::Puzzles,
     };
-    // What cannot be built leaves the page that is there.
-    let others = OtherFiles { opens_late: true, ..OtherFiles::default() };
-    exit_code(open(&output, others).and_then(|()| {
-        print_record(page(&source)?)?;
-        Ok(0)
-    }))
+    exit_code(write(&source, &output))
+}
+
+/// Writes the page. What cannot be built leaves the page that is there.
+fn write(source: &Source, output: &OutputArgs) -> anyhow::Result<u8> {
+    let page = page(source)?;
+    open(output, OtherFiles::default())?;
+    print_record(page)?;
+    Ok(0)
 }
