@@ -45,21 +45,35 @@ fn used_paths(module: &str, text: &str) -> Vec<Vec<String>> {
         let Some((tree, _)) = rest.split_once(';').filter(|_| is_use) else { continue };
         let mut found = Vec::new();
         expand("", &tree.split_whitespace().collect::<Vec<_>>().join(" "), &mut found);
-        let home: Vec<_> = module.split("::").collect();
-        for path in found {
-            let names: Vec<_> = path.split("::").collect();
-            let up = names.iter().take_while(|name| **name == "super").count();
-            let base = match names[0] {
-                "crate" => &[][..],
-                "self" => &home[..],
-                "super" => &home[..home.len() - up],
-                _ => continue,
-            };
-            let below = names.iter().skip(up.max(1));
-            paths.push(base.iter().chain(below).map(|name| (*name).to_owned()).collect());
-        }
+        paths.extend(found.iter().filter_map(|path| from_root(module, path)));
     }
+    paths.extend(inline_paths(module, text));
     paths
+}
+
+/// The paths that begin with `crate` or `super` outside the `use` lines and the comments of a file.
+fn inline_paths(module: &str, text: &str) -> Vec<Vec<String>> {
+    let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let code = code.filter(|line| !line.starts_with("use ") && !line.contains(" use "));
+    let is_part = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
+    let words = code.flat_map(|line| line.split(move |char| !is_part(char)));
+    let paths = words.filter(|word| word.starts_with("crate::") || word.starts_with("super::"));
+    paths.filter_map(|path| from_root(module, path)).collect()
+}
+
+/// A path of a file, from the root of the crate; `None` for one into another crate.
+fn from_root(module: &str, path: &str) -> Option<Vec<String>> {
+    let home: Vec<_> = module.split("::").collect();
+    let names: Vec<_> = path.split("::").collect();
+    let up = names.iter().take_while(|name| **name == "super").count();
+    let base = match names[0] {
+        "crate" => &[][..],
+        "self" => &home[..],
+        "super" => &home[..home.len() - up],
+        _ => return None,
+    };
+    let below = names.iter().skip(up.max(1));
+    Some(base.iter().chain(below).map(|name| (*name).to_owned()).collect())
 }
 
 /// Adds the paths of a tree such as `crate::{a, b::{c, d}}`.

@@ -12,8 +12,8 @@ pub(crate) fn message(output: &str) -> Option<String> {
     // A panic of the learner's own code, and not of a test.
     let own = place.split_once("exercises/").filter(|_| !words.starts_with("not yet implemented"));
     if let Some((_, place)) = own {
-        let line = place.split(':').nth(1).unwrap_or_default();
-        let file = place.split(':').next().unwrap_or_default();
+        let mut parts = place.split(':');
+        let [file, line] = [(); 2].map(|()| parts.next().unwrap_or_default());
         let _ = write!(words, "\nin exercises/{file}, line {line}");
         let hint = MISTAKES.iter().find(|(panic, _)| words.contains(panic));
         words += hint.map_or("", |(_, hint)| hint);

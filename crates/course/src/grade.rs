@@ -126,7 +126,7 @@ pub(crate) fn grade(
             match grade {
                 Grade::Passed => {
                     points += 1;
-                    print(Row { points: 1, ..row })?;
+                    print(Row { points: 1, is_passed: true, ..row })?;
                 }
                 Grade::Failed(message) => print(Row { message, ..row })?,
             }
@@ -196,7 +196,7 @@ struct Row<'a> {
     name: &'a str,
     exercise: &'a str,
     points: usize,
-    /// Of a total: whether all points were reached.
+    /// Whether all points were reached.
     is_passed: bool,
     seconds: f64,
     similar: String,
@@ -206,7 +206,6 @@ struct Row<'a> {
 impl Row<'_> {
     fn print(self, format: Format) -> anyhow::Result<()> {
         let Self { name, exercise, points, is_passed, seconds, similar, message } = self;
-        let is_passed = is_passed || exercise != "total" && points > 0;
         let law = law(&message);
         let seconds = (seconds * 10.0).round() / 10.0;
         match format {

@@ -43,11 +43,12 @@ impl Sandbox {
     /// What this system has.
     pub(crate) fn of_this_system() -> Self {
         let folder = tempfile::tempdir();
-        let works = folder.is_ok_and(|folder| {
-            let mut command = Self::unshared(folder.path(), Path::new("/bin/true"));
-            let status = command.stdin(Stdio::null()).stderr(Stdio::null()).status();
-            cfg!(target_os = "linux") && status.is_ok_and(|status| status.success())
-        });
+        let works = cfg!(target_os = "linux")
+            && folder.is_ok_and(|folder| {
+                let mut command = Self::unshared(folder.path(), Path::new("/bin/true"));
+                let status = command.stdin(Stdio::null()).stderr(Stdio::null()).status();
+                status.is_ok_and(|status| status.success())
+            });
         if works { Self::Namespaces } else { Self::None }
     }
 

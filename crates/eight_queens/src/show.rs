@@ -38,14 +38,14 @@ impl Draw for Queens {
     }
 
     fn why(&self, row: usize, column: usize) -> Option<String> {
-        let attacker = self.clashes(row, column).first()? / self.size();
-        let is_above = self.columns().nth(attacker)? == Some(column);
-        let along = match (attacker == row, is_above) {
+        let queen = *self.clashes(row, column).first()?;
+        let (queen_row, queen_column) = (queen / self.size(), queen % self.size());
+        let along = match (queen_row == row, queen_column == column) {
             (true, _) => "row",
             (_, true) => "column",
             _ => "diagonal",
         };
-        Some(format!("the queen in row {} attacks it along the {along}", attacker + 1))
+        Some(format!("the queen in row {} attacks it along the {along}", queen_row + 1))
     }
 
     fn why_none(&self, row: usize) -> Option<String> {

@@ -51,10 +51,8 @@ impl Draw for KnightsTour {
 
     fn why_none(&self, slot: usize) -> Option<String> {
         let knight = self.square(self.state.knight.get());
-        let all: Vec<_> =
-            self.size().every_square().filter(|to| knight.is_knights_move(*to)).collect();
-        let is_visited = |square: &Square| self.number(*square).is_some();
-        (slot > 0 && all.iter().all(is_visited))
+        let is_visited = |square| self.number(square).is_some();
+        (slot > 0 && self.board().knights_moves(knight).all(is_visited))
             .then(|| format!("the knight on {knight} has no square left"))
     }
 

@@ -6,9 +6,9 @@ use std::iter;
 use itertools::Itertools as _;
 use stack_assumptions::interval::Path;
 use stack_assumptions::{Event, Outcome};
+use stack_assumptions_show::Draw;
 use stack_assumptions_show::listing::line_of;
 use stack_assumptions_show::walk::{Live, Walk};
-use stack_assumptions_show::{Draw, Scene};
 
 /// What separates the parts of a text for the page, and the lines of a part.
 pub(crate) const PART: char = '\u{1e}';
@@ -104,10 +104,6 @@ impl<W: Walk> Session<W> {
     #[must_use]
     pub fn of(walk: W) -> Self {
         Self { walk, last: None, seen: Vec::new(), looked_at: 0 }
-    }
-
-    fn board(&self, shows_untried: bool) -> Scene {
-        self.walk.marked_scene(self.last, shows_untried)
     }
 
     /// Takes a step, and keeps its candidate for questions.
@@ -213,7 +209,7 @@ impl<W: Walk> Steps for Session<W> {
     }
 
     fn svg(&self) -> String {
-        self.board(false).to_svg()
+        self.walk.marked_scene(self.last, false).to_svg()
     }
 
     fn log(&mut self, events: usize) -> String {
@@ -230,7 +226,8 @@ impl<W: Walk> Steps for Session<W> {
     }
 
     fn show(&self, shows_untried: bool) -> String {
-        let mut text = self.board(shows_untried).to_html();
+        let board = self.walk.marked_scene(self.last, shows_untried);
+        let mut text = board.to_html();
         let words = self.words();
         let line = self.last.as_ref().and_then(line_of);
         let line = line.map_or_else(String::new, |line| line.to_string());
@@ -248,8 +245,8 @@ impl<W: Walk> Steps for Session<W> {
                 let _ = write!(text, "{LINE}{}", self.walk.candidate_name(candidate));
             }
         }
-        let _ = write!(text, "{PART}{}", self.walk.end_words().unwrap_or_default());
-        let _ = write!(text, "{PART}{}", self.walk.scene().title());
+        let end = self.walk.end_words().unwrap_or_default();
+        let _ = write!(text, "{PART}{end}{PART}{}", board.title());
         text
     }
 }

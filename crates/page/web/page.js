@@ -43,6 +43,8 @@ const CONTROLS = [
 ];
 /** How many controls are large. */
 const LARGE = 5;
+/** The place of the button that plays, and its picture while it does. */
+const PLAY = 2;
 const PAUSE = "M8 5v14M16 5v14";
 
 /** Does what a key, a button or a link asks for. What the puzzle says against it is shown. */
@@ -263,11 +265,11 @@ function pause() {
   window.clearInterval(timer);
   timer = 0;
   views[0].part("sentence").setAttribute("aria-live", "polite");
-  setPlayButton(CONTROLS[2].icon, WORDS.controls[" "][0]);
+  setPlayButton(CONTROLS[PLAY].icon, WORDS.controls[" "][0]);
 }
 
 function setPlayButton(/** @type {string} */ icon, /** @type {string} */ name) {
-  const play = /** @type {HTMLElement} */ (byId("steps").children[2]);
+  const play = /** @type {HTMLElement} */ (byId("steps").children[PLAY]);
   play.querySelector("path")?.setAttribute("d", icon);
   /** @type {HTMLElement} */ (play.querySelector(".name")).textContent = name;
   play.ariaLabel = name;
@@ -299,7 +301,7 @@ function bookmark() {
 }
 
 function showMarks() {
-  byId("marks").replaceChildren(...marks.map((event) => button(WORDS.mark(event), () => void goto(event))));
+  byId("marks").replaceChildren(...marks.map((event) => button(WORDS.mark(event), () => void act(() => goto(event)))));
 }
 
 /** Begins a quiz, or ends it. */
@@ -394,7 +396,7 @@ async function open() {
     // What cannot be opened leaves the searches before as they are.
     const opened = [];
     for (const name of wanted) opened.push(await Search.open(log === null ? `${name} ${text}` : `log\n${log.text}`));
-    while (views.length < wanted.length) views.push(new View((node) => void goto(main().event.data[node] || 0)));
+    while (views.length < wanted.length) views.push(new View((node) => void act(() => goto(main().event.data[node] || 0))));
     while (views.length > wanted.length) views.pop()?.root.remove();
     byId("ratios").textContent = "";
     document.querySelector("main")?.toggleAttribute("data-two", views.length > 1);
@@ -457,9 +459,9 @@ async function begin() {
   const page = /** @type {HTMLElement} */ (document.querySelector("main"));
   const showTab = (/** @type {string} */ shown) => {
     page.dataset.tab = shown;
-    for (const tab of byId("tabs").querySelectorAll("button")) tab.ariaPressed = String(tab.value === shown);
+    pressTab(byId("tabs"), shown);
   };
-  for (const [tab, name] of Object.entries(WORDS.tabs)) byId("tabs").append(Object.assign(button(name, () => showTab(tab)), { value: tab }));
+  addTabs(byId("tabs"), WORDS.tabs, showTab);
   showTab("code");
   for (const [name, run] of Object.entries(EXPORTS)) byId("exports").append(button(WORDS.exports[/** @type {keyof typeof EXPORTS} */ (name)], () => run(views[0])));
   document.addEventListener("keydown", (event) => {

@@ -16,6 +16,16 @@ function button(/** @type {string} */ name, /** @type {() => void} */ run) {
   return made;
 }
 
+/** Adds a button for each row of a table, which shows what the row is called. */
+function addTabs(/** @type {HTMLElement} */ parent, /** @type {Record<string, string>} */ names, /** @type {(value: string) => void} */ show) {
+  for (const [value, name] of Object.entries(names)) parent.append(Object.assign(button(name, () => show(value)), { value }));
+}
+
+/** Shows which of the tabs is chosen; buttons without a value are no tabs. */
+function pressTab(/** @type {HTMLElement} */ parent, /** @type {string} */ chosen) {
+  for (const tab of parent.querySelectorAll("button")) if (tab.value) tab.ariaPressed = String(tab.value === chosen);
+}
+
 /** One search in the page: its board, stack, counters, code and tree. */
 class View {
   constructor(/** @type {(node: number) => void} */ go) {
@@ -32,8 +42,7 @@ class View {
     this.hidesNext = false;
     /** What the board is called. */
     this.title = "";
-    const tabs = Object.entries(WORDS.layouts).map(([layout, name]) => Object.assign(button(name, () => this.setTree({ layout })), { value: layout }));
-    this.part("layouts").append(...tabs);
+    addTabs(this.part("layouts"), WORDS.layouts, (layout) => this.setTree({ layout }));
     const tools = { "+": () => this.tree.zoomBy(2), "−": () => this.tree.zoomBy(0.5), [WORDS.fit]: () => this.tree.fit(), [WORDS.centre]: () => this.tree.centre() };
     for (const [name, run] of Object.entries(tools)) this.part("layouts").append(button(name, run));
     this.checkbox("folds", true, (folds) => this.setTree({ folds }));
@@ -43,9 +52,7 @@ class View {
     });
     this.part("outline").addEventListener("toggle", () => this.showOutline());
     this.part("curves").addEventListener("toggle", () => this.showCurves());
-    for (const [code, name] of Object.entries(WORDS.codes)) {
-      this.part("tabs").append(Object.assign(button(name, () => this.showCode(/** @type {keyof typeof WORDS.codes} */ (code))), { value: code }));
-    }
+    addTabs(this.part("tabs"), WORDS.codes, (code) => this.showCode(/** @type {keyof typeof WORDS.codes} */ (code)));
     this.part("board").addEventListener("pointerover", (event) => this.showRays(/** @type {HTMLElement} */ (event.target)));
     this.part("board").addEventListener("pointerleave", () => this.showRays(null));
     new ResizeObserver(() => this.tree.resize()).observe(this.part("tree"));
@@ -85,7 +92,7 @@ class View {
     const source = document.querySelector(`[data-source="${this.puzzle}"]`) ?? document.querySelector("[data-source]");
     const text = shown === "words" ? WORDS.pseudo.lines.join("\n") : shown === "own" ? source?.textContent : this.search?.ask("code");
     this.part("code").replaceChildren(...(text || "").split("\n").map((/** @type {string} */ line) => element("div", line || " ")));
-    for (const tab of this.part("tabs").querySelectorAll("button")) tab.ariaPressed = String(tab.value === shown);
+    pressTab(this.part("tabs"), shown);
     this.show();
   }
 
@@ -115,13 +122,14 @@ class View {
   show(message = "") {
     const search = this.search;
     if (search === null) return;
-    const [board, path, words, line, held, untried, end, title] = search.parts("show", this.hidesNext ? "hidden" : "");
+    const board = this.part("board");
+    const [html, path, words, line, held, untried, end, title] = search.parts("show", this.hidesNext ? "hidden" : "");
     this.title = title;
-    this.part("board").innerHTML = board;
-    const rows = this.part("board").querySelectorAll("tr");
+    board.innerHTML = html;
+    const rows = board.querySelectorAll("tr");
     const squares = rows.length === 0 ? 0 : rows[rows.length - 1].querySelectorAll("td").length;
-    this.part("board").style.setProperty("--n", String(Math.max(squares, rows.length - 1, 1)));
-    for (const name of ["path", "notes"]) this.part("board").toggleAttribute(`data-${name}`, this.part("board").querySelector(`.${name}`) !== null);
+    board.style.setProperty("--n", String(Math.max(squares, rows.length - 1, 1)));
+    for (const name of ["path", "notes"]) board.toggleAttribute(`data-${name}`, board.querySelector(`.${name}`) !== null);
     this.part("at").textContent = path === "." ? WORDS.root : path;
     const event = words || (search.at === 0 ? WORDS.begin : WORDS.back);
     const told = end && (message === "" || message === WORDS.end) ? `${event} ${end[0].toUpperCase()}${end.slice(1)}.` : message || event;
@@ -163,7 +171,7 @@ class View {
 
   showTreeWords() {
     this.part("tree-words").textContent = this.tree.message;
-    for (const tab of this.part("layouts").querySelectorAll("button")) if (tab.value) tab.ariaPressed = String(tab.value === this.tree.layout);
+    pressTab(this.part("layouts"), this.tree.layout);
   }
 
   /** The tree as nested lists: the nodes held, and the children of each that were made so far. */

@@ -3,7 +3,7 @@
 use stack_assumptions::Puzzle;
 use stack_assumptions_show::{Draw, Scene};
 
-use crate::grid::{Grid, Shape};
+use crate::grid::{DigitSet, Grid, Shape};
 use crate::solvers::SudokuPuzzle;
 
 /// The puzzle of any solver, with the grid that it was made from: so its board can be drawn,
@@ -40,6 +40,12 @@ impl<P: SudokuPuzzle> ShownSudoku<P> {
 
     fn shape(&self) -> Shape {
         self.givens.shape()
+    }
+
+    /// The number of the cell of a slot, if it has one.
+    fn cell(&self, slot: P::Slot) -> Option<usize> {
+        let position = self.puzzle.position(slot)?;
+        Some(position.row * self.shape().side() + position.column)
     }
 }
 
@@ -83,10 +89,8 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
             .given(|cell| self.givens.get(cell).is_some())
             .notes(|cell| {
                 let free = free_digits(shape, &digits, cell);
-                (1..=side).map(move |digit| match free & (1 << digit) {
-                    0 => String::new(),
-                    _ => digit.to_string(),
-                })
+                let digits = DigitSet::all(shape).iter();
+                digits.map(move |it| if free.contains(it) { it.to_string() } else { String::new() })
             })
     }
 
@@ -99,13 +103,12 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
     }
 
     fn spot(&self, slot: P::Slot, _candidate: P::Candidate) -> Option<usize> {
-        self.slot_spots(slot).first().copied()
+        self.cell(slot)
     }
 
     fn why_none(&self, slot: P::Slot) -> Option<String> {
-        let [cell] = self.slot_spots(slot)[..] else { return None };
-        let is_full = free_digits(self.shape(), &self.puzzle.digits(), cell) == 0;
-        is_full.then(|| "each digit is in its row, its column or its box".to_owned())
+        let free = free_digits(self.shape(), &self.puzzle.digits(), self.cell(slot)?);
+        free.is_empty().then(|| "each digit is in its row, its column or its box".to_owned())
     }
 
     fn clashes(&self, slot: P::Slot, candidate: P::Candidate) -> Vec<usize> {
@@ -116,8 +119,7 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
     }
 
     fn slot_spots(&self, slot: P::Slot) -> Vec<usize> {
-        let side = self.shape().side();
-        self.puzzle.position(slot).map(|cell| cell.row * side + cell.column).into_iter().collect()
+        self.cell(slot).into_iter().collect()
     }
 
     fn why(&self, slot: P::Slot, candidate: P::Candidate) -> Option<String> {
@@ -130,9 +132,8 @@ impl<P: SudokuPuzzle> Draw for ShownSudoku<P> {
     }
 }
 
-/// A mask of the digits that no house of a cell has, from bit 1 on.
-fn free_digits(shape: Shape, digits: &[u8], cell: usize) -> u128 {
-    let used = |mask: u128, peer: usize| mask | 1 << digits.get(peer).copied().unwrap_or(0);
-    let all = (1 << (shape.side() + 1)) - 2;
-    all & !shape.peers(cell).fold(0, used)
+/// The digits that no house of a cell has.
+fn free_digits(shape: Shape, digits: &[u8], cell: usize) -> DigitSet {
+    let used = shape.peers(cell).filter_map(|peer| digits.get(peer).copied());
+    DigitSet::all(shape) - used.filter(|digit| *digit != 0).collect()
 }

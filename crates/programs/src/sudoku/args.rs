@@ -7,6 +7,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
+#[cfg(feature = "book")]
+use clap::{ValueEnum, value_parser};
 use sudoku::{Shape, Solver};
 use sudoku_text::{Format, ParseFormatError, SymbolSet};
 use terminal::args::{SearchArgs, duration, one_of, threads};
@@ -374,4 +376,86 @@ pub struct SameArgs {
     pub one: String,
     /// Another one
     pub other: String,
+}
+
+#[cfg(feature = "book")]
+#[derive(Args)]
+pub struct BookArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+
+    /// The title
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
+    pub title: String,
+
+    /// What stands at the end of each page, such as the seed of the puzzles
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub footer: String,
+
+    /// How many puzzles are on a page, from 1 to 12
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = value_parser!(u8).range(1..=12))]
+    pub per_page: u8,
+
+    /// The paper
+    #[arg(long, value_enum, default_value_t)]
+    pub paper: PaperSize,
+
+    #[arg(
+        help = "Print beside each 9×9 puzzle its level of HoDoKu and its rating of the Sudoku Explainer"
+    )]
+    #[arg(long)]
+    pub levels: bool,
+
+    /// Print the candidates that no given excludes
+    #[arg(long)]
+    pub candidates: bool,
+
+    /// Leave the solutions out
+    #[arg(long)]
+    pub no_solutions: bool,
+
+    /// pdf, or svg: one picture, the pages below each other
+    #[arg(long, value_enum, default_value_t)]
+    pub format: BookFormat,
+}
+
+#[cfg(feature = "book")]
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub enum PaperSize {
+    #[default]
+    A4,
+    A5,
+    Letter,
+}
+
+#[cfg(feature = "book")]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
+pub enum BookFormat {
+    #[default]
+    Pdf,
+    Svg,
+}
+
+#[derive(Args)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+
+    #[cfg(feature = "play")]
+    #[arg(
+        help = "Play a new puzzle: easy, medium, hard, unfair or extreme (levels of HoDoKu), or ratings of the \
+                  Sudoku Explainer such as 4.2 or 6.5..7.0"
+    )]
+    #[arg(long, value_name = "LEVEL|RATINGS", conflicts_with = "files")]
+    pub difficulty: Option<sudoku_generate::Difficulty>,
+
+    /// The seed of the new puzzle: that of `generate` with the same difficulty
+    #[cfg(feature = "play")]
+    #[arg(long, value_name = "S", requires = "difficulty")]
+    pub seed: Option<u64>,
+
+    /// The file of the game [default: a file for each puzzle, in the folder for the state of programs]
+    #[cfg(feature = "play")]
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
 }

@@ -1,7 +1,6 @@
 //! `sudoku book`: puzzles for paper.
 
 use anyhow::ensure;
-use clap::{Args, ValueEnum, value_parser};
 use sudoku::Grid;
 use sudoku_book::{Book, Paper, Puzzle};
 use sudoku_text::Record;
@@ -9,67 +8,12 @@ use sudoku_variants::{Shown, Solved, Variant};
 use terminal::input::InputSource;
 use terminal::output::{is_terminal, print_records};
 
-use super::args::InputArgs;
+use super::args::{BookArgs, BookFormat, InputArgs, PaperSize};
 use super::human::levels;
 use super::input::each_puzzle;
 use super::output::Output;
 use super::report::{Report, Status, eprint_at};
 use super::variant::{NODES, each_variant, is_variant};
-
-#[derive(Args)]
-pub struct BookArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-
-    /// The title
-    #[arg(long, value_name = "TEXT", default_value = "Sudoku")]
-    title: String,
-
-    /// What stands at the end of each page, such as the seed of the puzzles
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    footer: String,
-
-    /// How many puzzles are on a page, from 1 to 12
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = value_parser!(u8).range(1..=12))]
-    per_page: u8,
-
-    /// The paper
-    #[arg(long, value_enum, default_value_t)]
-    paper: PaperSize,
-
-    #[arg(
-        help = "Print beside each 9×9 puzzle its level of HoDoKu and its rating of the Sudoku Explainer"
-    )]
-    #[arg(long)]
-    levels: bool,
-
-    /// Print the candidates that no given excludes
-    #[arg(long)]
-    candidates: bool,
-
-    /// Leave the solutions out
-    #[arg(long)]
-    no_solutions: bool,
-
-    /// pdf, or svg: one picture, the pages below each other
-    #[arg(long, value_enum, default_value_t)]
-    format: BookFormat,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum PaperSize {
-    #[default]
-    A4,
-    A5,
-    Letter,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum BookFormat {
-    #[default]
-    Pdf,
-    Svg,
-}
 
 /// Prints a book of all puzzles.
 pub fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<()> {

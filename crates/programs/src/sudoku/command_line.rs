@@ -6,7 +6,9 @@ use terminal::cluster::ResultsCommand;
 use terminal::generated::GeneratedText;
 use terminal::output::{OtherFiles, OutputArgs};
 
-use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, SolveArgs};
+#[cfg(feature = "book")]
+use super::args::BookArgs;
+use super::args::{BenchArgs, CheckArgs, ConvertArgs, CountArgs, PlayArgs, SolveArgs};
 #[cfg(feature = "generate")]
 use super::args::{CanonArgs, SameArgs};
 #[cfg(feature = "generate")]
@@ -135,12 +137,12 @@ pub enum Command {
     /// Takes plain puzzles of up to 16×16 in any format, and variants, which are drawn with their rules.
     /// The same puzzles and options give the same bytes.
     #[cfg(feature = "book")]
-    Book(super::book::BookArgs),
+    Book(BookArgs),
     /// Play a puzzle in the terminal: digits, pencil marks, undo, hints; saved as it is played
     ///
     /// Without a puzzle it goes on with the last game that is not solved, or begins an easy one. Each action is
     /// saved at once. It is there if the program was built with the feature `play`.
-    Play(super::play::PlayArgs),
+    Play(PlayArgs),
     /// Print the formats, with an example of each
     Formats,
     /// Split the count of a puzzle, or a list of puzzles, into shards for `run` on any machine

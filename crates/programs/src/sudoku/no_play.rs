@@ -1,16 +1,9 @@
 //! `sudoku play` in a program that was built without it.
 
 use anyhow::bail;
-use clap::Args;
 
-use super::args::InputArgs;
+use super::args::PlayArgs;
 use super::output::Output;
-
-#[derive(Args)]
-pub struct PlayArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-}
 
 /// Says how to get a program that plays.
 pub fn play(_: &PlayArgs, _: &mut Output) -> anyhow::Result<()> {

@@ -12,7 +12,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
-use clap::Args;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, MouseButton, MouseEventKind,
@@ -28,32 +27,11 @@ use self::game::{Action, Game};
 use self::save::SavedGame;
 use self::screen::Board;
 use self::session::{Outcome, Session};
-use super::args::InputArgs;
+use super::args::{InputArgs, PlayArgs};
 use super::generate::random_seed;
 use super::human::level;
 use super::input::each_puzzle;
 use super::output::Output;
-
-#[derive(Args)]
-pub struct PlayArgs {
-    #[command(flatten)]
-    pub input: InputArgs,
-
-    #[arg(
-        help = "Play a new puzzle: easy, medium, hard, unfair or extreme (levels of HoDoKu), or ratings of the \
-                  Sudoku Explainer such as 4.2 or 6.5..7.0"
-    )]
-    #[arg(long, value_name = "LEVEL|RATINGS", conflicts_with = "files")]
-    difficulty: Option<Difficulty>,
-
-    /// The seed of the new puzzle: that of `generate` with the same difficulty
-    #[arg(long, value_name = "S", requires = "difficulty")]
-    seed: Option<u64>,
-
-    /// The file of the game [default: a file for each puzzle, in the folder for the state of programs]
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-}
 
 /// How long to wait for a key before the signals are looked at.
 const WAIT: Duration = Duration::from_millis(100);
