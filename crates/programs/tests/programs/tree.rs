@@ -223,7 +223,7 @@ fn fingerprints_stay_the_same() {
         // `mrv` and `bitboards` have one tree.
         "19ff05717a46c0c8-cbf29ce484222325",
         "19ff05717a46c0c8-cbf29ce484222325",
-        "7dd91749bd569c39-cbf29ce484222325",
+        "c59144f7fe15bf91-cbf29ce484222325",
         "f1657d1ccdf85a33-cbf29ce484222325",
     ];
     assert_eq!(found, expected);

@@ -81,6 +81,11 @@ impl<G: Generators> Frames<G> {
         self.boundary.depth() + self.stack.len()
     }
 
+    /// Makes room for more frames.
+    pub(crate) fn reserve(&mut self, additional: usize) {
+        self.stack.reserve(additional);
+    }
+
     /// Pushes a frame.
     #[inline]
     pub(crate) fn push(&mut self, frame: FrameOf<G>) {

@@ -233,6 +233,10 @@ where
     /// Keeps a frame of a recursion that ends early.
     #[cold]
     fn suspend(&mut self, frame: FrameOf<G>) -> Flow {
+        if self.suspended.capacity() == 0 {
+            // All levels of the recursion follow, one by one.
+            self.suspended.reserve_exact(MAX_RECURSION);
+        }
         self.suspended.push(frame);
         ControlFlow::Break(())
     }
@@ -277,6 +281,7 @@ where
     /// recursion ended early.
     #[cold]
     fn restore_frames(mut self, frames: &mut Frames<G>) -> ControlFlow<B, Outcome> {
+        frames.reserve(self.suspended.len());
         while let Some(frame) = self.suspended.pop() {
             frames.push(frame);
         }

@@ -81,6 +81,11 @@ impl<F> Stack<F> {
         self.frames.push(frame);
     }
 
+    /// Makes room for more frames.
+    pub(crate) fn reserve(&mut self, additional: usize) {
+        self.frames.reserve(additional);
+    }
+
     #[inline]
     pub(crate) fn top(&mut self) -> Option<&mut F> {
         self.frames.last_mut()

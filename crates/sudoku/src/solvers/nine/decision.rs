@@ -8,6 +8,12 @@
 use super::masks::Masks;
 use super::tables::cell;
 
+/// A bit for each cell of the first eight places of the boxes, four places in each word.
+pub(super) type Halves = [u64; 2];
+
+/// How many bits [`Halves`] have.
+pub(super) const BITS: usize = 128;
+
 /// How many cells with two candidates are scored in each half of the first eight
 /// places. With more of them the search is smaller, but each choice takes longer.
 pub(super) const MAX_SCORED: usize = 3;
@@ -51,6 +57,117 @@ impl Decision {
     }
 }
 
+/// The most decisions of a [`Group`]: so many cells can lie in different rows, columns and
+/// boxes.
+const MAX_GROUP: usize = 9;
+
+/// One decision or more, in cells of which no two share a house. The rules are applied when
+/// the digits of all of them are placed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    decisions: [Decision; MAX_GROUP],
+    /// How many of them are left.
+    len: u8,
+}
+
+impl Group {
+    pub(super) const NONE: Self = Self { decisions: [Decision::FIRST; MAX_GROUP], len: 0 };
+
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.len.into()
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, decision: Decision) {
+        self.decisions[self.len()] = decision;
+        self.len += 1;
+    }
+
+    /// Takes the decision to make next.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<Decision> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.decisions[self.len()])
+    }
+}
+
+/// The digits placed since the last elimination, or since the clues. After an elimination
+/// the count begins below 0.
+///
+/// If a grid has many solutions, nearly every digit can be placed; if it has one, about
+/// every second digit leads to a contradiction. So a streak tells them apart.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Streak(i8);
+
+impl Streak {
+    pub(super) const OF_CLUES: Self = Self(0);
+    pub(super) const OF_ELIMINATION: Self = Self(-3);
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 81")]
+    pub(super) fn with_placed(self, digits: usize) -> Self {
+        Self(self.0 + digits as i8)
+    }
+
+    /// Returns how many decisions to make before the rules are applied again: 0 says to make
+    /// one, and to choose it with care. `more_than_two` returns the number of cells with more
+    /// than two candidates in the first eight places.
+    #[inline(always)]
+    pub(super) fn group_len(self, more_than_two: impl FnOnce() -> u32) -> usize {
+        if self.0 <= 0 {
+            return 0;
+        }
+        let more_than_two = more_than_two();
+        let confidence = i32::from(self.0).unsigned_abs() + more_than_two.saturating_sub(MANY_OPEN);
+        let len = confidence.saturating_sub(1) / 2;
+        len.min(more_than_two / 8 + 1).min(MAX_GROUP as u32) as usize
+    }
+}
+
+/// With more open cells than this, a grid is likely to have many solutions.
+const MANY_OPEN: u32 = 50;
+
+/// By the bit of a cell, the bits of the cells that share no house with it. `places` has the
+/// place and the lane of the cell of each bit, if there is one.
+pub(super) const fn cells_apart(places: &[Option<(usize, usize)>; BITS]) -> [Halves; BITS] {
+    let mut apart = [[0; 2]; BITS];
+    let mut bit = 0;
+    while bit < BITS {
+        let mut other = 0;
+        while other < BITS {
+            if let (Some((place, lane)), Some((to_place, to_lane))) = (places[bit], places[other]) {
+                let (same_band, same_stack) = (lane / 4 == to_lane / 4, lane % 4 == to_lane % 4);
+                let in_line = same_band && (same_stack || place / 3 == to_place / 3)
+                    || same_stack && place % 3 == to_place % 3;
+                apart[bit][other / 64] |= (!in_line as u64) << (other % 64);
+            }
+            other += 1;
+        }
+        bit += 1;
+    }
+    apart
+}
+
+/// Takes the lowest bit that is in `cells` and in `free`, and leaves in `free` the cells that
+/// share no house with it.
+#[inline(always)]
+pub(super) fn take_free(cells: Halves, free: &mut Halves, apart: &[Halves; BITS]) -> Option<usize> {
+    let [first, second] = [cells[0] & free[0], cells[1] & free[1]];
+    if first | second == 0 {
+        return None;
+    }
+    let bit = if first != 0 { first.trailing_zeros() } else { 64 + second.trailing_zeros() };
+    let bit = bit as usize & (BITS - 1);
+    *free = [free[0] & apart[bit][0], free[1] & apart[bit][1]];
+    Some(bit)
+}
+
 /// Returns a number that orders the scored cells, and holds their place and lane.
 #[inline(always)]
 pub(super) fn rank(score: u32, place: u32, lane: u32) -> u32 {
@@ -67,9 +184,8 @@ pub(super) fn ranked(rank: u32) -> (usize, usize) {
 /// that loses its last candidate by that, and none for the others. `guards` are bits that
 /// every mask keeps.
 ///
-/// Where no cell of the first eight places has two candidates, the first cell with the
-/// fewest is decided on: the masks start without the lowest candidate, and this is
-/// repeated until a mask loses its last one.
+/// The masks start without the lowest candidate. So this finds first the cells with two
+/// candidates, then those with three, and so on.
 #[inline(always)]
 pub(super) fn clear_lowest<M: Masks>(more: &mut M, guards: M) -> M {
     let fewer = *more & more.minus_one() | guards;

@@ -4,9 +4,11 @@
     reason = "must be inlined into the function compiled for the instruction set"
 )]
 
-use fearless_simd::Simd;
+use fearless_simd::{Level, Simd, dispatch};
 
-use super::super::decision::{Decision, MAX_SCORED, clear_lowest, rank, ranked};
+use super::super::decision::{
+    BITS, Decision, Group, Halves, MAX_SCORED, cells_apart, clear_lowest, rank, ranked, take_free,
+};
 use super::super::masks::{Masks, NINE, or3};
 use super::super::rules::rows;
 use super::planes::{Boxes, Plane, add3};
@@ -24,6 +26,23 @@ impl<S: Simd> OpenCells<S> {
         Self(more_than_one)
     }
 
+    /// Returns all bits of each cell with at most two candidates.
+    #[inline(always)]
+    fn at_most_two(&self) -> [Boxes<S>; NINE] {
+        let mut at_most_two = self.0;
+        for place in 0..NINE {
+            at_most_two[place] = self.0[place].clear_lowest_bit().eq_zero();
+        }
+        at_most_two
+    }
+
+    /// Returns the number of cells with more than two candidates in the first eight places.
+    #[inline(always)]
+    pub(super) fn more_than_two(&self) -> u32 {
+        let [first, second] = halves(&self.at_most_two());
+        (!first & BOX_BITS).count_ones() + (!second & BOX_BITS).count_ones()
+    }
+
     /// Whether each cell has one candidate.
     #[inline(always)]
     pub(super) fn is_none(&self, simd: S) -> bool {
@@ -33,85 +52,115 @@ impl<S: Simd> OpenCells<S> {
     }
 }
 
-/// Chooses the decision of a board that the rules do not change and that has open cells.
-/// `planes` holds what is in `x`.
+/// The bits of the boxes in each of the [`halves`].
+const BOX_BITS: u64 = 0x003F_3F3F_003F_3F3F;
+
+/// Chooses one decision, with care, on a board that the rules do not change and that has
+/// open cells. `planes` holds what is in `x`. Returns `None` if no cell of the first eight
+/// places has two candidates.
 #[inline(always)]
 pub(super) fn choose_decision<S: Simd>(
     simd: S,
     x: &[Boxes<S>; NINE],
     open: &OpenCells<S>,
     planes: &[Plane; NINE],
-) -> Decision {
+) -> Option<Decision> {
     let OpenCells(more_than_one) = open;
+    let at_most_two = open.at_most_two();
     let mut pairs = *more_than_one;
     let mut weights = *more_than_one;
     for place in 0..NINE {
-        let at_most_two = more_than_one[place].clear_lowest_bit().eq_zero();
-        pairs[place] = at_most_two & !more_than_one[place].eq_zero();
+        pairs[place] = at_most_two[place] & !more_than_one[place].eq_zero();
         weights[place] = (pairs[place] & Boxes::splat(simd, 2)).add(Boxes::splat(simd, 1));
     }
     // The ninth place counts only where no other has a cell with two candidates.
     let halves = halves(&pairs);
     if halves[0] | halves[1] == 0 {
-        let (place, lane) = first_with_fewest(simd, open);
-        return Decision::on_lowest(planes[place].0[lane], place, lane);
+        return None;
     }
     let mut best = 0;
-    for (first_place, half) in [(0, halves[0]), (4, halves[1])] {
-        let mut unscored = half;
+    for (half, mut unscored) in halves.into_iter().enumerate() {
         for _ in 0..MAX_SCORED {
-            let (place, lane) = first_cell(first_place, unscored);
-            let score = score(simd, x, &weights, planes, place as usize, lane as usize);
-            best = best.max(if unscored == 0 { 0 } else { rank(score.into(), place, lane) });
+            let (place, lane) = cell_of_bit(64 * half + (unscored.trailing_zeros() & 63) as usize);
+            let score = score(simd, x, &weights, planes, place, lane);
+            let rank = rank(score.into(), place as u32, lane as u32);
+            best = best.max(if unscored == 0 { 0 } else { rank });
             unscored &= unscored.wrapping_sub(1);
         }
     }
     let (place, lane) = ranked(best);
-    Decision::on_lowest(planes[place].0[lane], place, lane)
+    Some(Decision::on_lowest(planes[place].0[lane], place, lane))
 }
 
 /// Returns a bit for each cell, four places in a word. A cell must have all bits or none.
 #[inline(always)]
-fn halves<S: Simd>(cells: &[Boxes<S>; NINE]) -> [u64; 2] {
+fn halves<S: Simd>(cells: &[Boxes<S>; NINE]) -> Halves {
     [
         Boxes::to_bitmask(cells[0], cells[1]) | Boxes::to_bitmask(cells[2], cells[3]) << 32,
         Boxes::to_bitmask(cells[4], cells[5]) | Boxes::to_bitmask(cells[6], cells[7]) << 32,
     ]
 }
 
-/// Returns the place and the lane of the lowest bit of one of the [`halves`].
+/// Returns the place and the lane of a bit of the [`halves`].
 #[inline(always)]
-fn first_cell(first_place: u32, half: u64) -> (u32, u32) {
-    let bit = half.trailing_zeros() & 63;
-    (first_place + bit / 32 * 2 + bit % 2, bit % 32 / 2)
+const fn cell_of_bit(bit: usize) -> (usize, usize) {
+    (bit / 64 * 4 + bit % 64 / 32 * 2 + bit % 2, bit % 32 / 2)
 }
 
-/// Finds the first cell with the fewest candidates, but more than one. Returns its place
-/// and its lane.
+/// By the bit of a cell, the bits of the cells that share no house with it.
+static APART: [Halves; BITS] = {
+    let mut places = [None; BITS];
+    let mut bit = 0;
+    while bit < BITS {
+        places[bit] = Some(cell_of_bit(bit));
+        bit += 1;
+    }
+    cells_apart(&places)
+};
+
+/// Chooses at most `len` decisions, at least one: on the first cells with the fewest
+/// candidates, but more than one. The ninth place comes after the others, and alone. `group`
+/// must be empty.
+// A function of its own: the loop of the rules keeps its registers.
+#[inline(never)]
+pub(super) fn choose_group(level: Level, planes: &[Plane; NINE], len: usize, group: &mut Group) {
+    dispatch!(level, simd => choose_group_with(simd, planes, len, group));
+}
+
 #[inline(always)]
-fn first_with_fewest<S: Simd>(simd: S, open: &OpenCells<S>) -> (usize, usize) {
-    let OpenCells(mut more) = *open;
+fn choose_group_with<S: Simd>(simd: S, planes: &[Plane; NINE], len: usize, group: &mut Group) {
+    let mut x = [Boxes::splat(simd, 0); NINE];
+    for place in 0..NINE {
+        x[place] = Boxes::load(simd, &planes[place]);
+    }
+    let OpenCells(mut more) = OpenCells::of(simd, &x);
     let boxes = Boxes::load(simd, &Plane::BOXES);
     let none = Boxes::splat(simd, 0);
+    let mut free = [u64::MAX; 2];
     loop {
         let mut found = more;
         let mut any = none;
         for place in 0..NINE {
             found[place] = clear_lowest(&mut more[place], none) & boxes;
-            any = any | found[place];
+            any = any | more[place];
+        }
+        let cells = halves(&found);
+        while let Some(bit) = take_free(cells, &mut free, &APART) {
+            let (place, lane) = cell_of_bit(bit);
+            group.push(Decision::on_lowest(planes[place].0[lane], place, lane));
+            if group.len() == len {
+                return;
+            }
+        }
+        if group.len() == 0 && !found[8].all_zero() {
+            let bits = Boxes::to_bitmask(found[8], none);
+            let (_, lane) = cell_of_bit(bits.trailing_zeros() as usize);
+            group.push(Decision::on_lowest(planes[8].0[lane], 8, lane));
+            return;
         }
         if any.all_zero() {
-            continue;
+            return;
         }
-        let [first, second] = halves(&found);
-        let (place, lane) = if first != 0 {
-            first_cell(0, first)
-        } else if second != 0 {
-            first_cell(4, second)
-        } else {
-            first_cell(8, Boxes::to_bitmask(found[8], none))
-        };
-        return (place as usize, lane as usize);
     }
 }
 

@@ -145,11 +145,17 @@ impl Puzzle for Bands {
             states.push(Candidates::ALL_CANDIDATES);
         }
         let (from, to) = states.split_at_mut(depth + 1);
-        let elimination = Elimination::by(decision, is_placed);
-        propagate(self.level, &from[depth], elimination, &self.order, &mut to[0]).then(|| {
-            self.depth.set(depth + 1);
-            Attempt { puzzle: self }
-        })
+        let (from, to) = (&from[depth], &mut to[0]);
+        if is_placed && from.group.len() > 0 {
+            from.place_in_group(decision, to);
+        } else {
+            let elimination = Elimination::by(decision, is_placed);
+            if !propagate(self.level, from, elimination, &self.order, to) {
+                return None;
+            }
+        }
+        self.depth.set(depth + 1);
+        Some(Attempt { puzzle: self })
     }
 
     fn solution(&self) -> Grid {

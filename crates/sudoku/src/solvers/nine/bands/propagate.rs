@@ -13,7 +13,7 @@ use fearless_simd::{Level, Simd, dispatch};
 use super::super::masks::{Masks, NINE};
 use super::super::rules;
 use super::super::tables::ALL_DIGITS;
-use super::choose::{OpenCells, choose_decision};
+use super::choose::{OpenCells, choose_decision, choose_group};
 use super::order::Order;
 use super::planes::{Boxes, Plane, add3};
 use super::stack::{Candidates, Elimination};
@@ -32,11 +32,12 @@ pub(super) fn propagate(
     order: &Order,
     to: &mut Candidates,
 ) -> bool {
-    dispatch!(level, simd => propagate_with(simd, from, elimination, order, to))
+    dispatch!(level, simd => propagate_with(level, simd, from, elimination, order, to))
 }
 
 #[inline(always)]
 fn propagate_with<S: Simd>(
+    level: Level,
     simd: S,
     from: &Candidates,
     elimination: Elimination,
@@ -51,6 +52,7 @@ fn propagate_with<S: Simd>(
     let own = Boxes::load(simd, &Plane::SAME_BOX[usize::from(elimination.lane)]);
     x[place] =
         Boxes::load(simd, &from.planes[place]) & !(own & Boxes::splat(simd, elimination.digits));
+    let streak = elimination.streak(from);
     let open = loop {
         if !propagate_to_fixpoint(simd, &mut x) {
             return false;
@@ -59,12 +61,17 @@ fn propagate_with<S: Simd>(
         if open.is_none(simd) {
             break None;
         }
+        let group_len =
+            if order.is_empty() { streak.group_len(|| open.more_than_two()) } else { 0 };
+        if group_len > 0 {
+            break Some((open, group_len));
+        }
         let no_guards = Boxes::splat(simd, 0);
         let rows = rules::triads(&rules::rows(&x), no_guards);
         let columns = rules::triads(&rules::columns(&x), no_guards);
         let failed = rows.failed | columns.failed;
         if (failed | rows.removed | columns.removed).all_zero() {
-            break Some(open);
+            break Some((open, 0));
         }
         if !failed.all_zero() {
             return false;
@@ -74,12 +81,19 @@ fn propagate_with<S: Simd>(
     for place in 0..NINE {
         x[place].store(&mut to.planes[place]);
     }
+    to.streak = streak;
+    to.group.clear();
     match open {
         None => to.decision = None,
-        Some(open) if order.is_empty() => {
-            to.decision = Some(choose_decision(simd, &x, &open, &to.planes));
+        Some(_) if !order.is_empty() => order.decide(from.order_index, to),
+        Some((open, len)) => {
+            let careful =
+                if len == 0 { choose_decision(simd, &x, &open, &to.planes) } else { None };
+            to.decision = careful.or_else(|| {
+                choose_group(level, &to.planes, len.max(1), &mut to.group);
+                to.group.pop()
+            });
         }
-        Some(_) => order.decide(from.order_index, to),
     }
     true
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::super::decision::Decision;
+use super::super::decision::{Decision, Group, Streak};
 use super::super::masks::NINE;
 use super::super::tables::{ALL_DIGITS, CLUE_MASKS, SINGLE_DIGITS, cell, lane};
 use super::planes::Plane;
@@ -15,6 +15,9 @@ pub(super) struct Candidates {
     pub planes: [Plane; NINE],
     /// `None` when every cell has one candidate.
     pub decision: Option<Decision>,
+    /// What is decided after it, before the rules are applied again.
+    pub group: Group,
+    pub streak: Streak,
     /// The index of this decision in the order of a restart.
     pub order_index: u16,
 }
@@ -37,12 +40,26 @@ impl Elimination {
         let Decision { place, lane, digit } = decision;
         Self { place, lane, digits: if is_placed { !digit } else { digit } }
     }
+
+    /// Returns the streak after this elimination from a state.
+    pub(super) fn streak(self, from: &Candidates) -> Streak {
+        match self.digits.count_ones() {
+            0 => Streak::OF_CLUES,
+            1 => Streak::OF_ELIMINATION,
+            _ => from.streak.with_placed(1),
+        }
+    }
 }
 
 impl Candidates {
     /// Every candidate in every cell.
-    pub(super) const ALL_CANDIDATES: Self =
-        Self { planes: [Plane::splat(ALL_DIGITS); NINE], decision: None, order_index: 0 };
+    pub(super) const ALL_CANDIDATES: Self = Self {
+        planes: [Plane::splat(ALL_DIGITS); NINE],
+        decision: None,
+        group: Group::NONE,
+        streak: Streak::OF_CLUES,
+        order_index: 0,
+    };
 
     /// Puts the clues in their cells, given row by row, 0 for an empty cell.
     pub(super) fn load_clues(clues: &[u8; 81]) -> Self {
@@ -72,6 +89,18 @@ impl Candidates {
             }
         }
         candidates
+    }
+
+    /// Writes to `to` these candidates with the digit of the decision placed, and the next
+    /// decision of the group. No rule is applied.
+    #[inline]
+    pub(super) fn place_in_group(&self, decision: Decision, to: &mut Self) {
+        let (place, lane) = (usize::from(decision.place), usize::from(decision.lane));
+        to.planes = self.planes;
+        to.planes[place].0[lane] = decision.digit;
+        to.group = self.group;
+        to.decision = to.group.pop();
+        to.streak = self.streak.with_placed(1);
     }
 
     /// Returns the number of candidates, besides one for each cell.

@@ -11,7 +11,9 @@
 
 use fearless_simd::{Bytes, Simd, SimdBase, SimdMask};
 
-use super::super::decision::{Decision, MAX_SCORED, clear_lowest, rank, ranked};
+use super::super::decision::{
+    BITS, Decision, Group, Halves, MAX_SCORED, cells_apart, clear_lowest, rank, ranked, take_free,
+};
 use super::super::masks::Masks;
 use super::super::tables::lane;
 use super::packed::{Fields, GUARDS, LOW, PADDED_WORDS, PackedBoard, shift, word};
@@ -19,14 +21,12 @@ use super::packed::{Fields, GUARDS, LOW, PADDED_WORDS, PackedBoard, shift, word}
 /// A board in registers. A register has at least four lanes, so there are at most eight.
 type Registers<S> = [Fields<S>; PADDED_WORDS / 4];
 
-/// How many bits the first eight places have in two words, four places in each.
+/// Returns the place, the band and the stack of the cell with this bit of [`halves`], if there
+/// is one.
 ///
 /// The bit of a cell is 64·(place ÷ 4) + 24·(place ÷ 2 mod 2) + 8·band + 2·stack + 2 +
 /// place mod 2. So within a word the cells have the order in which
 /// [`Bands`](super::super::bands::Bands) scores them.
-const BITS: usize = 128;
-
-/// Returns the place, the band and the stack of the cell with this bit, if there is one.
 const fn cell_of_bit(bit: usize) -> Option<(usize, usize, usize)> {
     let (half, bit) = (bit / 64, bit % 64);
     if bit < 48 && bit % 8 >= 2 {
@@ -97,29 +97,54 @@ static PEERS: Peers = {
     Peers(peers)
 };
 
-/// Chooses the decision of a board that is not solved and that the rules do not change.
+/// Loads the register of a board at an index.
 #[inline(always)]
-pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision {
+fn load<S: Simd>(simd: S, board: &PackedBoard, at: usize) -> Fields<S> {
     let lanes = Fields::<S>::LANES;
+    Fields::load(simd, &board.0[at * lanes..][..lanes])
+}
+
+/// Returns the guards of the cells with at least two candidates, and of those with at most
+/// two.
+#[inline(always)]
+fn two_or_more<S: Simd>(simd: S, x: Fields<S>) -> (Fields<S>, Fields<S>) {
+    let guards = Fields::splat(simd, GUARDS);
+    // A guard stays where the cell has a second candidate, or a third one.
+    let more_than_one = x & x.minus_one();
+    let lower = more_than_one.minus_one();
+    let more_than_two = (more_than_one & lower | guards).minus_one();
+    (lower, !more_than_two & guards)
+}
+
+/// Returns the number of cells with more than two candidates in the first eight places.
+#[inline(always)]
+pub(super) fn more_than_two<S: Simd>(simd: S, board: &PackedBoard) -> u32 {
+    let mut zero_bytes = [0_u64; 2];
+    for at in 0..PADDED_WORDS / Fields::<S>::LANES {
+        let (_, at_most_two) = two_or_more(simd, load(simd, board, at));
+        mark_zero_bytes(&mut zero_bytes, at, at_most_two);
+    }
+    let ([first, second], _) = halves(zero_bytes);
+    (!first & CELL_BITS).count_ones() + (!second & CELL_BITS).count_ones()
+}
+
+/// Chooses one decision, with care, on a board that is not solved and that the rules do not
+/// change. Returns `None` if no cell of the first eight places has two candidates.
+#[inline(always)]
+pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Option<Decision> {
     let mut x: Registers<S> = [Fields::splat(simd, 0); PADDED_WORDS / 4];
     let mut doubles = x;
-    let mut more = x;
     let mut zero_bytes = [0_u64; 2];
-    for at in 0..PADDED_WORDS / lanes {
-        x[at] = Fields::load(simd, &board.0[at * lanes..][..lanes]);
-        // A guard stays where the cell has a second candidate, or a third one.
-        let more_than_one = x[at] & x[at].minus_one();
-        let lower = more_than_one.minus_one();
-        let more_than_two = (more_than_one & lower | Fields::splat(simd, GUARDS)).minus_one();
-        let pairs = lower & !more_than_two & Fields::splat(simd, GUARDS);
+    for at in 0..PADDED_WORDS / Fields::<S>::LANES {
+        x[at] = load(simd, board, at);
+        let (at_least_two, at_most_two) = two_or_more(simd, x[at]);
+        let pairs = at_least_two & at_most_two;
         doubles[at] = Fields(pairs.0 >> 8 | pairs.0 >> 9);
-        more[at] = more_than_one;
         mark_zero_bytes(&mut zero_bytes, at, pairs);
     }
     let (halves, _) = halves(zero_bytes);
     if halves[0] | halves[1] == 0 {
-        let (place, lane) = first_with_fewest(simd, more);
-        return Decision::on_lowest(board.candidates(place, lane), place, lane);
+        return None;
     }
     let mut best = 0;
     for half in 0..2 {
@@ -135,7 +160,7 @@ pub(super) fn choose_decision<S: Simd>(simd: S, board: &PackedBoard) -> Decision
         }
     }
     let (place, lane) = ranked(best);
-    Decision::on_lowest(board.candidates(place, lane), place, lane)
+    Some(Decision::on_lowest(board.candidates(place, lane), place, lane))
 }
 
 /// Sets a bit for each byte that is 0 in the register at an index. The bits of one field
@@ -153,33 +178,65 @@ const HALF: u64 = (1 << 48) - 1;
 /// Returns the bits of the first four places, those of the next four, and the lanes of the
 /// ninth place, given the bytes that are 0.
 #[inline(always)]
-fn halves(zero_bytes: [u64; 2]) -> ([u64; 2], u64) {
+fn halves(zero_bytes: [u64; 2]) -> (Halves, u64) {
     let flags = zero_bytes.map(|zero_bytes| interleave_nibbles(!zero_bytes));
     let halves = [flags[0] & HALF, (flags[0] >> 48 | flags[1] << 16) & HALF];
     (halves, !zero_bytes[1] >> 33 & 0x7FF)
 }
 
-/// Finds the first cell with the fewest candidates, but more than one, given the board
-/// without the lowest candidates. Returns its place and its lane.
+/// The bits of the cells in each of the [`halves`].
+const CELL_BITS: u64 = 0x0000_FCFC_FCFC_FCFC & HALF;
+
+/// By the bit of a cell, the bits of the cells that share no house with it.
+static APART: [Halves; BITS] = {
+    let mut places = [None; BITS];
+    let mut bit = 0;
+    while bit < BITS {
+        if let Some((place, band, stack)) = cell_of_bit(bit) {
+            places[bit] = Some((place, lane(band, stack)));
+        }
+        bit += 1;
+    }
+    cells_apart(&places)
+};
+
+/// Chooses at most `len` decisions, at least one: on the first cells with the fewest
+/// candidates, but more than one. The ninth place comes after the others, and alone.
 #[inline(always)]
-fn first_with_fewest<S: Simd>(simd: S, mut more: Registers<S>) -> (usize, usize) {
+pub(super) fn choose_group<S: Simd>(simd: S, board: &PackedBoard, len: usize) -> Group {
+    let mut more: Registers<S> = [Fields::splat(simd, 0); PADDED_WORDS / 4];
+    for at in 0..PADDED_WORDS / Fields::<S>::LANES {
+        let x = load(simd, board, at);
+        more[at] = x & x.minus_one();
+    }
     let guards = Fields::splat(simd, GUARDS);
+    let mut group = Group::NONE;
+    let mut free = [u64::MAX; 2];
     loop {
         let mut zero_bytes = [0_u64; 2];
+        let mut any = Fields::splat(simd, 0);
         for at in 0..PADDED_WORDS / Fields::<S>::LANES {
             let found = clear_lowest(&mut more[at], guards);
+            any = any | more[at];
             // The highest digits of a word are in three different bytes.
             mark_zero_bytes(&mut zero_bytes, at, found & Fields::splat(simd, GUARDS >> 1));
         }
-        let ([first, second], ninth) = halves(zero_bytes);
-        if first | second != 0 {
-            let bit =
-                if first != 0 { first.trailing_zeros() } else { 64 + second.trailing_zeros() };
-            let CellLocation { place, lane, .. } = CELLS[bit as usize & (BITS - 1)];
-            return (place.into(), lane.into());
+        let (cells, ninth) = halves(zero_bytes);
+        while let Some(bit) = take_free(cells, &mut free, &APART) {
+            let CellLocation { place, lane, .. } = CELLS[bit];
+            let (place, lane) = (place.into(), lane.into());
+            group.push(Decision::on_lowest(board.candidates(place, lane), place, lane));
+            if group.len() == len {
+                return group;
+            }
         }
-        if ninth != 0 {
-            return (8, ninth.trailing_zeros() as usize);
+        if group.len() == 0 && ninth != 0 {
+            let lane = ninth.trailing_zeros() as usize;
+            group.push(Decision::on_lowest(board.candidates(8, lane), 8, lane));
+            return group;
+        }
+        if any.eq_bitmask(GUARDS) == (1 << Fields::<S>::LANES) - 1 {
+            return group;
         }
     }
 }

@@ -156,6 +156,14 @@ impl PackedDecision {
         board.0[self.word] & !(self.field ^ self.digit)
     }
 
+    /// Returns a board with the digit placed.
+    #[inline(always)]
+    pub(super) fn placed_board(self, board: &PackedBoard) -> PackedBoard {
+        let mut placed = *board;
+        placed.0[self.word] = self.placed(board);
+        placed
+    }
+
     /// Returns the word of a board with the digit eliminated.
     #[inline(always)]
     pub(super) fn eliminated(self, board: &PackedBoard) -> u32 {

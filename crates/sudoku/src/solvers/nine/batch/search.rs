@@ -6,7 +6,8 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::choose::choose_decision;
+use super::super::decision::{Decision, Streak};
+use super::choose::{choose_decision, choose_group, more_than_two};
 use super::packed::{ALL_CANDIDATES, Fields, PackedBoard, PackedDecision, WORDS};
 use super::propagate::{Sums, propagate_once};
 use super::triads::{Consequence, apply_triads};
@@ -43,6 +44,8 @@ pub(super) struct LaneSearch {
     pub budget: u64,
     /// Whether the board in the lane follows from a decision, not from clues alone.
     pub is_decided: bool,
+    /// The streak of the board in the lane.
+    pub streak: Streak,
     /// The boards with `false` for these decisions. Those above `depth` are left from
     /// before. A decision for `true` solves an open cell, so there are 81 at most.
     boards: Vec<PackedBoard>,
@@ -99,23 +102,58 @@ impl<S: Simd> Interleaved<S> {
         job: &mut impl Job,
     ) -> bool {
         self.forget_sum(lane);
+        let streak = search.streak;
         let board = search.top();
         self.get(lane, board);
         if job.counts_below(board) {
             return false;
         }
-        match apply_triads(simd, board) {
-            Consequence::Failed => return false,
-            Consequence::Changed => {
-                self.put(lane, board);
-                return true;
+        let len = streak.group_len(|| more_than_two(simd, board));
+        if len == 0 {
+            match apply_triads(simd, board) {
+                Consequence::Failed => return false,
+                Consequence::Changed => {
+                    self.put(lane, board);
+                    return true;
+                }
+                Consequence::Unchanged => {}
             }
-            Consequence::Unchanged => {}
         }
-        let decision = PackedDecision::new(choose_decision(simd, board));
+        let careful = if len == 0 { choose_decision(simd, board) } else { None };
+        if let Some(decision) = careful {
+            return self.place(lane, search, decision, job);
+        }
+        let mut group = choose_group(simd, board, len.max(1));
+        while let Some(decision) = group.pop() {
+            if group.len() > 0 {
+                let placed = PackedDecision::new(decision).placed_board(search.top());
+                search.depth += 1;
+                *search.top() = placed;
+                search.depth -= 1;
+            }
+            if !self.place(lane, search, decision, job) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Places the digit of a decision in a lane whose board is the unused one on top of the
+    /// stack, and uses that for the board without this digit. Returns whether the lane goes on.
+    #[inline(always)]
+    fn place(
+        &mut self,
+        lane: usize,
+        search: &mut LaneSearch,
+        decision: Decision,
+        job: &mut impl Job,
+    ) -> bool {
+        let decision = PackedDecision::new(decision);
+        let board = search.top();
         self.words[decision.word].0[lane] = decision.placed(board);
         board.0[decision.word] = decision.eliminated(board);
         search.depth += 1;
+        search.streak = search.streak.with_placed(1);
         let gives_up = job.count_node(search);
         search.is_decided = true;
         !gives_up
@@ -140,6 +178,7 @@ impl<S: Simd> Interleaved<S> {
         };
         self.put(lane, &board);
         search.depth = 0;
+        search.streak = Streak::OF_CLUES;
         true
     }
 }
@@ -188,6 +227,7 @@ fn solve_with<S: Simd>(simd: S, job: &mut impl Job, searches: &mut [LaneSearch])
             if search.depth > 0 {
                 search.depth -= 1;
                 search.is_decided = true;
+                search.streak = Streak::OF_ELIMINATION;
                 boards.put(lane, &search.boards[search.depth]);
             } else if !boards.begin(lane, search, job) {
                 active ^= 1 << lane;
