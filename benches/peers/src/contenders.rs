@@ -15,8 +15,8 @@ pub struct Contender {
     pub name: &'static str,
     /// It solves one in this many puzzles, because all would take too long.
     pub share: usize,
-    /// Solves puzzles with one solution each: looks for at most `limit` solutions per
-    /// puzzle and writes the first.
+    /// Looks for at most `limit` solutions of each puzzle, which has one at least, and writes
+    /// one of them.
     pub solve: fn(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]),
 }
 
@@ -42,7 +42,7 @@ fn bands(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
             into.copy_from_slice(solution.digits());
             ControlFlow::Continue(())
         });
-        assert!(report.is_ok() && count == 1);
+        assert!(report.is_ok() && count > 0);
     }
 }
 
@@ -50,7 +50,7 @@ fn batch(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
     let mut results = vec![BatchResult::EMPTY; puzzles.len()];
     Batch::new().solve(puzzles, limit as u64, &mut results);
     for (result, into) in results.iter().zip(solutions) {
-        assert!(result.solutions == 1);
+        assert!(result.solutions > 0);
         *into = result.solution;
     }
 }
@@ -59,7 +59,7 @@ fn sudoku(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
     for (puzzle, into) in puzzles.iter().zip(solutions) {
         let puzzle = Sudoku::from_bytes(*puzzle).expect("a puzzle");
         let mut found = [[0; 81]];
-        assert!(puzzle.solutions_up_to_buffer(&mut found, limit) == 1);
+        assert!(puzzle.solutions_up_to_buffer(&mut found, limit) > 0);
         *into = found[0];
     }
 }
@@ -67,8 +67,9 @@ fn sudoku(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
 fn msolve(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
     for (puzzle, into) in puzzles.iter().zip(solutions) {
         let puzzle = msolve::Sudoku::from(puzzle);
-        let found = if limit == 1 { puzzle.solve_one() } else { puzzle.solve_unique() };
-        *into = found.expect("a solution").to_array();
+        let mut found = puzzle.iter().take(limit);
+        *into = found.next().expect("a solution").to_array();
+        found.for_each(drop);
     }
 }
 
@@ -78,7 +79,7 @@ fn rustoku(puzzles: &[Clues], limit: usize, solutions: &mut [Clues]) {
         rows.as_flattened_mut().copy_from_slice(puzzle);
         let mut solver = Rustoku::new(Board::new(rows)).expect("a puzzle");
         let found = solver.solve_until(limit);
-        assert!(found.len() == 1);
+        assert!(!found.is_empty());
         for (cell, digit) in into.iter_mut().enumerate() {
             *digit = found[0].board.get(cell / 9, cell % 9);
         }

@@ -1,4 +1,4 @@
-//! The sets of puzzles: made here, or read from a file. Each puzzle has one solution.
+//! The sets of puzzles: made here, or read from a file.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -20,6 +20,8 @@ const SEED: u64 = 0x5EED;
 pub struct Set {
     pub name: String,
     pub puzzles: Vec<Clues>,
+    /// Whether each has one solution; otherwise each has one at least.
+    pub is_unique: bool,
 }
 
 impl Set {
@@ -40,6 +42,34 @@ impl Set {
         })
     }
 
+    /// Makes puzzles of 10 to 16 random cells of full grids.
+    pub fn few_clues(count: usize) -> Self {
+        let mut rng = Rng::with_seed(SEED);
+        let puzzles = (0..count).map(|_| {
+            let full = full_grid(&mut rng);
+            let clues = rng.usize(10..=16);
+            let mut puzzle = [0; 81];
+            for cell in shuffled::<81>(&mut rng).into_iter().take(clues) {
+                puzzle[cell] = full[cell];
+            }
+            puzzle
+        });
+        Self { name: "few clues".to_owned(), puzzles: puzzles.collect(), is_unique: false }
+    }
+
+    /// Removes random clues from each puzzle.
+    pub fn without(&self, clues: usize) -> Self {
+        let mut rng = Rng::with_seed(SEED);
+        let mut puzzles = self.puzzles.clone();
+        for puzzle in &mut puzzles {
+            let filled = shuffled::<81>(&mut rng).into_iter().filter(|cell| puzzle[*cell] > 0);
+            for cell in filled.take(clues).collect::<Vec<_>>() {
+                puzzle[cell] = 0;
+            }
+        }
+        Self { name: format!("{} less {clues}", self.name), puzzles, is_unique: false }
+    }
+
     /// Empties full grids cell by cell, in random order. Restores a digit if the grid
     /// without it is not `is_good`.
     fn minimise(name: &str, count: usize, mut is_good: impl FnMut(&Clues) -> bool) -> Self {
@@ -54,7 +84,7 @@ impl Set {
             }
             puzzle
         });
-        Self { name: name.to_owned(), puzzles: puzzles.collect() }
+        Self { name: name.to_owned(), puzzles: puzzles.collect(), is_unique: true }
     }
 
     /// Reads a file of 9×9 puzzles and takes at most `count` of them, at equal distances
@@ -83,7 +113,7 @@ impl Set {
         let total = puzzles.len();
         let count = count.min(total);
         let puzzles = (0..count).map(|index| puzzles[index * total / count]).collect();
-        Ok(Self { name, puzzles })
+        Ok(Self { name, puzzles, is_unique: true })
     }
 }
 
