@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::cell::{Cell, RefCell};
 use core::fmt;
+use core::ops::Range;
 
 /// Cells that record their old values, so that one guard undoes any number of changes.
 ///
@@ -31,19 +32,32 @@ use core::fmt;
 /// ```
 pub struct UndoLog<T: Copy> {
     cells: Vec<Cell<T>>,
-    /// Each change since the first mark that lives: which cell, and its value before.
-    changes: RefCell<Vec<(usize, T)>>,
+    /// Each change since the first mark that lives: which cell, and its value before. They are
+    /// `Cell`s, so that a change needs no borrow; what does not fit goes to `more`. Without a
+    /// mark, what they hold is of no use.
+    changes: Vec<Cell<(u32, T)>>,
+    more: RefCell<Vec<(u32, T)>>,
+    /// How many changes there are.
+    len: Cell<usize>,
     /// The number of marks that live.
     marks: Cell<usize>,
 }
 
+/// How many changes of each cell there is room for, on the average, before `more` is used.
+const ROOM: usize = 4;
+
 impl<T: Copy> UndoLog<T> {
     /// Makes a cell for each value.
+    ///
+    /// # Panics
+    /// With more than 2³² values.
     pub fn new(values: impl IntoIterator<Item = T>) -> Self {
         let cells: Vec<_> = values.into_iter().map(Cell::new).collect();
-        // Room for a change of each cell; more changes make more room.
-        let changes = RefCell::new(Vec::with_capacity(cells.len()));
-        Self { cells, changes, marks: Cell::new(0) }
+        assert!(u32::try_from(cells.len().saturating_sub(1)).is_ok(), "found more than 2³² cells");
+        let changes = cells.iter().flat_map(|cell| [(); ROOM].map(|()| Cell::new((0, cell.get()))));
+        let changes = changes.collect();
+        let more = RefCell::default();
+        Self { cells, changes, more, len: Cell::new(0), marks: Cell::new(0) }
     }
 
     /// The number of cells.
@@ -78,18 +92,62 @@ impl<T: Copy> UndoLog<T> {
     /// # Panics
     /// If there is no such cell.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "`new` counts the cells")]
     pub fn set(&self, cell: usize, value: T) {
         let before = self.cells[cell].replace(value);
-        if self.marks.get() > 0 {
-            self.changes.borrow_mut().push((cell, before));
+        let len = self.len.get();
+        match self.changes.get(len) {
+            Some(change) => {
+                self.len.set(len + 1);
+                change.set((cell as u32, before));
+            }
+            None => self.add_more((cell as u32, before)),
         }
     }
 
     /// Marks where the changes of an attempt begin: to be called before the first one.
     #[inline]
     pub fn mark(&self) -> UndoGuard<'_, T> {
-        self.marks.set(self.marks.get() + 1);
-        UndoGuard { log: self, mark: self.changes.borrow().len() }
+        let marks = self.marks.get();
+        if marks == 0 {
+            // What was recorded since the last mark died is for good.
+            self.len.set(0);
+        }
+        self.marks.set(marks + 1);
+        UndoGuard { log: self, mark: self.len.get() }
+    }
+
+    /// Records a change for which there is no room in `changes`.
+    #[cold]
+    fn add_more(&self, change: (u32, T)) {
+        if self.marks.get() == 0 {
+            self.len.set(0);
+            return;
+        }
+        self.len.set(self.len.get() + 1);
+        self.more.borrow_mut().push(change);
+    }
+
+    /// Undoes the last changes, those in a range, the last one first.
+    #[inline]
+    fn undo(&self, changes: Range<usize>) {
+        let Some(fitting) = self.changes.get(changes.clone()) else {
+            return self.undo_more(changes.start);
+        };
+        for (cell, before) in fitting.iter().rev().map(Cell::get) {
+            self.cells[cell as usize].set(before);
+        }
+    }
+
+    /// The same if some of them are in `more`.
+    #[cold]
+    fn undo_more(&self, mark: usize) {
+        let room = self.changes.len();
+        let mut more = self.more.borrow_mut();
+        for (cell, before) in more.drain(mark.saturating_sub(room)..).rev() {
+            self.cells[cell as usize].set(before);
+        }
+        self.undo(mark.min(room)..room);
     }
 }
 
@@ -116,14 +174,15 @@ pub struct UndoGuard<'l, T: Copy> {
 }
 
 impl<T: Copy> Drop for UndoGuard<'_, T> {
+    #[inline]
     fn drop(&mut self) {
-        let mut changes = self.log.changes.borrow_mut();
-        while changes.len() > self.mark
-            && let Some((cell, before)) = changes.pop()
-        {
-            self.log.cells[cell].set(before);
+        let Self { log, mark } = *self;
+        let len = log.len.get();
+        if mark < len {
+            log.undo(mark..len);
+            log.len.set(mark);
         }
-        self.log.marks.set(self.log.marks.get() - 1);
+        log.marks.set(log.marks.get() - 1);
     }
 }
 

@@ -213,3 +213,40 @@ fn an_undo_log_restores_every_change() {
     drop(guard);
     assert_eq!((log.get(0), clone.get(0), log.len(), log.is_empty()), (2, 3, 1, false));
 }
+
+/// Marks at each depth, with more changes than a log has room for, and changes without a mark
+/// before, beside copies of the values.
+#[test]
+fn an_undo_log_restores_any_number_of_changes() {
+    fn descend(log: &UndoLog<usize>, depth: usize) {
+        let before: Vec<_> = log.values().collect();
+        if depth == 0 {
+            return;
+        }
+        for changes in [0, 1, 2, 5, 17] {
+            let guard = log.mark();
+            for change in 0..changes {
+                log.set((depth + change * change) % log.len(), 100 * depth + change);
+            }
+            descend(log, depth - 1);
+            drop(guard);
+            assert!(log.values().eq(before.iter().copied()), "{depth}, {changes}");
+        }
+    }
+
+    for cells in [1, 2, 3, 40] {
+        let log = UndoLog::new(0..cells);
+        for unmarked in [0, 1, 3, 4, 5, 200] {
+            for change in 0..unmarked {
+                log.set(change % cells, change);
+            }
+            descend(&log, 4);
+        }
+        let (outer, inner) = (log.mark(), log.mark());
+        log.set(0, 7);
+        // In the wrong order, the first one undoes all, and the other finds nothing.
+        drop(outer);
+        drop(inner);
+        assert_eq!(log.get(0), (0..200).rev().find(|change| change % cells == 0).unwrap());
+    }
+}
