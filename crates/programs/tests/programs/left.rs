@@ -45,8 +45,8 @@ fn what_a_deadline_leaves_is_run_in_later_rounds() {
         assert_eq!(result.remaining, [result.shard.interval]);
     }
     for (name, puzzle, count) in [
-        ("eight_queens", &["12"][..], "14200\n"),
-        ("eight_queens", &["11", "--fundamental"], "341\n"),
+        ("eight_queens", &["12", "--method", "rows"][..], "14200\n"),
+        ("eight_queens", &["11", "--fundamental", "--method", "rows"], "341\n"),
         ("knights_tour", &["5x6", "--closed", "--undirected"], "8\n"),
     ] {
         let results = counted_in_rounds(name, puzzle, "0.003", "4");

@@ -97,11 +97,11 @@ impl Group {
     }
 }
 
-/// The digits placed since the last elimination, or since the clues. After an elimination
-/// the count begins below 0.
+/// The number of digits placed since the last elimination, or since the clues. After an
+/// elimination the count begins below 0.
 ///
-/// If a grid has many solutions, nearly every digit can be placed; if it has one, about
-/// every second digit leads to a contradiction. So a streak tells them apart.
+/// If a grid has many solutions, nearly every digit can be placed; if it has one, about every
+/// second digit leads to a contradiction. So a streak tells them apart.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Streak(i8);
 
@@ -110,9 +110,8 @@ impl Streak {
     pub(super) const OF_ELIMINATION: Self = Self(-3);
 
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most 81")]
-    pub(super) fn with_placed(self, digits: usize) -> Self {
-        Self(self.0 + digits as i8)
+    pub(super) fn with_placed(self) -> Self {
+        Self(self.0 + 1)
     }
 
     /// Returns how many decisions to make before the rules are applied again: 0 says to make
@@ -126,7 +125,7 @@ impl Streak {
         let more_than_two = more_than_two();
         let confidence = i32::from(self.0).unsigned_abs() + more_than_two.saturating_sub(MANY_OPEN);
         let len = confidence.saturating_sub(1) / 2;
-        len.min(more_than_two / 8 + 1).min(MAX_GROUP as u32) as usize
+        (len.min(more_than_two / 8 + 1) as usize).min(MAX_GROUP)
     }
 }
 
@@ -170,8 +169,9 @@ pub(super) fn take_free(cells: Halves, free: &mut Halves, apart: &[Halves; BITS]
 
 /// Returns a number that orders the scored cells, and holds their place and lane.
 #[inline(always)]
-pub(super) fn rank(score: u32, place: u32, lane: u32) -> u32 {
-    score << 8 | place << 4 | lane
+#[expect(clippy::cast_possible_truncation, reason = "places and lanes are below 16")]
+pub(super) fn rank(score: u32, place: usize, lane: usize) -> u32 {
+    score << 8 | (place << 4 | lane) as u32
 }
 
 /// Returns the place and the lane of a cell from its [`rank`].

@@ -3,6 +3,10 @@
     clippy::inline_always,
     reason = "must be inlined into the function compiled for the instruction set"
 )]
+#![expect(
+    clippy::needless_range_loop,
+    reason = "the closures of iterators are compiled without the instruction set"
+)]
 
 use fearless_simd::{Level, Simd, dispatch};
 
@@ -83,7 +87,7 @@ pub(super) fn choose_decision<S: Simd>(
         for _ in 0..MAX_SCORED {
             let (place, lane) = cell_of_bit(64 * half + (unscored.trailing_zeros() & 63) as usize);
             let score = score(simd, x, &weights, planes, place, lane);
-            let rank = rank(score.into(), place as u32, lane as u32);
+            let rank = rank(score.into(), place, lane);
             best = best.max(if unscored == 0 { 0 } else { rank });
             unscored &= unscored.wrapping_sub(1);
         }

@@ -46,7 +46,7 @@ impl Elimination {
         match self.digits.count_ones() {
             0 => Streak::OF_CLUES,
             1 => Streak::OF_ELIMINATION,
-            _ => from.streak.with_placed(1),
+            _ => from.streak.with_placed(),
         }
     }
 }
@@ -100,7 +100,7 @@ impl Candidates {
         to.planes[place].0[lane] = decision.digit;
         to.group = self.group;
         to.decision = to.group.pop();
-        to.streak = self.streak.with_placed(1);
+        to.streak = self.streak.with_placed();
     }
 
     /// Returns the number of candidates, besides one for each cell.

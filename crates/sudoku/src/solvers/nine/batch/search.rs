@@ -153,7 +153,7 @@ impl<S: Simd> Interleaved<S> {
         self.words[decision.word].0[lane] = decision.placed(board);
         board.0[decision.word] = decision.eliminated(board);
         search.depth += 1;
-        search.streak = search.streak.with_placed(1);
+        search.streak = search.streak.with_placed();
         let gives_up = job.count_node(search);
         search.is_decided = true;
         !gives_up
