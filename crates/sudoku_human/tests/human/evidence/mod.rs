@@ -226,7 +226,7 @@ fn in_full(check: impl Fn(&mut Counts, u64) + Sync) {
 #[test]
 fn no_step_exchanges_what_the_marks_forbid() {
     let mut counts = Counts::default();
-    (0..300).for_each(|seed| counts.planted(&mut Rng::with_seed(seed)));
+    (0..400).for_each(|seed| counts.planted(&mut Rng::with_seed(seed)));
     let name = Technique::UniquenessTest1.name();
     assert!(counts.against_the_solution > 40, "{counts:#?}");
     assert!(counts.by_technique.contains_key(name), "{counts:#?}");
