@@ -123,7 +123,7 @@ impl Streak {
             return 0;
         }
         let more_than_two = more_than_two();
-        let confidence = i32::from(self.0).unsigned_abs() + more_than_two.saturating_sub(MANY_OPEN);
+        let confidence = u32::from(self.0.unsigned_abs()) + more_than_two.saturating_sub(MANY_OPEN);
         let len = confidence.saturating_sub(1) / 2;
         (len.min(more_than_two / 8 + 1) as usize).min(MAX_GROUP)
     }

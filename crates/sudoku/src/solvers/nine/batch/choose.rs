@@ -185,7 +185,7 @@ fn halves(zero_bytes: [u64; 2]) -> (Halves, u64) {
 }
 
 /// The bits of the cells in each of the [`halves`].
-const CELL_BITS: u64 = 0x0000_FCFC_FCFC_FCFC & HALF;
+const CELL_BITS: u64 = 0xFCFC_FCFC_FCFC;
 
 /// By the bit of a cell, the bits of the cells that share no house with it.
 static APART: [Halves; BITS] = {

@@ -91,8 +91,8 @@ impl<S: Simd> Interleaved<S> {
         self.sums[0].0[lane] = 0;
     }
 
-    /// Makes the next decision in a lane whose board the other rules do not change, unless
-    /// the rule of triads changes it. Returns whether the lane goes on with its board.
+    /// Makes the next decision, or a group of them, in a lane whose board the other rules do not
+    /// change, unless the rule of triads changes it. Returns whether the lane goes on with its board.
     #[inline(always)]
     fn decide(
         &mut self,
@@ -118,21 +118,18 @@ impl<S: Simd> Interleaved<S> {
                 }
                 Consequence::Unchanged => {}
             }
-        }
-        let careful = if len == 0 { choose_decision(simd, board) } else { None };
-        if let Some(decision) = careful {
-            return self.place(lane, search, decision, job);
+            if let Some(decision) = choose_decision(simd, board) {
+                return self.place(lane, search, decision, job);
+            }
         }
         let mut group = choose_group(simd, board, len.max(1));
         while let Some(decision) = group.pop() {
-            if group.len() > 0 {
-                let placed = PackedDecision::new(decision).placed_board(search.top());
-                search.depth += 1;
-                *search.top() = placed;
-                search.depth -= 1;
-            }
+            let placed = PackedDecision::new(decision).placed_board(search.top());
             if !self.place(lane, search, decision, job) {
                 return false;
+            }
+            if group.len() > 0 {
+                *search.top() = placed;
             }
         }
         true
