@@ -62,7 +62,7 @@ pub(crate) fn run(
         Some(status) => Grade::Failed(message(&printed).unwrap_or_else(|| {
             format!(
                 "the tests ended early ({status}): was the memory or the stack used up, by a \
-                 function that calls itself without an end?"
+                 function that calls itself without an end? When does it stop (the base case)?"
             )
         })),
     })

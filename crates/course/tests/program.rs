@@ -205,7 +205,7 @@ fn no_answer_forges_a_grade_or_stays() {
     let csv = prints(room, &["grade", "eve", "--memory", "512"], 1);
     let expected = [
         ("attacks", "the program ended before the tests did"),
-        ("recursion", "found 0 solutions for 1 queens, expected 1"),
+        ("recursion", "1 queens: found 0 solutions, expected 1"),
         ("own_stack", if cfg!(unix) { "was the memory or the stack used up" } else { "" }),
         ("trace", "found no such file; was it renamed?"),
         ("fewest", "does not compile"),

@@ -6,6 +6,6 @@ mod numbers;
 mod time;
 
 pub use graded::graded;
-pub use grader::Grader;
+pub use grader::{Grader, short};
 pub use numbers::Numbers;
 pub use time::within;

@@ -44,8 +44,10 @@ mod colouring {
     /// Three colours in any order for the first three countries; each other has one left.
     fn the_laws_hold() {
         within("the search", || {
-            grader().check_laws(|laws| {
-                laws.verify(|colours: &Vec<_>| is_right(colours, AUSTRALIA)).expect_solutions(6)
+            grader().check_laws(6, |colours| {
+                let is_wrong = |(one, other): &&(usize, usize)| colours[*one] == colours[*other];
+                let (one, other) = AUSTRALIA.iter().find(is_wrong)?;
+                Some(format!("the neighbours {one} and {other} have the same colour"))
             });
         });
     }

@@ -26,19 +26,23 @@ mod own_stack {
     fn all_solutions_in_order() {
         // OEIS A000170.
         for (n, solutions) in [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40), (8, 92)] {
-            let found = within(&format!("the search for {n} queens"), move || {
+            let found = within(&format!("the search for {n} queens (does a row begin again?)"), move || {
                 Queens::new(n).take(1_000).collect::<Vec<_>>()
             });
             for columns in &found {
                 assert_eq!(columns.len(), n, "{n} queens: found the solution {columns:?}");
-                assert_eq!(attack(columns), None, "{n} queens: found the solution {columns:?}");
+                if let Some(attack) = attack(columns) {
+                    panic!("with {n} queens, {attack}:\n{}", queens_board(n, columns));
+                }
             }
             let unsorted = found.windows(2).find(|two| two[0] >= two[1]);
-            assert_eq!(unsorted, None, "{n} queens: found these two in this order");
+            assert_eq!(unsorted, None, "{n} queens: found these two in this order. Is \
+                 the next column tried after a solution, and not the same one?");
             let count = found.len();
             assert_eq!(
                 count, solutions,
-                "found {count} solutions for {n} queens, expected {solutions}"
+                "found {count} solutions for {n} queens, expected {solutions}. Is each column tried, \
+                 from 0 to n - 1, and the row above again after a dead end?"
             );
         }
     }
@@ -56,7 +60,8 @@ mod own_stack {
     }
 
     fn the_first_solution_does_not_wait_for_the_others() {
-        let first = within("the first solution of 16 queens", || Queens::new(16).next());
+        let what = "the first solution of 16 queens (is more computed than is asked for?)";
+        let first = within(what, || Queens::new(16).next());
         assert!(first.is_some_and(|columns| attack(&columns).is_none()));
     }
 }

@@ -22,7 +22,11 @@ mod recursion {
             let mut found: Vec<Vec<usize>> = Vec::new();
             let placed = queens(n, &mut |columns| {
                 found.push(columns.to_vec());
-                assert!(found.len() <= 1_000, "found more than 1,000 solutions for {n} queens");
+                assert!(
+                    found.len() <= 1_000,
+                    "found more than 1,000 solutions for {n} queens: is only that queen taken away \
+                     which the same call has placed?"
+                );
             });
             (found, placed)
         })
@@ -39,11 +43,15 @@ mod recursion {
 
     fn the_solutions_are_right() {
         // A search that tests late takes a while for 7 queens; the other test says so.
-        for (n, (solutions, _)) in (1..=6).zip(EXPECTED) {
-            let (found, _) = searched(n);
+        for (n, (solutions, expected)) in (1..=6).zip(EXPECTED) {
+            let (found, placed) = searched(n);
             for (number, columns) in found.iter().enumerate() {
                 let queens = columns.len();
-                assert_eq!(queens, n, "found {queens} queens in a solution, expected {n}");
+                assert_eq!(
+                    queens, n,
+                    "found {queens} queens in a solution, expected {n}: is `visit` called when all \
+                     stand, not one row earlier or later?"
+                );
                 if let Some(attack) = attack(columns) {
                     panic!("with {n} queens, {attack}:\n{}", queens_board(n, columns));
                 }
@@ -57,9 +65,19 @@ mod recursion {
                  to right?"
             );
             let count = found.len();
+            let why = match placed {
+                0 => ". No queen was placed: is each column tried, from 0 to n - 1? (off by one)",
+                _ if count > solutions => "",
+                _ if placed < expected => {
+                    ". Is each queen taken away after the call for the rows below (a forgotten \
+                     undo), and then the next column tried?"
+                }
+                _ => ". Is `visit` called when all queens stand (the base case)?",
+            };
             assert_eq!(
                 count, solutions,
-                "found {count} solutions for {n} queens, expected {solutions}"
+                "{n} queens: found {count} solutions, expected {solutions}; {placed} queens were \
+                 placed, expected {expected}{why}"
             );
         }
     }

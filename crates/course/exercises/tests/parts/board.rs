@@ -30,10 +30,17 @@ fn at((row, column): (usize, usize)) -> String {
     format!("row {}, column {}", row + 1, column + 1)
 }
 
-/// The first two queens that attack each other, in words. A queen is given by its column, row by
-/// row.
+/// What is wrong with as many queens as there are rows, in words: one beside the board, or the
+/// first two that attack each other. A queen is given by its column, row by row.
 #[allow(dead_code)]
 fn attack(columns: &[usize]) -> Option<String> {
+    let n = columns.len();
+    if let Some(column) = columns.iter().find(|column| **column >= n) {
+        return Some(format!(
+            "a queen is in column {column}, and the columns go from 0 to {} (off by one)",
+            n - 1
+        ));
+    }
     let queens: Vec<_> = columns.iter().copied().enumerate().collect();
     queens.iter().enumerate().find_map(|(number, one)| {
         let mut others = queens[..number].iter();
