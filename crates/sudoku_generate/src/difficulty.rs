@@ -49,6 +49,14 @@ impl Difficulty {
     pub(crate) fn verdict(&self, grid: &Grid) -> Verdict {
         let Ok(mut workspace) = workspace_of(grid.into()) else { return Verdict::Above };
         match self {
+            // All of the path is not needed where no rating is too high.
+            Self::Se(range) if *range.end() == MAX_SE => {
+                if se::is_rated_from(&mut workspace, *range.start()) {
+                    Verdict::Fits
+                } else {
+                    Verdict::Below
+                }
+            }
             Self::Se(range) => match se::rate_up_to(&mut workspace, se::ORDER, *range.end()) {
                 Ok(rating) if rating.rating >= *range.start() => Verdict::Fits,
                 Ok(_) => Verdict::Below,

@@ -100,6 +100,20 @@ pub fn rate(workspace: &mut Workspace) -> Result<SeRating, RateError> {
     rate_up_to(workspace, ORDER, u16::MAX)
 }
 
+/// Returns whether the rating of the board of a workspace is at least so many tenths, or higher than
+/// the techniques go after such a step. It takes the steps up to the first one that is worth as much.
+pub fn is_rated_from(workspace: &mut Workspace, least: u16) -> bool {
+    while !workspace.board.is_solved()
+        && let Some((technique, surcharge, conclusion)) = first_step(workspace, ORDER)
+    {
+        if technique.info().se.is_some_and(|value| value + surcharge >= least) {
+            return true;
+        }
+        workspace.apply(&conclusion);
+    }
+    false
+}
+
 /// Rates the board of a workspace as [`rate`] does, by the techniques of an order of ascending
 /// values, such as [`ORDER`] or a part of it. Stops at the first step that is worth more than
 /// `max` tenths.
