@@ -1,6 +1,7 @@
 //! Digging: clues are removed from a full grid as long as there is one solution.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use stack_assumptions::{Limits, Outcome};
 use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
@@ -17,8 +18,10 @@ const MAX_NODES: u64 = 200_000;
 pub(crate) struct Digging {
     pub digits: Vec<u8>,
     pub solution: Vec<u8>,
-    /// The sets of cells to empty, each together, in this order.
-    orbits: Vec<Vec<usize>>,
+    /// The sets of cells to empty, each together.
+    orbits: Arc<[Vec<usize>]>,
+    /// The order in which they are emptied.
+    order: Vec<u8>,
     /// The number of sets that were looked at.
     done: usize,
     /// The sets that are tried together now, from the next one on.
@@ -32,17 +35,22 @@ pub(crate) struct Digging {
 impl Digging {
     /// Begins with all clues of a solution. Ends at the most clues that are wanted, or else where
     /// no set can go.
-    pub fn new(solution: Vec<u8>, orbits: Vec<Vec<usize>>, wanted: RangeInclusive<usize>) -> Self {
-        let clues = solution.len();
-        let digits = solution.clone();
-        Self { digits, solution, orbits, done: 0, tried: 0, at_once: AT_ONCE, clues, wanted }
+    pub fn new(
+        solution: Vec<u8>,
+        orbits: Arc<[Vec<usize>]>,
+        order: Vec<u8>,
+        wanted: RangeInclusive<usize>,
+    ) -> Self {
+        let (digits, clues) = (solution.clone(), solution.len());
+        let (done, tried, at_once) = (0, 0, AT_ONCE);
+        Self { digits, solution, orbits, order, done, tried, at_once, clues, wanted }
     }
 
     /// Begins with a puzzle, whose clues are removed one by one in this order as far as they can.
-    pub fn from_puzzle(digits: Vec<u8>, solution: Vec<u8>, cells: Vec<usize>) -> Self {
-        let orbits = cells.into_iter().map(|cell| vec![cell]).collect();
-        let clues = digits.iter().filter(|digit| **digit != 0).count();
-        Self { digits, clues, at_once: 1, ..Self::new(solution, orbits, 0..=0) }
+    pub fn from_puzzle(digits: Vec<u8>, solution: Vec<u8>, cells: Vec<u8>) -> Self {
+        let orbits = (0..digits.len()).map(|cell| vec![cell]).collect();
+        let clues = cells.len();
+        Self { digits, clues, at_once: 1, ..Self::new(solution, orbits, cells, 0..=0) }
     }
 
     /// Empties the next sets; the digits are then to be tested. `false` at the end.
@@ -50,7 +58,8 @@ impl Digging {
         let can_go = |clues: usize| clues >= *self.wanted.start();
         while self.clues > *self.wanted.end() {
             let mut clues = self.clues;
-            let next = self.orbits[self.done..].iter().take(self.at_once);
+            let next = self.order[self.done..].iter().take(self.at_once);
+            let next = next.map(|at| &self.orbits[usize::from(*at)]);
             let fitting = next.take_while(|orbit| {
                 let is_enough = clues <= *self.wanted.end();
                 clues = clues.saturating_sub(orbit.len());
@@ -63,7 +72,7 @@ impl Digging {
             }
             // Too few clues would be left without it.
             self.done += 1;
-            if self.done >= self.orbits.len() {
+            if !self.is_open() {
                 return false;
             }
         }
@@ -71,16 +80,18 @@ impl Digging {
     }
 
     fn set(&mut self, digit: impl Fn(u8) -> u8) {
-        for cell in self.orbits[self.done..self.done + self.tried].iter().flatten() {
-            self.digits[*cell] = digit(self.solution[*cell]);
+        for at in &self.order[self.done..self.done + self.tried] {
+            for cell in &self.orbits[usize::from(*at)] {
+                self.digits[*cell] = digit(self.solution[*cell]);
+            }
         }
     }
 
     /// Goes on after a test.
     fn tested(&mut self, is_unique: bool) {
         if is_unique {
-            let gone = &self.orbits[self.done..self.done + self.tried];
-            self.clues -= gone.iter().map(Vec::len).sum::<usize>();
+            let gone = &self.order[self.done..self.done + self.tried];
+            self.clues -= gone.iter().map(|at| self.orbits[usize::from(*at)].len()).sum::<usize>();
             self.done += self.tried;
         } else {
             self.set(|digit| digit);
@@ -92,7 +103,7 @@ impl Digging {
     }
 
     fn is_open(&self) -> bool {
-        self.done < self.orbits.len()
+        self.done < self.order.len()
     }
 
     /// Digs to the end, testing each grid by the solver of its size.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
 
 use sudoku::{Batch, Grid, Shape};
 
@@ -191,7 +192,7 @@ pub struct Generated {
 pub struct Generator {
     wishes: Wishes,
     seed: u64,
-    orbits: Vec<Vec<usize>>,
+    orbits: Arc<[Vec<usize>]>,
     /// The puzzles whose relatives are made, where chance would not meet the wishes.
     seeds: Vec<&'static str>,
     full_grids: FullGrids,
@@ -203,7 +204,7 @@ impl Generator {
     /// If no puzzle can meet the wishes, or none within reach.
     pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
         wishes.check()?;
-        let orbits = wishes.pattern.orbits(wishes.shape);
+        let orbits = wishes.pattern.orbits(wishes.shape).into();
         let full_grids = FullGrids::new(wishes.shape);
         let seeds = wishes.seeds();
         Ok(Self { wishes, seed, orbits, seeds, full_grids, batch: Batch::new() })
@@ -230,7 +231,8 @@ impl Generator {
         let mut random = Random::new(self.seed, index);
         if !self.seeds.is_empty() {
             let (digits, solution) = relative(&self.seeds, &mut random);
-            let mut clues: Vec<usize> = (0..digits.len()).filter(|at| digits[*at] != 0).collect();
+            let has_clue = |at: &u8| digits[usize::from(*at)] != 0;
+            let mut clues: Vec<u8> = (0..81).filter(has_clue).collect();
             random.shuffle(&mut clues);
             return Digging::from_puzzle(digits, solution, clues);
         }
@@ -238,14 +240,14 @@ impl Generator {
             Some(solution) => solution.digits().to_vec(),
             None => self.full_grids.next(&mut random),
         };
-        let mut orbits = self.orbits.clone();
-        random.shuffle(&mut orbits);
+        let mut order: Vec<u8> = (0..=u8::MAX).take(self.orbits.len()).collect();
+        random.shuffle(&mut order);
         // A minimal puzzle is dug to its end, whatever its clues are then.
         let wanted = match &self.wishes.clues {
             Some(clues) if !self.wishes.is_minimal => clues.clone(),
             _ => 0..=0,
         };
-        Digging::new(solution, orbits, wanted)
+        Digging::new(solution, self.orbits.clone(), order, wanted)
     }
 
     /// The puzzle, if it meets the wishes.
