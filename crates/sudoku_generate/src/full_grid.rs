@@ -33,7 +33,8 @@ impl FullGrids {
     pub fn new(shape: Shape) -> Self {
         let side = shape.side();
         let houses = |cell| {
-            [cell / side, side + cell % side, 2 * side + shape.box_of(cell)].map(|house| house as u8)
+            [cell / side, side + cell % side, 2 * side + shape.box_of(cell)]
+                .map(|house| house as u8)
         };
         let houses_of: Vec<_> = (0..shape.cells()).map(houses).collect();
         let all = (1_u32 << (side + 1)) - 2;
@@ -81,7 +82,8 @@ impl FullGrids {
 
     fn fill(&mut self, random: &mut Random, left: &mut usize) -> bool {
         let free_of = |cell: usize| {
-            let [row, column, own_box] = self.houses_of[cell].map(|house| self.taken[usize::from(house) % MAX_HOUSES]);
+            let [row, column, own_box] =
+                self.houses_of[cell].map(|house| self.taken[usize::from(house) % MAX_HOUSES]);
             self.all & !(row | column | own_box)
         };
         // Which cells have the fewest candidates: one of them is taken at random.

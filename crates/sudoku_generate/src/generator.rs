@@ -22,6 +22,8 @@ pub struct Wishes {
     pub shape: Shape,
     /// The symmetry of the clues.
     pub pattern: Pattern,
+    /// The cells that have a clue, and no others.
+    pub places: Option<Vec<usize>>,
     /// How many clues.
     pub clues: Option<RangeInclusive<usize>>,
     /// Whether no clue can go; with a symmetry, none of the sets of clues that go together.
@@ -63,6 +65,7 @@ impl Wishes {
         Self {
             shape,
             pattern: Pattern::None,
+            places: None,
             clues: None,
             is_minimal: false,
             difficulty: None,
@@ -149,6 +152,9 @@ impl Wishes {
                 "neither, as chance does not meet such puzzles",
             );
         }
+        if let Some(places) = &self.places {
+            self.check_places(places)?;
+        }
         if let Some(solution) = &self.solution
             && (solution.shape() != shape || !solution.is_solved())
         {
@@ -156,6 +162,48 @@ impl Wishes {
                 "another grid".to_owned(),
                 "a full grid with each digit once in each house",
             );
+        }
+        Ok(())
+    }
+}
+
+impl Wishes {
+    /// Checks that puzzles with clues in these cells may have one solution.
+    fn check_places(&self, places: &[usize]) -> Result<(), WishError> {
+        let error = |found: &str, expected: &str| {
+            Err(WishError { found: found.into(), expected: expected.into() })
+        };
+        let shape = self.shape;
+        let has_other = self.pattern != Pattern::None || self.clues.is_some() || self.is_minimal;
+        if has_other || self.are_relatives() {
+            let found = "the cells of the clues, and a symmetry, a number of clues or a rare wish";
+            return error(found, "the cells alone");
+        }
+        if places.iter().any(|cell| *cell >= shape.cells()) || places.len() == shape.cells() {
+            return error(
+                "clues in all cells, or outside",
+                "cells of the grid, and some without a clue",
+            );
+        }
+        if shape == Shape::CLASSIC && places.len() < 17 {
+            return error(
+                &format!("{} clues", places.len()),
+                "17 or more: fewer leave several solutions",
+            );
+        }
+        let side = shape.side();
+        let mut filled = [0_u64; 2];
+        for cell in places {
+            filled[0] |= 1 << (cell / side);
+            filled[1] |= 1 << (cell % side);
+        }
+        for (filled, size) in filled.into_iter().zip([shape.box_rows(), shape.box_columns()]) {
+            let empty =
+                |first: usize| size - (filled >> first & ((1 << size) - 1)).count_ones() as usize;
+            if (0..side).step_by(size).any(|first| empty(first) > 1) {
+                let found = "two rows of a band, or two columns of a stack, without a clue";
+                return error(found, "at most one: exchanging them makes another solution");
+            }
         }
         Ok(())
     }
@@ -240,6 +288,10 @@ impl Generator {
             Some(solution) => solution.digits().to_vec(),
             None => self.full_grids.next(&mut random),
         };
+        if let Some(places) = &self.wishes.places {
+            let others = (0..solution.len()).filter(|cell| !places.contains(cell)).collect();
+            return Digging::new(solution, [others].into(), vec![0], 0..=0);
+        }
         let mut order: Vec<u8> = (0..=u8::MAX).take(self.orbits.len()).collect();
         random.shuffle(&mut order);
         // A minimal puzzle is dug to its end, whatever its clues are then.
@@ -259,6 +311,9 @@ impl Generator {
         if wishes.clues.as_ref().is_some_and(|clues| !clues.contains(&digging.clues)) {
             return None;
         }
+        if wishes.places.as_ref().is_some_and(|places| places.len() != digging.clues) {
+            return None;
+        }
         let mut puzzle = grid(&digging.digits);
         // Rating takes long; most easier ones are found out before.
         if wishes.technique.is_none() && !self.seeds.is_empty() && !resists(&puzzle) {
@@ -267,7 +322,9 @@ impl Generator {
         if let Some(difficulty) = &wishes.difficulty {
             match difficulty.verdict(&puzzle) {
                 Verdict::Fits => {}
-                Verdict::Above if difficulty.is_easy() && !wishes.is_minimal => {
+                Verdict::Above
+                    if difficulty.is_easy() && !wishes.is_minimal && wishes.places.is_none() =>
+                {
                     puzzle = self.with_clues_back(digging, difficulty, index)?;
                 }
                 Verdict::Above | Verdict::Below => return None,

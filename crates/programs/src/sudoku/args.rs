@@ -414,6 +414,10 @@ pub struct BookArgs {
     #[arg(long)]
     pub no_solutions: bool,
 
+    /// Stdin has a variant, or one in each line. Of a file, that is seen
+    #[arg(long)]
+    pub variants: bool,
+
     /// pdf, or svg: one picture, the pages below each other
     #[arg(long, value_enum, default_value_t)]
     pub format: BookFormat,

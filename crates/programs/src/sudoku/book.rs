@@ -23,7 +23,7 @@ pub fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<()> {
     let stdin = ["-".into()];
     let files = if args.input.files.is_empty() { &stdin[..] } else { &args.input.files };
     for file in files {
-        if is_variant(file) {
+        if is_variant(file) || args.variants && file.as_os_str() == "-" {
             each_variant(
                 std::slice::from_ref(file),
                 &mut output.report,

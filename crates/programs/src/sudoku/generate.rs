@@ -1,9 +1,12 @@
 //! `sudoku generate`: new puzzles.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
+use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::ops::{Range, RangeInclusive};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread::{available_parallelism, scope};
@@ -27,6 +30,9 @@ use super::csv_rows::CsvRows;
 use super::json_object::JsonObject;
 use super::output::{Output, is_multiline};
 use super::report::Status;
+
+/// How many indices are tried for each puzzle of a pattern.
+const PATTERN_TRIES: u64 = 2_000_000;
 
 #[derive(Args)]
 pub struct GenerateArgs {
@@ -66,6 +72,12 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "NAME", default_value_t)]
     symmetry: Pattern,
 
+    /// The clues stand where this text has a symbol that is not . or 0: a file, or the text itself, row
+    /// by row; spaces and bars are skipped. Stops after 2,000,000 indices for each puzzle, if nothing else
+    /// is said: not each pattern has one
+    #[arg(long, value_name = "FILE|TEXT")]
+    pattern: Option<String>,
+
     /// How many clues, such as 30 or 24..26
     #[arg(long, value_name = "A..B", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
@@ -79,8 +91,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 9)]
     size: usize,
 
-    /// The solution: a full grid, or a puzzle with one
-    #[arg(long, value_name = "GRID|PUZZLE")]
+    /// The solution: a full grid, or a puzzle with one; or a file with it
+    #[arg(long, value_name = "FILE|PUZZLE")]
     from: Option<String>,
 
     /// Stop after trying N indices
@@ -118,18 +130,24 @@ impl GenerateArgs {
 
     /// Whether a puzzle that is made may be rejected.
     fn is_rated(&self) -> bool {
-        self.difficulty.is_some() || self.technique.or(self.practice).is_some()
+        let has_technique = self.technique.or(self.practice).is_some();
+        self.difficulty.is_some() || has_technique || self.pattern.is_some()
     }
 
     fn wishes(&self) -> anyhow::Result<Wishes> {
         let solution = self.from.as_deref().map(solution_of).transpose()?;
-        let shape = match &solution {
-            Some(solution) => solution.shape(),
-            None => Shape::from_side(self.size).with_context(|| format!("--size {}", self.size))?,
+        let places = self.pattern.as_deref().map(places_of).transpose()?;
+        let shape = match (&solution, &places) {
+            (Some(solution), _) => solution.shape(),
+            (_, Some((shape, _))) => *shape,
+            (None, None) => {
+                Shape::from_side(self.size).with_context(|| format!("--size {}", self.size))?
+            }
         };
         let mut wishes = Wishes::new(shape);
         wishes.solution = solution;
         wishes.pattern = self.symmetry;
+        wishes.places = places.map(|(_, places)| places);
         wishes.clues.clone_from(&self.clues);
         wishes.is_minimal = self.minimal;
         wishes.difficulty.clone_from(&self.difficulty);
@@ -140,9 +158,33 @@ impl GenerateArgs {
     }
 }
 
+/// The text of a file, or the text itself where no file has this name.
+fn text_of(text: &str) -> anyhow::Result<Cow<'_, str>> {
+    if !Path::new(text).is_file() {
+        return Ok(text.into());
+    }
+    Ok(fs::read_to_string(text).with_context(|| text.to_owned())?.into())
+}
+
+/// The shape of `--pattern`, and the cells that have a clue.
+fn places_of(text: &str) -> anyhow::Result<(Shape, Vec<usize>)> {
+    let text = text_of(text)?;
+    let is_cell = |symbol: &char| !symbol.is_whitespace() && !"|+-".contains(*symbol);
+    let cells: Vec<char> = text.chars().filter(is_cell).collect();
+    let shape = Shape::from_side(cells.len().isqrt()).ok();
+    let shape = shape.filter(|shape| shape.cells() == cells.len()).with_context(|| {
+        format!(
+            "--pattern: found {} cells, expected as many as a grid has, such as 81",
+            cells.len()
+        )
+    })?;
+    let has_clue = |cell: &usize| !matches!(cells[*cell], '.' | '0');
+    Ok((shape, (0..cells.len()).filter(has_clue).collect()))
+}
+
 /// The full grid of `--from`.
 fn solution_of(text: &str) -> anyhow::Result<Grid> {
-    let puzzle = Grid::from_text(text).map_err(|error| anyhow!("--from: {error}"))?;
+    let puzzle = Grid::from_text(&text_of(text)?).map_err(|error| anyhow!("--from: {error}"))?;
     match puzzle.solve() {
         Ok(Solutions::Unique(solution)) => Ok(solution),
         Ok(Solutions::Multiple(_)) => Err(anyhow!("--from: found several solutions, expected one")),
@@ -174,7 +216,11 @@ pub fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> 
     let mut printer = Printer { args, seed, known, csv: CsvRows::default() };
     let (first, last) = match args.index {
         Some(index) => (index, index.saturating_add(1)),
-        None => (0, args.max_tries.unwrap_or(u64::MAX)),
+        None => {
+            let of_pattern =
+                args.pattern.as_ref().map(|_| args.count.saturating_mul(PATTERN_TRIES));
+            (0, args.max_tries.or(of_pattern).unwrap_or(u64::MAX))
+        }
     };
     let made = make(args, &generator, first..last, &mut |made| printer.print(made))?;
     if made.found < args.wanted() {
@@ -205,7 +251,10 @@ fn make(
     print: &mut dyn FnMut(&Generated) -> anyhow::Result<bool>,
 ) -> anyhow::Result<Made> {
     // Few at a time if few are wanted, or if each takes long; together they are faster.
-    let at_once = args.count.clamp(1, if args.is_rated() { 16 } else { 256 });
+    let at_once = match (&args.pattern, args.is_rated()) {
+        (Some(_), _) => 256,
+        (None, is_rated) => args.count.clamp(1, if is_rated { 16 } else { 256 }),
+    };
     let cores = args.threads.or_else(|| available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let useful = if args.is_rated() { u64::MAX } else { args.count.div_ceil(at_once) };
     let threads = cores.min(usize::try_from(useful).unwrap_or(usize::MAX));

@@ -36,6 +36,10 @@ fn plain_puzzles_and_variants_in_one_book() {
     let pdf = book("one.pdf");
     assert_eq!(pdf, book("other.pdf"));
     assert!(pdf.starts_with(b"%PDF-1.7") && pdf.ends_with(b"%%EOF"));
+    let variant = fs::read_to_string(killer).expect("a file");
+    let one = run("sudoku", &["book", "--format", "svg", killer]);
+    let other = run_with_stdin("sudoku", &["book", "--format", "svg", "--variants"], variant);
+    assert_eq!((one.code, other), (Some(0), one));
     // Two pages of puzzles, and one or two of solutions.
     let pages = pdf.windows(12).filter(|it| it == b"/Type /Page\n").count();
     assert!((3..=4).contains(&pages), "{pages} pages");

@@ -49,6 +49,50 @@ fn a_random_seed_is_told() {
 }
 
 #[test]
+fn clues_stand_in_a_pattern() {
+    let heart = "
+        . . . . . . . . .
+        . . # # . # # . .
+        . # . . # . . # .
+        # . . . . . . . #
+        # . . . # . . . #
+        . # . . # . . # .
+        . # # . # . # # .
+        . . # # . # # . .
+        . . . . # . . . .
+    ";
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("heart").to_str().expect("UTF-8").to_owned();
+    fs::write(&file, heart).expect("a file");
+    let made = run("sudoku", &["generate", "--seed", "1", "-n", "3", "--pattern", &file]);
+    assert_eq!(made.code, Some(0), "{made:?}");
+    let cells: String = heart.split_whitespace().collect();
+    for puzzle in made.stdout.lines() {
+        let places: String = puzzle.chars().map(|it| if it == '.' { '.' } else { '#' }).collect();
+        assert_eq!(places, cells);
+    }
+    let checked = run_with_stdin("sudoku", &["check"], &made.stdout);
+    assert_eq!(checked.stdout, "unique\n".repeat(3));
+    let typed = run("sudoku", &["generate", "--seed", "1", "-n", "3", "--pattern", heart]);
+    assert_eq!(typed.stdout, made.stdout);
+
+    for (pattern, words) in [
+        ("1111", "found 4 cells"),
+        (&"1........".repeat(9), "9 clues"),
+        (&format!("{}{}", ".".repeat(18), "1".repeat(63)), "two rows of a band"),
+        (&"1".repeat(81), "some without a clue"),
+    ] {
+        let made = run("sudoku", &["generate", "--seed", "1", "--pattern", pattern]);
+        assert_eq!((made.code, made.stdout.as_str()), (Some(2), ""));
+        assert!(made.stderr.contains(words), "{made:?}");
+    }
+    // A diagonal of 4×4 has no puzzle with one solution.
+    let diagonal =
+        ["generate", "--seed", "1", "--pattern", "#....#....#....#", "--max-tries", "500"];
+    assert_eq!(run("sudoku", &diagonal), output(4, "", "0 of 1 puzzles, 500 tried\n"));
+}
+
+#[test]
 fn a_limit_is_no_success() {
     let made = run("sudoku", &["generate", "--seed", "1", "--clues", "20", "--max-tries", "40"]);
     assert_eq!(made, output(4, "", "0 of 1 puzzles, 40 tried\n"));
