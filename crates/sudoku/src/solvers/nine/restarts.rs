@@ -18,14 +18,16 @@
 //! - With more clues the budget is large: to refute all other solutions takes one tree
 //!   about as long as another.
 //!
-//! Then [`Cdcl`] searches, which learns from the dead ends. A search that has seen two
-//! solutions never gives up. A solution that an earlier search visited is skipped later.
+//! Then [`Cdcl`] searches, which learns from the dead ends. Of marks, both search in [`turns`],
+//! for on hard candidate grids learning does not pay. A search that has seen two solutions
+//! never gives up. A solution that an earlier search visited is skipped later.
 //!
 //! Each of these searches has a tree that depends only on the clues, and the budgets count
 //! nodes, not time. So the solutions, their order and the number of nodes are the same on
 //! every machine.
 
 use std::cell::RefCell;
+use std::iter::successors;
 use std::ops::ControlFlow;
 
 use fearless_simd::Level;
@@ -43,6 +45,13 @@ pub(super) const MIN_BUDGET: u64 = 32;
 
 /// The budget with 17 clues or more.
 const MAX_BUDGET: u64 = 4_096;
+
+/// How many times as many nodes the next turn has.
+const TURN_GROWTH: u64 = 8;
+
+/// The nodes of a turn of [`Bands`] for each node of a turn of [`Cdcl`], which then takes about half
+/// the time.
+const NODES_PER_LEARNING: u64 = 96;
 
 /// The fewest clues of a grid with one solution.
 const MIN_UNIQUE_CLUES: u64 = 17;
@@ -127,9 +136,9 @@ impl<'c, L: Limit> Patience<'c, L> {
         Patience { limit, clues, budget, left, visited, is_spent }
     }
 
-    /// Begins another search.
+    /// Begins another search, which gives up after so many nodes.
     fn restart(&mut self, budget: u64) {
-        (self.budget, self.left, self.is_spent) = (budget, budget, false);
+        (self.budget, self.left, self.is_spent) = (u64::MAX, budget, false);
     }
 
     /// Gives up, unless the budget of the grid is greater.
@@ -204,8 +213,14 @@ impl<'r, 'c> Restarts<'r, 'c> {
                 return report;
             }
         }
-        let puzzle = Cdcl::new(clues).expect("BUG: `Bands` accepted a duplicate");
-        self.visit_tree(puzzle, u64::MAX).expect("BUG: nodes without a limit are spent")
+        let found = turns(clues).find_map(|[of_bands, learning]| {
+            let report = match of_bands {
+                0 => None,
+                budget => self.visit_tree(first.clone(), budget),
+            };
+            report.or_else(|| self.visit_tree(cdcl(clues), learning))
+        });
+        found.expect("BUG: nodes without a limit are spent")
     }
 
     /// Visits all solutions of a tree but the one visited before. Returns `None` if the
@@ -271,8 +286,31 @@ impl Tree {
                 return Ok(Self::Bands(puzzle));
             }
         }
-        Ok(Self::Cdcl(Box::new(Cdcl::new(clues)?)))
+        let found = turns(clues).find_map(|[of_bands, learning]| {
+            if of_bands > 0 && is_soon(&first, of_bands) {
+                return Some(Self::Bands(first.clone()));
+            }
+            let is_chosen = learning == u64::MAX || is_soon(&cdcl(clues), learning);
+            is_chosen.then(|| Self::Cdcl(Box::new(cdcl(clues))))
+        });
+        Ok(found.expect("BUG: the last turn has no end"))
     }
+}
+
+/// Makes the puzzle that learns, of clues that [`Bands`] accepted.
+fn cdcl(clues: Clues<'_>) -> Cdcl {
+    Cdcl::new(clues).expect("BUG: `Bands` accepted a duplicate")
+}
+
+/// The turns after all other searches: the nodes of [`Bands`], and then those of [`Cdcl`]. A grid has
+/// one of [`Cdcl`] alone. Which of the two is faster, marks do not show; by turns, each longer than
+/// all before, it takes at most twice to three times the time of the faster one.
+fn turns(clues: Clues<'_>) -> impl Iterator<Item = [u64; 2]> {
+    let is_grid = matches!(clues, Clues::Grid(_));
+    let longer = |nodes: &u64| nodes.checked_mul(TURN_GROWTH);
+    let of_marks = successors((!is_grid).then_some(MAX_BUDGET * TURN_GROWTH), longer);
+    let of_marks = of_marks.map(|nodes| [nodes, nodes / NODES_PER_LEARNING]);
+    is_grid.then_some([0, u64::MAX]).into_iter().chain(of_marks)
 }
 
 /// Returns the salts of the restarts with this budget: none if it is large.
@@ -281,7 +319,7 @@ fn salts(budget: u64) -> &'static [u32] {
 }
 
 /// Whether a search sees two solutions, or the end, within a number of nodes.
-fn is_soon(puzzle: &Bands, budget: u64) -> bool {
+fn is_soon(puzzle: &impl SudokuPuzzle, budget: u64) -> bool {
     let mut search = search(puzzle).limit(Limits::new().nodes(budget));
     search.count_up_to(2) == 2 || search.outcome() == Some(Outcome::Exhausted)
 }
@@ -368,6 +406,48 @@ mod tests {
     fn fewer_clues_have_a_greater_budget_below_17() {
         let budget = |clues| node_budget(&[vec![1; clues], vec![0; 81 - clues]].concat());
         assert_eq!([0, 4, 16, 17, 81].map(budget), [96, 80, MIN_BUDGET, MAX_BUDGET, MAX_BUDGET]);
+    }
+
+    #[test]
+    fn a_grid_has_one_turn_and_marks_have_longer_and_longer_ones() {
+        let grid: Grid = LINES[0].parse().unwrap();
+        assert_eq!(turns((&grid).into()).collect::<Vec<_>>(), [[0, u64::MAX]]);
+        let marks = Marks::from(&grid);
+        let first: Vec<_> = turns((&marks).into()).take(3).collect();
+        assert_eq!(first, [[32_768, 341], [262_144, 2_730], [2_097_152, 21_845]]);
+    }
+
+    /// Candidates with one solution, made hard by exchanging some of them at random for a minute.
+    const HARD_CANDIDATES: &str = "\
+        45678 12456789 34578 123456789 12456789 2356789 478 123456789 45689 134567 12345678 \
+        12345678 123678 123456789 123456789 124789 1234679 12456789 23456789 4568 34578 56789 \
+        123456789 12456789 23456789 1345689 4569 123456789 1234568 2459 123456789 13456789 \
+        13456789 135789 123456789 1456789 24679 2456789 12345789 123456789 12345789 123456789 \
+        1245789 123789 245789 1234589 24 2345689 123456789 14589 2345689 13456789 124589 45689 \
+        12345679 123456789 123679 134567 145 13456 12345789 123456789 12456789 1245689 124789 \
+        123456789 1234568 123456789 12456 2356789 1234689 245689 13456789 2345678 12345789 134568 \
+        12345678 345 123456789 234589 123456789";
+
+    /// The solution is found in the second turn, after one of each puzzle has given up.
+    #[test]
+    #[cfg_attr(miri, ignore = "many nodes")]
+    fn turns_see_the_only_solution_of_hard_candidates() {
+        let marks = HARD_CANDIDATES.split(' ').map(|word| {
+            let digits = word.bytes().map(|digit| digit - b'0');
+            crate::Mark::Candidates(digits.collect())
+        });
+        let marks = Marks::new(crate::grid::Shape::CLASSIC, marks.collect()).unwrap();
+        let mut found = Vec::new();
+        let mut visitor = |solution| {
+            found.push(solution);
+            ControlFlow::Continue(())
+        };
+        let report = visit(Level::new(), (&marks).into(), (), Some(&mut visitor)).unwrap();
+        assert_eq!(report.outcome, Some(Outcome::Exhausted));
+        assert!((40_000..320_000).contains(&report.counters.nodes), "{:?}", report.counters);
+        let [solution] = &found[..] else { panic!("{} solutions", found.len()) };
+        assert!(solution.is_solution_of_marks(&marks));
+        assert!(matches!(Tree::of((&marks).into()), Ok(Tree::Bands(_))));
     }
 
     /// Marks of a grid with 125 solutions, without one digit of the first of them.
