@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use chessboard::Square;
-use itertools::Itertools;
+use chessboard::{Square, column_letters};
 
 use crate::draw::{Mark, draw};
 use crate::size::Size;
@@ -75,7 +74,7 @@ impl Tour {
     /// Returns a value that displays the names of the squares on one line, separated
     /// by spaces.
     pub fn list(&self) -> SquareList<'_> {
-        SquareList { squares: &self.squares }
+        SquareList { tour: self, separator: Name::new(" ") }
     }
 }
 
@@ -94,11 +93,59 @@ impl fmt::Display for Tour {
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a list is shown by displaying it"]
 pub struct SquareList<'t> {
-    squares: &'t [Square],
+    tour: &'t Tour,
+    separator: Name,
 }
+
+impl SquareList<'_> {
+    /// The same with at most 8 bytes of ASCII between the names, in place of a space.
+    pub fn separated_by(self, separator: &str) -> Self {
+        Self { separator: Name::new(separator), ..self }
+    }
+}
+
+/// A part of a list of squares, of at most 8 bytes.
+#[derive(Clone, Copy, Debug)]
+struct Name {
+    text: [u8; Name::MAX],
+    length: usize,
+}
+
+impl Name {
+    const MAX: usize = 8;
+
+    fn new(name: &str) -> Self {
+        let mut text = [0; Self::MAX];
+        text[..name.len()].copy_from_slice(name.as_bytes());
+        Self { text, length: name.len() }
+    }
+}
+
+/// The text of a list is written in pieces of this many bytes.
+const PIECE: usize = 1 << 14;
 
 impl fmt::Display for SquareList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.squares.iter().format(" "))
+        // A tour may have a hundred million squares: the names of columns and rows are made once, and copied by
+        // their fixed size.
+        let size = self.tour.size;
+        let columns: Vec<Name> =
+            (0..size.columns()).map(|at| Name::new(&column_letters(at as u64))).collect();
+        let rows: Vec<Name> = (1..=size.rows()).map(|row| Name::new(&row.to_string())).collect();
+        let mut text = vec![0; PIECE + 3 * Name::MAX];
+        let (mut end, mut separator) = (0, Name::new(""));
+        for square in &self.tour.squares {
+            let (column, row) = (usize::from(square.column), usize::from(square.row));
+            for part in [&separator, &columns[column], &rows[row]] {
+                text[end..end + Name::MAX].copy_from_slice(&part.text);
+                end += part.length;
+            }
+            separator = self.separator;
+            if end >= PIECE {
+                f.write_str(str::from_utf8(&text[..end]).map_err(|_| fmt::Error)?)?;
+                end = 0;
+            }
+        }
+        f.write_str(str::from_utf8(&text[..end]).map_err(|_| fmt::Error)?)
     }
 }

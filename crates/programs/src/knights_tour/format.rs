@@ -102,11 +102,7 @@ impl fmt::Display for Json<'_> {
         let Self(tour) = self;
         let (rows, columns) = (tour.size().rows(), tour.size().columns());
         let closed = tour.is_closed();
-        write!(f, r#"{{"rows":{rows},"columns":{columns},"closed":{closed},"squares":["#)?;
-        for (number, square) in tour.squares().iter().enumerate() {
-            let comma = if number > 0 { "," } else { "" };
-            write!(f, "{comma}\"{square}\"")?;
-        }
-        f.write_str("]}")
+        write!(f, r#"{{"rows":{rows},"columns":{columns},"closed":{closed},"squares":[""#)?;
+        write!(f, "{}\"]}}", tour.list().separated_by("\",\""))
     }
 }

@@ -379,6 +379,7 @@ pub struct SameArgs {
 }
 
 #[cfg(feature = "book")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[derive(Args)]
 pub struct BookArgs {
     #[command(flatten)]

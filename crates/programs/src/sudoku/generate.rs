@@ -214,14 +214,9 @@ pub fn generate(args: &GenerateArgs, output: &mut Output) -> anyhow::Result<()> 
         );
     }
     let mut printer = Printer { args, seed, known, csv: CsvRows::default() };
-    let (first, last) = match args.index {
-        Some(index) => (index, index.saturating_add(1)),
-        None => {
-            let of_pattern =
-                args.pattern.as_ref().map(|_| args.count.saturating_mul(PATTERN_TRIES));
-            (0, args.max_tries.or(of_pattern).unwrap_or(u64::MAX))
-        }
-    };
+    let of_pattern = args.pattern.as_ref().map(|_| args.count.saturating_mul(PATTERN_TRIES));
+    let tries = args.max_tries.or(of_pattern).unwrap_or(u64::MAX);
+    let (first, last) = args.index.map_or((0, tries), |index| (index, index.saturating_add(1)));
     let made = make(args, &generator, first..last, &mut |made| printer.print(made))?;
     if made.found < args.wanted() {
         output.report.record_status(Status::Limit);
