@@ -106,7 +106,8 @@ where
             Some(mistake) => format!(": {mistake}"),
             None => format!("\n{}", usual_mistake(violation)),
         };
-        let violation = violation.to_string()
+        let violation = violation
+            .to_string()
             .replace(" shows \n", " shows\n")
             .replace("\n, expected \n", "\nexpected\n");
         let way = format!("Each board on the way: course show {exercise} {path}");

@@ -58,7 +58,10 @@ mod dominoes {
             }
         }
         let found = found.len();
-        assert_eq!(found, expected, "{rows} × {columns}: found {found} ways, expected {expected}: does a domino lie both ways?");
+        assert_eq!(
+            found, expected,
+            "{rows} × {columns}: found {found} ways, expected {expected}: does a domino lie both ways?"
+        );
     }
 
     /// Runs the steps in order, and fails at the first mistake.

@@ -37,7 +37,8 @@ mod egyptian {
     fn the_laws_hold() {
         within("the search for 4/5 with three terms", || {
             grader().check_laws(2, |terms| {
-                (!is_sum(terms, 4, 5)).then(|| format!("the sum of 1/n for n in {terms:?} is not 4/5"))
+                (!is_sum(terms, 4, 5))
+                    .then(|| format!("the sum of 1/n for n in {terms:?} is not 4/5"))
             });
         });
     }

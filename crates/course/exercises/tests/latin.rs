@@ -56,7 +56,11 @@ mod latin {
         within("the search", || {
             grader().check_laws(9, |cells| {
                 let is_empty = cells.contains(&0);
-                let why = if is_empty { "a cell is empty: was one left out?" } else { "a number stands twice in a line" };
+                let why = if is_empty {
+                    "a cell is empty: was one left out?"
+                } else {
+                    "a number stands twice in a line"
+                };
                 (!is_latin(5, cells)).then(|| why.to_owned())
             });
         });

@@ -103,7 +103,8 @@ mod nearest {
         within("the search", move || {
             grader().check_laws(expected, |trip| {
                 let length = length(trip);
-                (length > limit).then(|| format!("the trip is {length} long, expected at most {limit}"))
+                (length > limit)
+                    .then(|| format!("the trip is {length} long, expected at most {limit}"))
             });
         });
     }

@@ -26,9 +26,10 @@ mod own_stack {
     fn all_solutions_in_order() {
         // OEIS A000170.
         for (n, solutions) in [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40), (8, 92)] {
-            let found = within(&format!("the search for {n} queens (does a row begin again?)"), move || {
-                Queens::new(n).take(1_000).collect::<Vec<_>>()
-            });
+            let found = within(
+                &format!("the search for {n} queens (does a row begin again?)"),
+                move || Queens::new(n).take(1_000).collect::<Vec<_>>(),
+            );
             for columns in &found {
                 assert_eq!(columns.len(), n, "{n} queens: found the solution {columns:?}");
                 if let Some(attack) = attack(columns) {
@@ -36,8 +37,11 @@ mod own_stack {
                 }
             }
             let unsorted = found.windows(2).find(|two| two[0] >= two[1]);
-            assert_eq!(unsorted, None, "{n} queens: found these two in this order. Is \
-                 the next column tried after a solution, and not the same one?");
+            assert_eq!(
+                unsorted, None,
+                "{n} queens: found these two in this order. Is \
+                 the next column tried after a solution, and not the same one?"
+            );
             let count = found.len();
             assert_eq!(
                 count, solutions,
