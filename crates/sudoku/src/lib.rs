@@ -105,6 +105,6 @@ pub use solvers::naive::Naive;
 pub use solvers::propagation::Propagation;
 pub use solvers::singles::{Deduction, DeductionLog, Single, Singles};
 pub use solvers::{
-    Batch, BatchResult, CutBands, Leaf, LeafTally, ParseSolverError, SolveReport, Solver,
-    SolverInfo, Step, SudokuPuzzle, Visitor,
+    Batch, BatchResult, Bitboards, CutBands, CutBitboards, Leaf, LeafTally, ParseSolverError,
+    SolveReport, Solver, SolverInfo, Step, SudokuPuzzle, Visitor,
 };

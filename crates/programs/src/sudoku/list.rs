@@ -8,10 +8,11 @@ use std::time::Instant;
 use anyhow::ensure;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::partition::{Checkpoint, Checksum};
+use stack_assumptions::tally::Sum;
 use stack_assumptions::{Counters, Limits, Outcome, Stop};
 use sudoku::{
-    Bands, Cdcl, Clues, CutBands, Grid, LeafTally, Shape, SolveReport, Solver, SudokuPuzzle,
-    Visitor,
+    Bands, Bitboards, Cdcl, Clues, CutBands, CutBitboards, Grid, LeafTally, Shape, SolveReport,
+    Solver, SudokuPuzzle, Visitor,
 };
 use sudoku_text::{Format, Record, ToText};
 use terminal::args::{SearchArgs, ShardIndex};
@@ -186,11 +187,15 @@ impl Visitor for SearchPuzzle<'_, '_, '_> {
     fn visit<P: SudokuPuzzle>(self, mut puzzle: P) -> Self::Output {
         let budget = self.list.budget;
         let any: &mut dyn Any = &mut puzzle;
-        if let Some(bands) = any.downcast_ref::<Bands>()
-            && matches!(self.task, Task::Count { visits_each_node: false })
-        {
-            let weighed = Weighed::new(bands, CutBands::new, LeafTally::new);
-            return self.search(&weighed, budget, false);
+        if matches!(self.task, Task::Count { visits_each_node: false }) {
+            if let Some(bands) = any.downcast_ref::<Bands>() {
+                let weighed = Weighed::new(bands, CutBands::new, LeafTally::new);
+                return self.search(&weighed, budget, false);
+            }
+            if let Some(boards) = any.downcast_ref::<Bitboards<u64>>() {
+                let weighed = Weighed::new(boards, CutBitboards::new, Sum::default);
+                return self.search(&weighed, budget, false);
+            }
         }
         match any.downcast_mut::<Cdcl>() {
             Some(cdcl) if matches!(self.task, Task::Unique(_)) => self.learn_whether_unique(cdcl),

@@ -20,9 +20,10 @@ use crate::marks::Clues;
 /// chess programs), so that a few instructions look at all cells of a grid. An attempt copies
 /// the masks; its drop returns to the copy before.
 ///
-/// `W` has a bit for each cell.
+/// `W` has a bit for each cell: it is `u64`, or `u128` on grids of more than 64 cells.
+/// [`Solver::with_puzzle`](super::Solver::with_puzzle) makes it.
 #[derive(Clone, Debug)]
-pub(super) struct Bitboards<W> {
+pub struct Bitboards<W> {
     geometry: &'static Geometry,
     /// The states before each attempt that is held, and the present one.
     states: RefCell<Vec<State<W>>>,
@@ -33,7 +34,7 @@ pub(super) struct Bitboards<W> {
 pub(super) const MAX_SIDE: usize = Geometry::MAX_SIDE_OF_MASKS;
 
 /// A mask of cells.
-pub(super) trait Word:
+pub trait Word:
     'static
     + Copy
     + Debug
@@ -118,6 +119,25 @@ impl<W: Word> Bitboards<W> {
     #[inline]
     fn state(&self) -> Ref<'_, State<W>> {
         Ref::map(self.states.borrow(), |states| states.last().expect("BUG: no state"))
+    }
+}
+
+impl Bitboards<u64> {
+    /// The number of candidates of the board, besides one for each cell.
+    #[inline]
+    pub(super) fn open_candidates(&self) -> usize {
+        let boards = &self.state().cells[..self.geometry.side];
+        let all: usize = boards.iter().map(|cells| cells.count_ones() as usize).sum();
+        all - self.geometry.shape.cells()
+    }
+
+    /// The cells that have each digit as a candidate.
+    pub(super) fn boards(&self) -> Vec<u64> {
+        self.state().cells[..self.geometry.side].to_vec()
+    }
+
+    pub(super) fn geometry(&self) -> &'static Geometry {
+        self.geometry
     }
 }
 
@@ -263,7 +283,7 @@ struct NoCell;
 
 /// The cells of a mask, in ascending order.
 #[inline]
-fn cells_of<W: Word>(mut mask: W) -> impl Iterator<Item = usize> {
+pub(super) fn cells_of<W: Word>(mut mask: W) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = (mask != W::NONE).then(|| mask.first());
         mask = mask.without_first();
@@ -331,7 +351,7 @@ impl<W: Word> SudokuPuzzle for Bitboards<W> {
 /// Holds a guess and the deductions that followed from it. Dropping it undoes them.
 #[derive(Debug)]
 #[must_use = "dropping an attempt undoes it at once"]
-pub(super) struct Attempt<'p, W> {
+pub struct Attempt<'p, W> {
     puzzle: &'p Bitboards<W>,
 }
 

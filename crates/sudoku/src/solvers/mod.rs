@@ -6,6 +6,7 @@
 
 mod bitboards;
 pub mod cdcl;
+mod cut_bitboards;
 pub mod naive;
 mod nine;
 pub mod propagation;
@@ -15,6 +16,8 @@ pub(crate) mod solver;
 pub(crate) mod sudoku_puzzle;
 pub(crate) mod visit;
 
+pub use bitboards::Bitboards;
+pub use cut_bitboards::CutBitboards;
 pub use nine::{Batch, BatchResult, CutBands, Leaf, LeafTally, bands};
 pub use solver::{ParseSolverError, Solver, SolverInfo, Visitor};
 pub use sudoku_puzzle::{Step, SudokuPuzzle};
