@@ -98,7 +98,10 @@ pub struct SquareList<'t> {
 }
 
 impl SquareList<'_> {
-    /// The same with at most 8 bytes of ASCII between the names, in place of a space.
+    /// The same with another text between the names, in place of a space.
+    ///
+    /// # Panics
+    /// If the text has more than 8 bytes.
     pub fn separated_by(self, separator: &str) -> Self {
         Self { separator: Name::new(separator), ..self }
     }

@@ -5,6 +5,7 @@
 //! placement, and that of the first step.
 
 use std::fmt;
+use std::iter::from_fn;
 
 use sudoku::Clues;
 
@@ -73,14 +74,18 @@ impl fmt::Display for SeRating {
 /// Solves the board of a workspace as far as the techniques of an order do, and returns which one
 /// each step used.
 pub fn techniques(workspace: &mut Workspace, order: &[Technique]) -> Vec<Technique> {
-    let mut used = Vec::new();
-    while !workspace.board.is_solved()
-        && let Some((technique, _, conclusion)) = first_step(workspace, order)
-    {
-        used.push(technique);
+    steps(workspace, order).map(|(technique, _)| technique).collect()
+}
+
+/// Takes one step after the other, and returns the technique of each and its surcharge.
+fn steps(workspace: &mut Workspace, order: &[Technique]) -> impl Iterator<Item = (Technique, u16)> {
+    from_fn(move || {
+        let is_open = !workspace.board.is_solved();
+        let (technique, surcharge, conclusion) =
+            is_open.then(|| first_step(workspace, order)).flatten()?;
         workspace.apply(&conclusion);
-    }
-    used
+        Some((technique, surcharge))
+    })
 }
 
 /// Rates a 9×9 puzzle, or marks, on the scale of the Sudoku Explainer.
@@ -103,15 +108,8 @@ pub fn rate(workspace: &mut Workspace) -> Result<SeRating, RateError> {
 /// Returns whether the rating of the board of a workspace is at least so many tenths, or higher than
 /// the techniques go after such a step. It takes the steps up to the first one that is worth as much.
 pub fn is_rated_from(workspace: &mut Workspace, least: u16) -> bool {
-    while !workspace.board.is_solved()
-        && let Some((technique, surcharge, conclusion)) = first_step(workspace, ORDER)
-    {
-        if technique.info().se.is_some_and(|value| value + surcharge >= least) {
-            return true;
-        }
-        workspace.apply(&conclusion);
-    }
-    false
+    let value = |(technique, surcharge): (Technique, u16)| Some(technique.info().se? + surcharge);
+    steps(workspace, ORDER).filter_map(value).any(|value| value >= least)
 }
 
 /// Rates the board of a workspace as [`rate`] does, by the techniques of an order of ascending

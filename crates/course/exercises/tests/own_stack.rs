@@ -64,7 +64,7 @@ mod own_stack {
     }
 
     fn the_first_solution_does_not_wait_for_the_others() {
-        let what = "the first solution of 16 queens (is more computed than is asked for?)";
+        let what = "the first solution of 16 queens (does `next` compute more than one?)";
         let first = within(what, || Queens::new(16).next());
         assert!(first.is_some_and(|columns| attack(&columns).is_none()));
     }

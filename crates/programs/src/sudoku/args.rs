@@ -415,7 +415,7 @@ pub struct BookArgs {
     #[arg(long)]
     pub no_solutions: bool,
 
-    /// Stdin has a variant, or one in each line. Of a file, that is seen
+    /// Read a variant from stdin, or one in each line; files need no option
     #[arg(long)]
     pub variants: bool,
 

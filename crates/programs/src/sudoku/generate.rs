@@ -73,8 +73,8 @@ pub struct GenerateArgs {
     symmetry: Pattern,
 
     /// The clues stand where this text has a symbol that is not . or 0: a file, or the text itself, row
-    /// by row; spaces and bars are skipped. Stops after 2,000,000 indices for each puzzle, if nothing else
-    /// is said: not each pattern has one
+    /// by row; spaces and bars are skipped. It stops after 2,000,000 indices for each puzzle, because not
+    /// every pattern has one; --max-tries sets another number
     #[arg(long, value_name = "FILE|TEXT")]
     pattern: Option<String>,
 
