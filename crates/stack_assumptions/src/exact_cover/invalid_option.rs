@@ -19,7 +19,9 @@ pub enum InvalidOption {
     },
     /// It names this item twice.
     Repeated(usize),
-    /// There are too many options: their items number 2³² or more.
+    /// It gives a colour to this item, which is primary.
+    ColouredPrimaryItem(usize),
+    /// There are too many options: 2³⁰, or their items number 2³² or more.
     TooMany,
 }
 
@@ -31,6 +33,9 @@ impl fmt::Display for InvalidOption {
                 write!(f, "found item {item}, expected a number below {items}")
             }
             Self::Repeated(item) => write!(f, "found item {item} twice, expected it once"),
+            Self::ColouredPrimaryItem(item) => {
+                write!(f, "found a colour of the primary item {item}, expected a secondary one")
+            }
             Self::TooMany => f.write_str("found too many options, expected below 2^32 items"),
         }
     }

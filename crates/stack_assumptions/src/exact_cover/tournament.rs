@@ -11,22 +11,17 @@ use core::cell::Cell;
 pub(super) struct Tournament {
     /// The least number of options in each match: the winner's at 1, and above the match `n`
     /// those of `2 n` and `2 n + 1`. The second half are the items.
-    least: Vec<Cell<u32>>,
+    least: Vec<Cell<i32>>,
 }
-
-/// What an item that is covered has for its number of options.
-const COVERED: u32 = u32::MAX;
 
 impl Tournament {
     /// The tournament of items without options.
     pub(super) fn new(items: usize) -> Self {
-        let tournament = Self { least: vec![Cell::new(COVERED); 2 * items.next_power_of_two()] };
-        (0..items).for_each(|item| tournament.set(item, 0));
-        tournament
+        Self { least: vec![Cell::new(i32::MAX); 2 * items.next_power_of_two()] }
     }
 
     /// Sets the number of options of an item.
-    pub(super) fn set(&self, item: usize, options: u32) {
+    pub(super) fn set(&self, item: usize, options: i32) {
         let mut at = self.least.len() / 2 + item;
         self.least[at].set(options);
         while at > 1 {
@@ -38,18 +33,13 @@ impl Tournament {
         }
     }
 
-    /// Takes an item out.
-    pub(super) fn cover(&self, item: usize) {
-        self.set(item, COVERED);
-    }
-
-    /// The winner; `None` if all items are covered.
-    pub(super) fn winner(&self) -> Option<usize> {
+    /// The winner.
+    pub(super) fn winner(&self) -> usize {
         let least = self.least[1].get();
         let mut at = 1;
         while at < self.least.len() / 2 {
             at = 2 * at + usize::from(self.least[2 * at].get() != least);
         }
-        (least != COVERED).then_some(at - self.least.len() / 2)
+        at - self.least.len() / 2
     }
 }

@@ -41,6 +41,9 @@ fn wrong_options_are_rejected() {
         cover.add_option([0, 3]).unwrap_err().to_string(),
         "found item 3, expected a number below 3"
     );
+    let coloured = cover.add_coloured_option([1], [(0, 7)]);
+    assert_eq!(coloured, Err(InvalidOption::ColouredPrimaryItem(0)));
+    assert_eq!(cover.add_coloured_option([0, 2], [(2, 7)]), Err(InvalidOption::Repeated(2)));
     assert_eq!(cover.add_option([1, 2]), Ok(1));
     assert_eq!(cover.options(), 2);
     // Both have the secondary item.
@@ -55,16 +58,25 @@ fn a_problem_without_primary_items_has_the_empty_cover() {
     assert_eq!(search(&ExactCover::new(1, 0)).count(), 0);
 }
 
-/// The covers, as sorted lists of options, by trying every set of options.
-fn by_exhaustion(primary: usize, options: &[Vec<usize>]) -> Vec<Vec<usize>> {
+/// An option: its items, each with its colour if it has one.
+type Coloured = Vec<(usize, Option<u16>)>;
+
+/// The covers, as sorted lists of options, by trying every set of options. The primary items
+/// occur as often as `times` says.
+fn by_exhaustion(times: &[u32], options: &[Coloured]) -> Vec<Vec<usize>> {
     let covers = (0..1_u32 << options.len())
         .map(|set| (0..options.len()).filter(|option| set >> option & 1 == 1).collect::<Vec<_>>());
-    let uses = |cover: &[usize], item: usize| {
-        cover.iter().filter(|option| options[**option].contains(&item)).count()
-    };
     let is_exact = |cover: &Vec<usize>| {
-        (0..8)
-            .all(|item| if item < primary { uses(cover, item) == 1 } else { uses(cover, item) < 2 })
+        (0..8).all(|item| {
+            let uses = cover.iter().flat_map(|option| &options[*option]);
+            let colours: Vec<_> =
+                uses.filter(|(other, _)| *other == item).map(|(_, colour)| *colour).collect();
+            if let Some(times) = times.get(item) {
+                return colours.len() == *times as usize;
+            }
+            let is_first = |colour: &Option<u16>| colour.is_some() && *colour == colours[0];
+            colours.len() < 2 || colours.iter().all(is_first)
+        })
     };
     covers.filter(is_exact).collect()
 }
@@ -72,15 +84,26 @@ fn by_exhaustion(primary: usize, options: &[Vec<usize>]) -> Vec<Vec<usize>> {
 proptest! {
     #[test]
     fn random_problems_agree_with_exhaustion(
-        primary in 1_usize..=8,
-        sets in proptest::collection::vec(1_u8.., 0..11),
+        times in proptest::collection::vec(1_u32..=2, 1..=8),
+        is_repeated: bool,
+        sets in proptest::collection::vec((1_u8.., proptest::array::uniform8(0_u16..4)), 0..11),
     ) {
+        let times: Vec<u32> = times.iter().map(|times| if is_repeated { *times } else { 1 }).collect();
+        let primary = times.len();
         let mut cover = ExactCover::new(primary, 8 - primary);
-        let mut options = Vec::new();
-        for set in sets {
-            let items: Vec<usize> = (0..8).filter(|item| set >> item & 1 == 1).collect();
-            if cover.add_option(items.iter().copied()).is_ok() {
-                options.push(items);
+        for (item, times) in times.iter().enumerate() {
+            cover.set_times(item, *times);
+        }
+        let mut options: Vec<Coloured> = Vec::new();
+        for (set, colours) in sets {
+            // The colour 3 is none.
+            let colour = |item: usize| Some(colours[item]).filter(|it| item >= primary && *it < 3);
+            let items = (0..8).filter(|item| set >> item & 1 == 1);
+            let option: Coloured = items.map(|item| (item, colour(item))).collect();
+            let plain = option.iter().filter(|item| item.1.is_none()).map(|item| item.0);
+            let coloured = option.iter().filter_map(|(item, colour)| Some((*item, (*colour)?)));
+            if cover.add_coloured_option(plain, coloured).is_ok() {
+                options.push(option);
             }
         }
         let mut found: Vec<Vec<usize>> = search(&cover).collect();
@@ -88,10 +111,49 @@ proptest! {
             cover.sort_unstable();
         }
         found.sort();
-        let mut expected = by_exhaustion(primary, &options);
+        let mut expected = by_exhaustion(&times, &options);
         expected.sort();
         prop_assert_eq!(found, expected);
         Laws::new(&cover).max_nodes(200).check().unwrap();
+    }
+}
+
+/// Words in rows and columns with letters as colours, and cells that two words may share.
+#[test]
+fn the_word_squares_of_a_list_are_those_of_exhaustion() {
+    // One of them is there twice.
+    let words = ["ate", "eat", "eta", "tea", "tee", "tat", "ate", "aaa", "tae", "att"];
+    let mut cover = ExactCover::new(6, 9);
+    for line in 0..6 {
+        for word in words {
+            let cell = |at| 6 + if line < 3 { line * 3 + at } else { at * 3 + line - 3 };
+            let letters =
+                word.bytes().enumerate().map(|(at, letter)| (cell(at), u16::from(letter)));
+            cover.add_coloured_option([line], letters).unwrap();
+        }
+    }
+    let mut expected = 0;
+    for rows in (0..1000).map(|at| [at / 100, at / 10 % 10, at % 10]) {
+        let column = |at: usize| rows.map(|row: usize| words[row].as_bytes()[at]);
+        let ways = |at| words.iter().filter(|word| word.as_bytes() == column(at)).count();
+        expected += ways(0) * ways(1) * ways(2);
+    }
+    assert!(expected > 20);
+    assert_eq!(search(&cover).count(), expected);
+}
+
+#[test]
+fn an_item_occurs_as_often_as_it_must() {
+    // An option for each edge, and each node three times: the labelled cubic graphs (OEIS A002829).
+    for (nodes, graphs) in [(4, 1), (6, 70), (8, 19_355)] {
+        let mut cover = ExactCover::new(nodes, 0);
+        (0..nodes).for_each(|node| cover.set_times(node, 3));
+        for from in 0..nodes {
+            for to in from + 1..nodes {
+                cover.add_option([from, to]).unwrap();
+            }
+        }
+        assert_eq!(search(&cover).count(), graphs);
     }
 }
 
