@@ -52,12 +52,12 @@ pub trait Generators {
         }
     }
 
-    /// Leaves out the next candidate; returns whether there was one. The engine calls it to
-    /// count candidates and to go to one by its ordinal. A list that can tell the next
-    /// candidate without an attempt has a faster one than this default.
+    /// Leaves out the next candidates, at most so many; returns how many there were. The engine
+    /// calls it to count candidates and to go to one by its ordinal. A list that can tell the
+    /// next candidate without an attempt has a faster one than this default.
     #[inline]
-    fn skip(&self, slot: Self::Slot, generator: &mut Self::Generator) -> bool {
-        self.attempt(slot, generator).is_some()
+    fn skip(&self, slot: Self::Slot, generator: &mut Self::Generator, most: usize) -> usize {
+        (0..most).take_while(|_| self.attempt(slot, generator).is_some()).count()
     }
 
     /// At most so many candidates are left, if that is known. A list of iterators returns the
@@ -188,8 +188,13 @@ macro_rules! forward {
                 <$to as Generators>::step(self, slot, generator)
             }
 
-            fn skip(&self, slot: Self::Slot, generator: &mut Self::Generator) -> bool {
-                <$to as Generators>::skip(self, slot, generator)
+            fn skip(
+                &self,
+                slot: Self::Slot,
+                generator: &mut Self::Generator,
+                most: usize,
+            ) -> usize {
+                <$to as Generators>::skip(self, slot, generator, most)
             }
 
             fn at_most(&self, generator: &Self::Generator) -> Option<usize> {
@@ -288,8 +293,14 @@ where
         Some((candidate, self.puzzle.attempt(slot, candidate)))
     }
 
-    fn skip(&self, _: P::Slot, generator: &mut I) -> bool {
-        generator.next().is_some()
+    fn skip(&self, _: P::Slot, generator: &mut I, most: usize) -> usize {
+        // A range goes to its `n`-th number at once, where `take` counts one by one.
+        let known = match generator.size_hint() {
+            (least, Some(upper)) if least == upper => least.min(most),
+            _ => 0,
+        };
+        let known = if known > 0 && generator.nth(known - 1).is_some() { known } else { 0 };
+        known + generator.take(most - known).count()
     }
 
     #[inline(always)]

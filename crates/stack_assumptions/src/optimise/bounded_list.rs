@@ -114,8 +114,8 @@ where
         }
     }
 
-    fn skip(&self, slot: P::Slot, generator: &mut S) -> bool {
-        self.list.skip(slot, generator)
+    fn skip(&self, slot: P::Slot, generator: &mut S, most: usize) -> usize {
+        self.list.skip(slot, generator, most)
     }
 
     #[inline(always)]

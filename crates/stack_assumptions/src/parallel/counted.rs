@@ -22,9 +22,9 @@ pub(super) struct Counter<I> {
 
 impl<I> Counter<I> {
     #[inline]
-    fn count(&mut self) {
+    fn count(&mut self, candidates: usize) {
         if let Some(returned) = &mut self.returned {
-            *returned += 1;
+            *returned += candidates;
         }
     }
 }
@@ -50,20 +50,21 @@ impl<G: Generators> Generators for Counted<G> {
         slot: G::Slot,
         counter: &mut Self::Generator,
     ) -> Option<(G::Candidate, Option<G::Attempt>)> {
-        counter.count();
+        counter.count(1);
         self.0.attempt(slot, &mut counter.generator)
     }
 
     #[inline(always)]
     fn step(&self, slot: G::Slot, counter: &mut Self::Generator) -> Step<G::Candidate, G::Attempt> {
-        counter.count();
+        counter.count(1);
         self.0.step(slot, &mut counter.generator)
     }
 
     #[inline(always)]
-    fn skip(&self, slot: G::Slot, counter: &mut Self::Generator) -> bool {
-        counter.count();
-        self.0.skip(slot, &mut counter.generator)
+    fn skip(&self, slot: G::Slot, counter: &mut Self::Generator, most: usize) -> usize {
+        let skipped = self.0.skip(slot, &mut counter.generator, most);
+        counter.count(skipped);
+        skipped
     }
 
     #[inline(always)]

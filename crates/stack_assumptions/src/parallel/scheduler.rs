@@ -335,10 +335,12 @@ impl<'l> Scheduler<'l> {
 
     /// Takes one of the solutions that are allowed; returns `false` if there are none
     /// left.
+    #[inline]
     pub(super) fn take_solution(&self) -> bool {
-        if self.limits.solutions.is_none() {
-            return true;
-        }
+        self.limits.solutions.is_none() || self.take_limited_solution()
+    }
+
+    fn take_limited_solution(&self) -> bool {
         let less = |left: u64| left.checked_sub(1);
         let left = self.solutions.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
         if left == Ok(1) {

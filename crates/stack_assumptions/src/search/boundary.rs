@@ -114,6 +114,25 @@ impl<G: Generators> Boundary<G> {
         }
     }
 
+    /// Takes the top frame, its attempt undone, if candidates before the one along the end are
+    /// left, and the number of these. Nothing below them is along the end. The frame must be
+    /// [put back](Self::put_back).
+    pub(crate) fn take_top<O>(&mut self, observer: &mut O) -> Option<(MaybeHeldFrameOf<G>, usize)>
+    where
+        O: Observer<G::Slot, G::Candidate>,
+    {
+        let last = *self.end.as_ref()?.ordinals().get(self.frames.len().checked_sub(1)?)?;
+        let left = last.checked_sub(self.next).filter(|left| *left > 0)?;
+        self.undo(observer);
+        Some((self.pop()?, left))
+    }
+
+    /// Puts back the frame that [`take_top`](Self::take_top) returned, from which so many
+    /// candidates were taken.
+    pub(crate) fn put_back(&mut self, frame: MaybeHeldFrameOf<G>, taken: usize) {
+        self.push(frame, self.next + taken);
+    }
+
     fn undo<O>(&mut self, observer: &mut O)
     where
         O: Observer<G::Slot, G::Candidate>,
@@ -226,7 +245,7 @@ impl<G: Generators> Boundary<G> {
         let before_end = end[depth].saturating_sub(self.next);
         let along = usize::from(depth + 1 < end.len() && self.next <= end[depth]);
         let most = before_end.saturating_add(along).min(MAX_COUNTED);
-        count_up_to(most, generators, top.slot, &mut top.generator)
+        generators.skip(top.slot, &mut top.generator, most)
     }
 
     /// Marks the search as begun.
@@ -246,14 +265,4 @@ impl<G: Generators> Boundary<G> {
         self.depth -= 1;
         Some(frame)
     }
-}
-
-/// Counts the candidates that a generator has left, up to a number.
-pub(super) fn count_up_to<G: Generators>(
-    most: usize,
-    generators: &G,
-    slot: G::Slot,
-    generator: &mut G::Generator,
-) -> usize {
-    (0..most).take_while(|_| generators.skip(slot, generator)).count()
 }

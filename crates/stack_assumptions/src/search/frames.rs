@@ -9,7 +9,7 @@ use crate::interval::path::Path;
 use crate::limit::limits::Limit;
 use crate::observe::observer::Observer;
 use crate::outcome::Stop;
-use crate::search::boundary::{Boundary, MAX_COUNTED, Refill, count_up_to};
+use crate::search::boundary::{Boundary, MAX_COUNTED, Refill};
 use crate::search::position::{NOT_REPEATABLE, StackPosition, TOO_MANY_CANDIDATES, Unwound};
 use crate::search::stack::{Frame, FrameOf, MaybeHeldFrameOf, OpenSlot, OpenSlotOf, Stack};
 
@@ -49,6 +49,10 @@ impl<G: Generators> Frames<G> {
 
     pub(crate) fn boundary(&self) -> &Boundary<G> {
         &self.boundary
+    }
+
+    pub(crate) fn boundary_mut(&mut self) -> &mut Boundary<G> {
+        &mut self.boundary
     }
 
     /// The number of frames above the boundary.
@@ -225,14 +229,14 @@ pub(crate) fn replay_frame<G: Generators>(
 ) -> Option<(MaybeHeldFrameOf<G>, bool)> {
     let (slot, generator) = generators.generator(depth)?;
     let mut frame = Frame::new(slot, generator);
-    let mut untried = !is_held;
-    for _ in 0..ordinal {
-        if untried {
-            let (_, attempt) = generators.attempt(slot, &mut frame.generator)?;
-            untried = attempt.is_none();
-        } else if !generators.skip(slot, &mut frame.generator) {
-            return None;
-        }
+    let (mut untried, mut before) = (!is_held, ordinal);
+    while untried && before > 0 {
+        let (_, attempt) = generators.attempt(slot, &mut frame.generator)?;
+        untried = attempt.is_none();
+        before -= 1;
+    }
+    if generators.skip(slot, &mut frame.generator, before) < before {
+        return None;
     }
     if is_held {
         let (candidate, attempt) = generators.attempt(slot, &mut frame.generator)?;
@@ -250,28 +254,15 @@ fn count_before<G: Generators>(
     mut generator: G::Generator,
 ) -> (usize, usize) {
     if let Some(before) = generators.returned(&generator) {
-        let left = count_up_to(MAX_COUNTED, generators, slot, &mut generator);
+        let left = generators.skip(slot, &mut generator, MAX_COUNTED);
         return (before, before.saturating_add(left));
     }
-    let left = count_candidates(generators, slot, &mut generator);
+    let left = generators.skip(slot, &mut generator, usize::MAX);
     drop(generator);
     let Some((slot, mut generator)) = generators.generator(depth) else {
         unreachable!("{NOT_REPEATABLE}")
     };
-    let all = count_candidates(generators, slot, &mut generator);
+    let all = generators.skip(slot, &mut generator, usize::MAX);
     let before = all.checked_sub(left).unwrap_or_else(|| unreachable!("{NOT_REPEATABLE}"));
     (before, all)
-}
-
-/// Counts the candidates that a generator has left.
-fn count_candidates<G: Generators>(
-    generators: &G,
-    slot: G::Slot,
-    generator: &mut G::Generator,
-) -> usize {
-    let mut count = 0_usize;
-    while generators.skip(slot, generator) {
-        count = count.checked_add(1).expect(TOO_MANY_CANDIDATES);
-    }
-    count
 }

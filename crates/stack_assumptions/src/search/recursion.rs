@@ -13,7 +13,7 @@ use crate::outcome::{Outcome, Stop};
 use crate::search::boundary::Refill;
 use crate::search::frames::Frames;
 use crate::search::search_loop::{StepResult, backtrack, open, reopen, run, step, undo};
-use crate::search::stack::{Frame, FrameOf, OpenSlot, OpenSlotOf, Stack};
+use crate::search::stack::{Frame, FrameOf, MaybeHeldFrameOf, OpenSlot, OpenSlotOf, Stack};
 
 /// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
 /// nodes of most trees, and take a few kilobytes of the thread's stack.
@@ -55,6 +55,12 @@ where
                 recursion.descend(generators, depth)
             };
             recursion.try_candidates(generators, depth, slot, generator, untried, descend)
+        } else if let Some((frame, count)) = frames.boundary_mut().take_top(recursion.observer) {
+            let depth = frames.depth();
+            recursion.depth_limit = depth + MAX_RECURSION;
+            let (flow, frame, taken) = recursion.try_some(generators, depth, frame, count);
+            frames.boundary_mut().put_back(frame, taken);
+            flow
         } else {
             match frames.refill(generators, recursion.observer, recursion.limit) {
                 Ok(Refill::Open(depth)) => {
@@ -189,13 +195,48 @@ where
                         return self.leave_open(OpenSlot { slot, generator, untried });
                     }
                 }
-                StepResult::Dry => {
+                StepResult::FailedRest | StepResult::Dry => {
                     drop(generator);
                     backtrack::<G, O>(slot, depth, untried, self.observer);
                     return ControlFlow::Continue(());
                 }
             }
         }
+    }
+
+    /// Searches some of the remaining candidates of a frame that holds no attempt, as
+    /// [`try_candidates`](Self::try_candidates) does. Returns the frame, and how many
+    /// candidates it took.
+    fn try_some(
+        &mut self,
+        generators: &G,
+        depth: usize,
+        mut frame: MaybeHeldFrameOf<G>,
+        count: usize,
+    ) -> (Flow, MaybeHeldFrameOf<G>, usize) {
+        let slot = frame.slot;
+        let mut flow = self.check_limit();
+        for taken in 0..count {
+            if flow.is_break() {
+                return (flow, frame, taken);
+            }
+            let (observer, limit) = (&mut self.observer, &mut self.limit);
+            match step(generators, slot, &mut frame.generator, depth, observer, limit) {
+                StepResult::Held(candidate, attempt) => {
+                    flow = self.descend(generators, depth + 1);
+                    if flow.is_break() && !self.is_attempt_done() {
+                        frame.hold(candidate, attempt);
+                    } else {
+                        undo::<G, O>(slot, candidate, attempt, depth, self.observer);
+                    }
+                }
+                // The rest is pruned one by one: the ordinal of the next candidate must exist.
+                StepResult::Failed | StepResult::FailedRest => flow = self.check_limit(),
+                // The end is a path of another puzzle.
+                StepResult::Dry => break,
+            }
+        }
+        (flow, frame, count)
     }
 
     /// Asks the limit. This comes once before each attempt: on opening a slot, after a

@@ -61,7 +61,7 @@ where
                     top = open(generators, frames, frames.depth(), observer, limit)?;
                 }
                 StepResult::Failed => {}
-                StepResult::Dry => {
+                StepResult::FailedRest | StepResult::Dry => {
                     drop(top.generator);
                     backtrack::<G, O>(slot, depth, top.untried, observer);
                     break;
@@ -116,7 +116,9 @@ pub(crate) enum StepResult<C, A> {
     Held(C, A),
     /// The candidate was rejected or pruned.
     Failed,
-    /// The slot has no candidates left to search: the driver must drop the generator and call
+    /// The candidate was pruned with all after it: no more are searched, as if the slot were dry.
+    FailedRest,
+    /// The slot has no candidates left: the driver must drop the generator and call
     /// [`backtrack`].
     Dry,
 }
@@ -154,7 +156,7 @@ where
         }
         Step::PrunedRest(candidate) => {
             observer.on_event(Event::Pruned { depth, slot, candidate });
-            StepResult::Dry
+            StepResult::FailedRest
         }
         Step::Dry => StepResult::Dry,
     }
