@@ -26,7 +26,7 @@ const SOLUTIONS: usize = 14_200;
 /// What a case counts.
 type Count = fn() -> usize;
 
-const CASES: [(&str, Count); 13] = [
+const CASES: [(&str, Count); 14] = [
     ("count", || search(&MaskQueens::new(N)).count()),
     ("fold", || search(&MaskQueens::new(N)).fold(0, |count, ()| count + 1)),
     ("visit", || {
@@ -64,6 +64,7 @@ const CASES: [(&str, Count); 13] = [
     ("one-hold", || search(&OneHold::new(N)).count()),
     ("two-holds", || search(&TwoHolds::new(N)).count()),
     ("three-holds", || search(&ThreeHolds::new(N)).count()),
+    ("hold-for-each-mask", || search(&MasksApart::new(N)).count()),
     ("hand-iterator", || HandIterator::new(N).map(|()| 1).sum()),
 ];
 
@@ -167,6 +168,46 @@ held!(TwoHolds, (Hold<'p, AttackMasks>, Hold<'p, u32>), |puzzle, row, bit| |mask
 held!(ThreeHolds, (Hold<'p, AttackMasks>, Hold<'p, u32>, Hold<'p, usize>), |puzzle, row, bit| {
     |masks| (masks, Hold::new(&puzzle.columns[row], bit), Hold::new(&puzzle.queens, row))
 });
+
+/// The masks on the board, each in a cell of its own.
+struct MasksApart {
+    n: usize,
+    all: u32,
+    masks: [Cell<u32>; 3],
+}
+
+impl MasksApart {
+    fn new(n: usize) -> Self {
+        Self { n: black_box(n), all: (1 << n) - 1, masks: Default::default() }
+    }
+}
+
+impl Puzzle for MasksApart {
+    type Slot = usize;
+    type Candidate = u32;
+    type Attempt<'p> = [Hold<'p, u32>; 3];
+    type Solution = ();
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.n).then_some(depth)
+    }
+
+    fn candidates(&self, _: usize) -> impl Iterator<Item = u32> {
+        Bits(self.masks.iter().fold(self.all, |free, mask| free & !mask.get()))
+    }
+
+    #[inline]
+    fn attempt(&self, _: usize, bit: u32) -> Option<Self::Attempt<'_>> {
+        let [columns, diagonals, anti_diagonals] = &self.masks;
+        Some([
+            Hold::new(columns, columns.get() | bit),
+            Hold::new(diagonals, (diagonals.get() | bit) << 1),
+            Hold::new(anti_diagonals, (anti_diagonals.get() | bit) >> 1),
+        ])
+    }
+
+    fn solution(&self) {}
+}
 
 /// The masks on the board and the engine's `bits` as candidates.
 struct BitQueens {
