@@ -47,20 +47,30 @@ where
     // From the deepest frame up, each frame is searched to its end.
     loop {
         let top = frames.resume().or_else(|| reopen(frames, recursion.observer));
-        let flow = if let Some(top) = top {
-            let OpenSlot { slot, generator, untried } = top;
+        // Of a frame along the end, the candidates before the end.
+        let (frame, mut untried, count) = match top {
+            Some(OpenSlot { slot, generator, untried }) => {
+                (Some(Frame::new(slot, generator)), untried, None)
+            }
+            None => match frames.boundary_mut().take_top(recursion.observer) {
+                Some((frame, count)) => (Some(frame), false, Some(count)),
+                None => (None, false, None),
+            },
+        };
+        let flow = if let Some(mut frame) = frame {
             let depth = frames.depth();
-            recursion.depth_limit = depth + MAX_RECURSION;
-            let descend = |recursion: &mut Recursion<_, _, _, _, _>, depth| {
-                recursion.descend(generators, depth)
-            };
-            recursion.try_candidates(generators, depth, slot, generator, untried, descend)
-        } else if let Some((frame, count)) = frames.boundary_mut().take_top(recursion.observer) {
-            let depth = frames.depth();
-            recursion.depth_limit = depth + MAX_RECURSION;
-            let (flow, frame, taken) = recursion.try_some(generators, depth, frame, count);
-            frames.boundary_mut().put_back(frame, taken);
-            flow
+            let (flow, taken) =
+                recursion.try_some(generators, depth, &mut frame, &mut untried, count);
+            if let Some(count) = count {
+                frames.boundary_mut().put_back(frame, taken);
+                if flow.is_continue() && taken < count {
+                    // The end is a path of another puzzle.
+                    return ControlFlow::Continue(Outcome::Exhausted);
+                }
+                flow
+            } else {
+                recursion.leave(frame, depth, untried, flow)
+            }
         } else {
             match frames.refill(generators, recursion.observer, recursion.limit) {
                 Ok(Refill::Open(depth)) => {
@@ -204,25 +214,24 @@ where
         }
     }
 
-    /// Searches some of the remaining candidates of a frame that holds no attempt, as
-    /// [`try_candidates`](Self::try_candidates) does. Returns the frame, and how many
-    /// candidates it took.
+    /// Searches the remaining candidates of a frame that holds no attempt, at most `count` of
+    /// them, as [`try_candidates`](Self::try_candidates) does. Returns how many it took. If the
+    /// recursion ends early, the frame holds the attempt that is not done.
     fn try_some(
         &mut self,
         generators: &G,
         depth: usize,
-        mut frame: MaybeHeldFrameOf<G>,
-        count: usize,
-    ) -> (Flow, MaybeHeldFrameOf<G>, usize) {
-        let slot = frame.slot;
-        let mut flow = self.check_limit();
-        for taken in 0..count {
-            if flow.is_break() {
-                return (flow, frame, taken);
-            }
+        frame: &mut MaybeHeldFrameOf<G>,
+        untried: &mut bool,
+        count: Option<usize>,
+    ) -> (Flow, usize) {
+        self.depth_limit = depth + MAX_RECURSION;
+        let (slot, mut taken, mut flow) = (frame.slot, 0, self.check_limit());
+        while flow.is_continue() && count.is_none_or(|count| taken < count) {
             let (observer, limit) = (&mut self.observer, &mut self.limit);
             match step(generators, slot, &mut frame.generator, depth, observer, limit) {
                 StepResult::Held(candidate, attempt) => {
+                    *untried = false;
                     flow = self.descend(generators, depth + 1);
                     if flow.is_break() && !self.is_attempt_done() {
                         frame.hold(candidate, attempt);
@@ -230,13 +239,36 @@ where
                         undo::<G, O>(slot, candidate, attempt, depth, self.observer);
                     }
                 }
-                // The rest is pruned one by one: the ordinal of the next candidate must exist.
+                // Before the end of an interval, the rest is pruned one by one: the ordinal of the
+                // next candidate must exist.
+                StepResult::FailedRest if count.is_none() => break,
                 StepResult::Failed | StepResult::FailedRest => flow = self.check_limit(),
-                // The end is a path of another puzzle.
                 StepResult::Dry => break,
             }
+            taken += 1;
         }
-        (flow, frame, count)
+        (flow, taken)
+    }
+
+    /// Leaves a frame that [`try_some`](Self::try_some) searched without a count.
+    #[cold]
+    fn leave(
+        &mut self,
+        frame: MaybeHeldFrameOf<G>,
+        depth: usize,
+        untried: bool,
+        flow: Flow,
+    ) -> Flow {
+        let Frame { hand, slot, generator } = frame;
+        match hand {
+            Some(hand) => self.suspend(Frame { hand, slot, generator }),
+            None if flow.is_break() => self.leave_open(OpenSlot { slot, generator, untried }),
+            None => {
+                drop(generator);
+                backtrack::<G, O>(slot, depth, untried, self.observer);
+                flow
+            }
+        }
     }
 
     /// Asks the limit. This comes once before each attempt: on opening a slot, after a
