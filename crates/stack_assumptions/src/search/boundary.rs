@@ -53,11 +53,6 @@ impl<G: Generators> Boundary<G> {
         Self { depth: 0, started: false, end: None, frames: Stack::new(), next: 0 }
     }
 
-    /// The boundary of the subtree below `depth` attempts; its first slot is open.
-    pub(crate) const fn of_subtree(depth: usize) -> Self {
-        Self { depth, started: true, end: None, frames: Stack::new(), next: 0 }
-    }
-
     /// The number of attempts held below the stack.
     #[inline]
     pub(crate) fn depth(&self) -> usize {

@@ -37,11 +37,6 @@ impl<G: Generators> Frames<G> {
         Self { paused: None, stack: Stack::new(), boundary: Boundary::new() }
     }
 
-    /// A search of the subtree below `base` attempts, on an empty stack.
-    pub(crate) const fn of_subtree(base: usize, stack: Stack<FrameOf<G>>) -> Self {
-        Self { paused: None, stack, boundary: Boundary::of_subtree(base) }
-    }
-
     /// Ends the search before `end`; returns the end so far.
     pub(crate) fn replace_end(&mut self, end: Option<Path>) -> Option<Path> {
         self.boundary.replace_end(end)
@@ -130,11 +125,6 @@ impl<G: Generators> Frames<G> {
         let Paused { open, stack } = self.take_paused()?;
         self.set_stack(stack);
         Some(open)
-    }
-
-    /// The stack alone, for its memory.
-    pub(crate) fn into_stack(self) -> Stack<FrameOf<G>> {
-        self.stack
     }
 
     /// Finds what to search next when the stack is empty.

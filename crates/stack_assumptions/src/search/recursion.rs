@@ -12,7 +12,7 @@ use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::search::boundary::Refill;
 use crate::search::frames::Frames;
-use crate::search::search_loop::{StepResult, backtrack, open, reopen, run, step, undo};
+use crate::search::search_loop::{StepResult, backtrack, reopen, step, undo};
 use crate::search::stack::{Frame, FrameOf, MaybeHeldFrameOf, OpenSlot, OpenSlotOf, Stack};
 
 /// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
@@ -314,40 +314,68 @@ where
         ControlFlow::Break(())
     }
 
-    /// Searches all nodes below `depth` attempts with frames on the heap.
-    ///
-    /// The return values carry the reason for an early end, not a field: if neither
-    /// limit nor visitor can end the search, the compiler then sees that it never
-    /// ends early, and removes the code for it.
+    /// Searches all nodes below `depth` attempts with frames on the heap, in the same order.
     #[cold]
     fn descend_on_heap(&mut self, generators: &G, depth: usize) -> Flow {
-        let stack = mem::replace(&mut self.heap, Stack::new());
-        // A search over `&G`, not `G`: this keeps it apart from that of `Search::next`,
-        // which the compiler then inlines into its one caller.
-        let mut frames: Frames<&G> = Frames::of_subtree(depth, stack);
-        let top = open(&generators, &mut frames, depth, self.observer, self.limit);
-        let mut solved = top.is_none();
-        if let Some(top) = top {
-            frames.pause(top);
-        }
-        let halt = loop {
-            if solved && let ControlFlow::Break(value) = (self.visitor)(generators) {
-                break Halt::Visitor(value);
-            }
-            match run(&generators, &mut frames, self.observer, self.limit) {
-                None => solved = true,
-                Some(Outcome::Stopped(stop)) => break Halt::Limit(stop),
-                Some(Outcome::Exhausted) => {
-                    self.heap = frames.into_stack();
-                    return ControlFlow::Continue(());
-                }
-            }
-        };
-        self.open = frames.resume();
-        while let Some(frame) = frames.pop() {
+        let mut heap = mem::replace(&mut self.heap, Stack::new());
+        let flow = self.search_heap(generators, depth, &mut heap);
+        while let Some(frame) = heap.pop() {
             let _ = self.suspend(frame);
         }
-        self.stop(halt)
+        self.heap = heap;
+        flow
+    }
+
+    /// The loop of [`descend_on_heap`](Self::descend_on_heap). After an early end, `heap` has the
+    /// frames that hold attempts.
+    #[inline(always)]
+    fn search_heap(&mut self, generators: &G, depth: usize, heap: &mut Stack<FrameOf<G>>) -> Flow {
+        loop {
+            // The node below all attempts that are held is new.
+            let held = depth + heap.len();
+            let mut top = if let Some((slot, generator)) = generators.generator(held) {
+                let top = OpenSlot { slot, generator, untried: true };
+                if generators.is_solution() && self.visit(generators, held).is_break() {
+                    return self.leave_open(top);
+                }
+                top
+            } else {
+                self.visit(generators, held)?;
+                let Some(top) = self.reopen(depth, heap) else { return self.check_limit() };
+                top
+            };
+            loop {
+                if self.check_limit().is_break() {
+                    return self.leave_open(top);
+                }
+                let (slot, held) = (top.slot, depth + heap.len());
+                let (observer, limit) = (&mut self.observer, &mut self.limit);
+                match step(generators, slot, &mut top.generator, held, observer, limit) {
+                    StepResult::Held(candidate, attempt) => {
+                        let hand = (candidate, attempt);
+                        heap.push(Frame { hand, slot, generator: top.generator });
+                        break;
+                    }
+                    StepResult::Failed => {}
+                    StepResult::FailedRest | StepResult::Dry => {
+                        drop(top.generator);
+                        backtrack::<G, O>(slot, held, top.untried, self.observer);
+                        match self.reopen(depth, heap) {
+                            Some(below) => top = below,
+                            None => return ControlFlow::Continue(()),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Pops the top frame above `depth` attempts, and undoes its attempt.
+    #[inline(always)]
+    fn reopen(&mut self, depth: usize, heap: &mut Stack<FrameOf<G>>) -> Option<OpenSlotOf<G>> {
+        let Frame { hand: (candidate, attempt), slot, generator } = heap.pop()?;
+        undo::<G, O>(slot, candidate, attempt, depth + heap.len(), self.observer);
+        Some(OpenSlot { slot, generator, untried: false })
     }
 
     /// Puts the suspended frames back on the stack of the search, and returns why the
