@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Limit, Limits, Outcome, search};
+use stack_assumptions::{Limit, Limits, Outcome, Stop, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
 use crate::marks::Marks;
@@ -65,6 +65,24 @@ macro_rules! solving {
                     ControlFlow::Break(())
                 })?;
                 Ok(first)
+            }
+
+            /// Returns the solutions that the default solver finds first, at most `most`, and how
+            /// the search for them ended.
+            ///
+            /// # Errors
+            /// If a digit appears twice in a house.
+            pub fn first_solutions(
+                &self,
+                most: usize,
+                limits: Limits<'_>,
+            ) -> Result<(Vec<Grid>, Outcome), Duplicate> {
+                let mut found = Vec::new();
+                let report = self.visit_solutions(Solver::default(), limits, |solution| {
+                    found.push(solution);
+                    if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                })?;
+                Ok((found, report.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions))))
             }
 
             /// Counts the solutions with the default solver; stops at `limit`.

@@ -3,9 +3,8 @@
 //! The known ones were found by a long run of this crate's own: from random puzzles by steps to relatives, to those in
 //! which assumptions of one candidate each lead to fewer contradictions.
 
-use std::ops::ControlFlow;
-
-use sudoku::{Grid, Shape, Solver};
+use stack_assumptions::Limits;
+use sudoku::{Grid, Shape};
 use sudoku_human::{Technique, parse_tenths};
 
 use crate::random::Random;
@@ -99,12 +98,9 @@ fn exchanged(puzzle: &[u8], random: &mut Random) -> Option<(Vec<u8>, Vec<u8>)> {
 
 fn solutions(puzzle: &[u8], count: usize) -> Vec<Vec<u8>> {
     let grid = Grid::new(Shape::CLASSIC, puzzle.to_vec()).expect("BUG: digits of a puzzle");
-    let mut all = Vec::new();
     // A solver whose order of solutions is part of the promise of a seed does not matter: the digits of all
     // solutions are counted, and those of a pair are the only ones.
-    let _ = grid.visit_solutions(Solver::default(), (), |solution| {
-        all.push(solution.digits().to_vec());
-        if all.len() < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    all
+    let found = grid.first_solutions(count, Limits::new());
+    let all = found.map_or_else(|_| Vec::new(), |(all, _)| all);
+    all.iter().map(|solution| solution.digits().to_vec()).collect()
 }

@@ -1,9 +1,7 @@
 //! A variant without rules of its own, by the solver of plain Sudokus.
 
-use std::ops::ControlFlow;
-
 use stack_assumptions::{Limits, Outcome};
-use sudoku::{DigitSet, Mark, Marks, Shape, Solver};
+use sudoku::{DigitSet, Mark, Marks, Shape};
 
 use crate::error::ReadError;
 use crate::grid::Grid;
@@ -30,14 +28,12 @@ impl Variant {
     /// rows, columns and boxes. Returns them, and whether the search came to its end.
     pub(crate) fn search_plain(&self, count: usize, nodes: u64) -> Option<(Vec<Digits>, bool)> {
         let marks = self.marks()?;
-        let mut found = Vec::new();
-        let report = marks.visit_solutions(Solver::default(), Limits::new().nodes(nodes), |grid| {
-            found.push(Digits::new(grid.digits().iter().copied().map(i64::from).collect()));
-            if found.len() < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        let found = marks.first_solutions(count, Limits::new().nodes(nodes));
         // Equal digits in a house: no solution.
-        let is_over = report.map_or(true, |it| it.outcome == Some(Outcome::Exhausted));
-        Some((found, is_over))
+        let (found, end) = found.unwrap_or((Vec::new(), Outcome::Exhausted));
+        let digits = |digits: &[u8]| Digits::new(digits.iter().copied().map(i64::from).collect());
+        let found = found.iter().map(|solution| digits(solution.digits())).collect();
+        Some((found, end == Outcome::Exhausted))
     }
 
     /// The candidates of a plain Sudoku. `None` if it is not one.
