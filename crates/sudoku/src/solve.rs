@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use stack_assumptions::{Limit, Limits, Outcome, Stop, search};
+use stack_assumptions::{Limits, Outcome, Stop, search};
 
 use crate::grid::{Duplicate, Grid, GridError, Shape};
 use crate::marks::Marks;
@@ -25,19 +25,19 @@ macro_rules! solving {
                 self.solve_with(Solver::default(), ())
             }
 
-            /// Solves the puzzle with a solver and a limit: [`Solutions::Stopped`] says that the
-            /// limit was reached first.
+            /// Solves the puzzle with a solver and limits, `()` for none: [`Solutions::Stopped`] says
+            /// that a limit was reached first.
             ///
             /// # Errors
             /// If a digit appears twice in a house.
-            pub fn solve_with(
+            pub fn solve_with<'l>(
                 &self,
                 solver: Solver,
-                limit: impl Limit,
+                limits: impl Into<Limits<'l>>,
             ) -> Result<Solutions, Duplicate> {
                 let mut first = None;
                 let mut second = None;
-                let report = self.visit_solutions(solver, limit, |solution| {
+                let report = self.visit_solutions(solver, limits, |solution| {
                     if first.is_none() {
                         first = Some(solution);
                         return ControlFlow::Continue(());
@@ -72,10 +72,10 @@ macro_rules! solving {
             ///
             /// # Errors
             /// If a digit appears twice in a house.
-            pub fn first_solutions(
+            pub fn first_solutions<'l>(
                 &self,
                 most: usize,
-                limits: Limits<'_>,
+                limits: impl Into<Limits<'l>>,
             ) -> Result<(Vec<Grid>, Outcome), Duplicate> {
                 let mut found = Vec::new();
                 let report = self.visit_solutions(Solver::default(), limits, |solution| {
@@ -98,26 +98,26 @@ macro_rules! solving {
             ///
             /// # Errors
             /// If a digit appears twice in a house.
-            pub fn count_with(
+            pub fn count_with<'l>(
                 &self,
                 solver: Solver,
-                limit: impl Limit,
+                limits: impl Into<Limits<'l>>,
             ) -> Result<SolveReport, Duplicate> {
-                solver.visit(self.into(), limit, None)
+                solver.visit(self.into(), limits.into(), None)
             }
 
             /// Calls `visitor` with each solution that a solver finds, until `visitor` returns
-            /// `Break` or the limit is reached.
+            /// `Break` or a limit is reached.
             ///
             /// # Errors
             /// If a digit appears twice in a house; then `visitor` is not called.
-            pub fn visit_solutions(
+            pub fn visit_solutions<'l>(
                 &self,
                 solver: Solver,
-                limit: impl Limit,
+                limits: impl Into<Limits<'l>>,
                 mut visitor: impl FnMut(Grid) -> ControlFlow<()>,
             ) -> Result<SolveReport, Duplicate> {
-                solver.visit(self.into(), limit, Some(&mut visitor))
+                solver.visit(self.into(), limits.into(), Some(&mut visitor))
             }
         }
     };

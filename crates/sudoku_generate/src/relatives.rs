@@ -3,7 +3,6 @@
 //! The known ones were found by a long run of this crate's own: from random puzzles by steps to relatives, to those in
 //! which assumptions of one candidate each lead to fewer contradictions.
 
-use stack_assumptions::Limits;
 use sudoku::{Grid, Shape};
 use sudoku_human::{Technique, parse_tenths};
 
@@ -100,7 +99,7 @@ fn solutions(puzzle: &[u8], count: usize) -> Vec<Vec<u8>> {
     let grid = Grid::new(Shape::CLASSIC, puzzle.to_vec()).expect("BUG: digits of a puzzle");
     // A solver whose order of solutions is part of the promise of a seed does not matter: the digits of all
     // solutions are counted, and those of a pair are the only ones.
-    let found = grid.first_solutions(count, Limits::new());
+    let found = grid.first_solutions(count, ());
     let all = found.map_or_else(|_| Vec::new(), |(all, _)| all);
     all.iter().map(|solution| solution.digits().to_vec()).collect()
 }

@@ -123,6 +123,13 @@ impl Default for Limits<'_> {
     }
 }
 
+/// No limits.
+impl From<()> for Limits<'_> {
+    fn from((): ()) -> Self {
+        Self::new()
+    }
+}
+
 impl<'a> Limits<'a> {
     /// No limits.
     #[must_use]
@@ -136,6 +143,13 @@ impl<'a> Limits<'a> {
             unchecked: 0,
             only_flag: 0,
         }
+    }
+
+    /// Whether no limit is set. A search with `()` in its place takes less time.
+    #[must_use]
+    pub const fn is_unlimited(&self) -> bool {
+        let Self { are_nodes_limited, solutions, cancel, deadline, .. } = self;
+        !*are_nodes_limited && solutions.is_none() && cancel.is_none() && deadline.is_none()
     }
 
     /// The number of nodes still allowed, if they are limited.

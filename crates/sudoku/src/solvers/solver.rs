@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use fearless_simd::Level;
 use itertools::Itertools;
-use stack_assumptions::Limit;
+use stack_assumptions::{Limit, Limits};
 
 use super::bitboards::{self, Bitboards};
 use super::cdcl::Cdcl;
@@ -206,10 +206,26 @@ impl Solver {
 
     /// Calls `visitor` with each solution of a grid or marks, or only counts them if there
     /// is none.
+    ///
+    /// The solvers are compiled here, once with limits and once without, not in each crate that
+    /// calls this.
     pub(crate) fn visit(
         self,
         clues: Clues<'_>,
+        limits: Limits<'_>,
+        visitor: Option<&mut SolutionVisitor<'_>>,
+    ) -> Result<SolveReport, Duplicate> {
+        if limits.is_unlimited() {
+            self.visit_within((), clues, visitor)
+        } else {
+            self.visit_within(limits, clues, visitor)
+        }
+    }
+
+    fn visit_within(
+        self,
         limit: impl Limit,
+        clues: Clues<'_>,
         visitor: Option<&mut SolutionVisitor<'_>>,
     ) -> Result<SolveReport, Duplicate> {
         match self.for_shape(clues.shape()) {
