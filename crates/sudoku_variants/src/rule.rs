@@ -48,7 +48,7 @@ impl Rule {
             flat.extend(all);
         }
         let cells = flat.iter().flatten().flat_map(|rule| rule.groups.concat());
-        let cells = cells.sorted().dedup().collect_vec();
+        let cells = cells.sorted_unstable().dedup().collect_vec();
         let rule = Self::new(Kind::Any, [], [cells]);
         (flat.len() <= MAX_WAYS).then_some(Self { ways: flat, ..rule })
     }

@@ -136,7 +136,7 @@ impl Step {
             let digits = digits.iter().map(|(_, digit)| *digit).collect_vec();
             format!("{}<>{}", variant.grid.name(cell), letters(&digits))
         };
-        cells.into_iter().sorted().map(one).join(" ")
+        cells.into_iter().sorted_unstable().map(one).join(" ")
     }
 
     /// The whole step: the technique, why it holds, and what follows, a line each. The steps of a
@@ -212,7 +212,7 @@ impl Step {
             holds(rule, variant, &digits)
         });
         let all =
-            fitting.map(|row| row.into_iter().sorted().collect_vec()).collect::<BTreeSet<_>>();
+            fitting.map(|row| row.into_iter().sorted_unstable().collect_vec()).collect::<BTreeSet<_>>();
         let mut all = all.iter().map(|row| letters(row)).collect_vec();
         let last = all.pop().filter(|_| all.len() < MAX_COMBINATIONS)?;
         Some(if all.is_empty() { last } else { format!("{} or {last}", all.join(", ")) })

@@ -163,7 +163,7 @@ impl Steps {
     ) -> Option<Step> {
         let allowed = &self.state.allowed;
         let is_there = |(cell, digit): &CellDigit| allowed[*cell].contains(digit);
-        let removed = removed.into_iter().filter(is_there).sorted().dedup().collect_vec();
+        let removed = removed.into_iter().filter(is_there).sorted_unstable().dedup().collect_vec();
         let cells = cells.iter().map(|cell| (*cell, allowed[*cell].clone())).collect();
         let is_new = placed.is_some() || !removed.is_empty();
         let step = Step { reason, cells, placed, removed };
@@ -179,7 +179,7 @@ impl Steps {
         if let Some((cell, _)) = step.placed {
             self.state.placed[cell] = true;
         }
-        let changed = step.removed.iter().map(|(cell, _)| *cell).sorted().dedup().collect_vec();
+        let changed = step.removed.iter().map(|(cell, _)| *cell).sorted_unstable().dedup().collect_vec();
         for (is_open, source) in self.state.is_open.iter_mut().zip(&self.shared.sources) {
             *is_open |= source.cells.iter().any(|cell| changed.contains(cell));
         }
@@ -242,7 +242,7 @@ impl Steps {
             let cells = house.iter().copied().filter(is_small);
             cells.combinations(size).find_map(|cells| {
                 let digits = cells.iter().flat_map(|cell| &self.state.allowed[*cell]);
-                let digits = digits.copied().sorted().dedup().collect_vec();
+                let digits = digits.copied().sorted_unstable().dedup().collect_vec();
                 if digits.len() > size {
                     return None;
                 }
@@ -258,7 +258,7 @@ impl Steps {
             let few = places.filter(|(.., cells)| (2..=size).contains(&cells.len()));
             few.collect_vec().into_iter().combinations(size).find_map(|all| {
                 let cells = all.iter().flat_map(|(.., cells)| cells).copied();
-                let cells = cells.sorted().dedup().collect_vec();
+                let cells = cells.sorted_unstable().dedup().collect_vec();
                 if cells.len() > size {
                     return None;
                 }
@@ -382,7 +382,7 @@ impl Steps {
         };
         // The shortest by constraints is looked for first; people's steps may not find it.
         let failing = all.filter(|(cell, _)| self.state.allowed[*cell].len() > 1).filter_map(fails);
-        failing.sorted().take(MAX_ASSUMED).find_map(|(_, assumed)| self.refuted(assumed))
+        failing.sorted_unstable().take(MAX_ASSUMED).find_map(|(_, assumed)| self.refuted(assumed))
     }
 
     /// The steps from a digit to a contradiction.

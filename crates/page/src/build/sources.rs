@@ -50,7 +50,7 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     let entries = fs::read_dir(folder).with_context(|| format!("{}", folder.display()))?;
     let mut paths: Vec<_> =
         entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    paths.sort();
+    paths.sort_unstable();
     for path in paths {
         if path.is_dir() {
             rust_files(&path, files)?;

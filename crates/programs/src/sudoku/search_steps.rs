@@ -56,7 +56,7 @@ pub fn solve(
         }
     }
     let visitor = SolveAloud { record, limits, watched, visitor };
-    let report = solver.for_steps().with_puzzle(record.clues(), visitor);
+    let report = solver.with_steps_puzzle(record.clues(), visitor);
     report.expect("BUG: the reader accepted a duplicate")
 }
 

@@ -372,7 +372,7 @@ impl<'l> Scheduler<'l> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut remaining = state.remaining;
         remaining.extend(state.pending.into_iter().map(|Reverse(interval)| interval));
-        remaining.sort();
+        remaining.sort_unstable();
         let mut limits = self.limits;
         if limits.nodes_left().is_some() {
             limits = limits.nodes(self.nodes.into_inner());

@@ -25,7 +25,7 @@ use crate::interval::path::Path;
 /// All gaps and overlaps, in the order of the tree.
 pub fn check_partition(intervals: &[Interval]) -> Result<(), PartitionError> {
     let mut sorted: Vec<&Interval> = intervals.iter().collect();
-    sorted.sort();
+    sorted.sort_unstable();
     let gaps = uncovered(&[Interval::full()], intervals);
     let mut error = PartitionError { gaps, overlaps: Vec::new() };
     // Where the intervals so far end; `None` if one of them has no end.
@@ -93,7 +93,7 @@ fn cut(interval: Interval, at: &Path) -> (Option<Interval>, Option<Interval>) {
 /// The same nodes in as few intervals as possible, in order.
 fn joined(intervals: &[Interval]) -> Vec<Interval> {
     let mut sorted = intervals.to_vec();
-    sorted.sort();
+    sorted.sort_unstable();
     let mut joined: Vec<Interval> = Vec::with_capacity(sorted.len());
     for interval in sorted {
         match joined.last_mut() {

@@ -166,19 +166,33 @@ impl Solver {
     ) -> Result<V::Output, Duplicate> {
         let clues = clues.into();
         Ok(match self.for_shape(clues.shape()) {
-            Self::Naive => match clues {
-                Clues::Grid(grid) => visitor.visit(Naive::new(grid)?),
-                Clues::Marks(marks) => visitor.visit(Naive::of_marks(marks)?),
-            },
-            Self::Propagation => visitor.visit(Propagation::new(clues)?),
-            Self::Singles => visitor.visit(Singles::new(clues)?),
-            Self::Mrv => visitor.visit(Singles::mrv(clues)?),
             Self::Bitboards if clues.shape().cells() <= 64 => {
                 visitor.visit(Bitboards::<u64>::new(clues)?)
             }
             Self::Bitboards => visitor.visit(Bitboards::<u128>::new(clues)?),
             Self::Bands => visitor.visit(bands(clues)?),
             Self::Cdcl => visitor.visit(Cdcl::new(clues)?),
+            with_steps => with_steps.with_steps_puzzle(clues, visitor)?,
+        })
+    }
+
+    /// The same with the puzzle of [`Solver::for_steps`]: a program that needs no other is not
+    /// compiled for the others.
+    ///
+    /// # Errors
+    /// If a digit appears twice in a house.
+    pub fn with_steps_puzzle<'c, V: Visitor>(
+        self,
+        clues: impl Into<Clues<'c>>,
+        visitor: V,
+    ) -> Result<V::Output, Duplicate> {
+        let clues = clues.into();
+        Ok(match (self.for_steps(), clues) {
+            (Self::Naive, Clues::Grid(grid)) => visitor.visit(Naive::new(grid)?),
+            (Self::Naive, Clues::Marks(marks)) => visitor.visit(Naive::of_marks(marks)?),
+            (Self::Propagation, clues) => visitor.visit(Propagation::new(clues)?),
+            (Self::Singles, clues) => visitor.visit(Singles::new(clues)?),
+            (_, clues) => visitor.visit(Singles::mrv(clues)?),
         })
     }
 

@@ -195,7 +195,7 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
             eliminated.push((digit, format!("{digit}{row}{column}")));
         }
     }
-    eliminated.sort();
+    eliminated.sort_unstable();
     let eliminated: Vec<String> = eliminated.into_iter().map(|(_, number)| number).collect();
     Ok(line + ":" + &eliminated.join(" ") + "::")
 }

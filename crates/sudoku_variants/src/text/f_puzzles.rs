@@ -121,7 +121,7 @@ fn regions(grid: &Grid, cells: &[&Value]) -> Vec<Vec<usize>> {
         Some(region) => region.as_i64().map(|region| (region, cell)),
     };
     let grouped = cells.iter().enumerate().filter_map(of).into_group_map();
-    grouped.into_iter().sorted().map(|(_, cells)| cells).collect()
+    grouped.into_iter().sorted_unstable().map(|(_, cells)| cells).collect()
 }
 
 /// The keys of rules on cells or lines, with the number that is usual.
@@ -213,7 +213,7 @@ fn read_item(
         let number = number.filter(|number| *kind != Kind::Killer || *number != 0);
         if *kind == Kind::Arrow {
             let circle = list(&it["cells"])?;
-            let sorted: Vec<usize> = circle.iter().copied().sorted().collect();
+            let sorted: Vec<usize> = circle.iter().copied().sorted_unstable().collect();
             if it["lines"].is_null() || it["lines"] == Value::Array(Vec::new()) {
                 variant.skipped.push("an arrow without a shaft".to_owned());
                 return Ok(());
@@ -326,7 +326,7 @@ fn negatives(variant: &mut Variant, json: &Value) -> Result<(), ReadError> {
     for name in json["negative"].as_array().into_iter().flatten() {
         let marked = |kind: Kind, usual: i64| {
             let rules = variant.rules.iter().filter(|rule| rule.kind == kind);
-            let mut numbers = rules.map(Rule::number).unique().sorted().collect_vec();
+            let mut numbers = rules.map(Rule::number).unique().sorted_unstable().collect_vec();
             if numbers.is_empty() {
                 numbers.push(usual);
             }

@@ -125,7 +125,7 @@ fn arrows(mut variant: Variant, text: &str) -> Result<Variant, ReadError> {
         Err(ReadError::new("text", found, "arrows that end at a sum"))
     };
     let ends = (0..marks.len()).map(end_of).collect::<Result<Vec<_>, _>>()?;
-    for (end, cells) in ends.into_iter().zip(0..).into_group_map().into_iter().sorted() {
+    for (end, cells) in ends.into_iter().zip(0..).into_group_map().into_iter().sorted_unstable() {
         add_cage(&mut variant, sum_of(marks[end]).unwrap_or(0), cells)?;
     }
     Ok(variant)
@@ -155,7 +155,7 @@ fn numbers(mut variant: Variant, text: &str) -> Result<Variant, ReadError> {
     }
     // Cells outside a cage have the sum 0.
     let cages = cages.into_iter().filter(|(number, _)| *number >= 256).into_group_map();
-    for (number, cells) in cages.into_iter().sorted() {
+    for (number, cells) in cages.into_iter().sorted_unstable() {
         add_cage(&mut variant, number / 256, cells)?;
     }
     if diagonals.contains('d') {

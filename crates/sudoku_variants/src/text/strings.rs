@@ -330,7 +330,7 @@ fn read_one(
             variant.add(place, Rule::new(Kind::Sum, numbers()?, [line]))
         }
         "ContainExact" if first_cell == 1 => {
-            let counts = numbers()?.into_iter().counts().into_iter().sorted();
+            let counts = numbers()?.into_iter().counts().into_iter().sorted_unstable();
             let counts = counts.flat_map(|(digit, times)| [times as i64, digit]);
             variant.add(place, Rule::new(Kind::LookAndSay, counts, [cells()?]))
         }
