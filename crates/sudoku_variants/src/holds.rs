@@ -166,9 +166,11 @@ pub(crate) fn holds(rule: &Rule, variant: &Variant, digits: &[i64]) -> bool {
         }
         Kind::CountDistinct => line[1..].iter().unique().count() as i64 == line[0],
         Kind::EqualSum => rule.groups.iter().map(|group| sum(&of(group))).all_equal(),
-        Kind::SameDigits => {
-            rule.groups.iter().map(|group| of(group).into_iter().sorted_unstable().collect_vec()).all_equal()
-        }
+        Kind::SameDigits => rule
+            .groups
+            .iter()
+            .map(|group| of(group).into_iter().sorted_unstable().collect_vec())
+            .all_equal(),
         Kind::NoPartialSum => {
             line.iter().powerset().skip(1).all(|part| part.into_iter().sum::<i64>() != number)
         }

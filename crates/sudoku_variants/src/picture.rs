@@ -82,7 +82,9 @@ impl Look {
             Kind::Sum if is_straight(grid, cells, 1) => Self::Outside,
             Kind::Difference if are_neighbours => Self::Dot("#fff"),
             Kind::Ratio if are_neighbours => Self::Dot("#000"),
-            Kind::Quadruple if grid.squares().iter().any(|it| cells.iter().sorted_unstable().eq(it)) => {
+            Kind::Quadruple
+                if grid.squares().iter().any(|it| cells.iter().sorted_unstable().eq(it)) =>
+            {
                 Self::Corner
             }
             Kind::Sandwich

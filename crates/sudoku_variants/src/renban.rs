@@ -17,7 +17,12 @@ impl Constraint for Renban {
     }
 
     fn holds(&self, value: &dyn Fn(Var) -> i64) -> bool {
-        self.cells.iter().map(|cell| value(*cell)).sorted_unstable().tuple_windows().all(|(a, b)| b - a == 1)
+        self.cells
+            .iter()
+            .map(|cell| value(*cell))
+            .sorted_unstable()
+            .tuple_windows()
+            .all(|(a, b)| b - a == 1)
     }
 
     fn propagate(&self, domains: &Domains) -> Result<(), Failed> {

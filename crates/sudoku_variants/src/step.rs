@@ -211,8 +211,9 @@ impl Step {
             }
             holds(rule, variant, &digits)
         });
-        let all =
-            fitting.map(|row| row.into_iter().sorted_unstable().collect_vec()).collect::<BTreeSet<_>>();
+        let all = fitting
+            .map(|row| row.into_iter().sorted_unstable().collect_vec())
+            .collect::<BTreeSet<_>>();
         let mut all = all.iter().map(|row| letters(row)).collect_vec();
         let last = all.pop().filter(|_| all.len() < MAX_COMBINATIONS)?;
         Some(if all.is_empty() { last } else { format!("{} or {last}", all.join(", ")) })

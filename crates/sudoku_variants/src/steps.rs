@@ -179,7 +179,8 @@ impl Steps {
         if let Some((cell, _)) = step.placed {
             self.state.placed[cell] = true;
         }
-        let changed = step.removed.iter().map(|(cell, _)| *cell).sorted_unstable().dedup().collect_vec();
+        let changed =
+            step.removed.iter().map(|(cell, _)| *cell).sorted_unstable().dedup().collect_vec();
         for (is_open, source) in self.state.is_open.iter_mut().zip(&self.shared.sources) {
             *is_open |= source.cells.iter().any(|cell| changed.contains(cell));
         }

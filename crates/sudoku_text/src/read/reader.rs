@@ -1,9 +1,10 @@
 //! `Reader`: the iterator over the puzzles of a text. It alone consumes lines, but for
 //! lists and chunks.
 
-use std::io::{BufRead, Cursor};
+use std::io::BufRead;
 use std::iter::FusedIterator;
 use std::mem::replace;
+use std::vec::IntoIter;
 
 use sudoku::{Grid, Shape};
 
@@ -83,8 +84,8 @@ pub struct Reader<R> {
     pub(super) skipped: SkippedLines,
     pub(super) answers: Answers,
     numbers: NumberLines,
-    /// The reader of the comments, in a text that holds nothing else.
-    of_comments: Option<Box<Reader<Cursor<String>>>>,
+    /// The puzzles in the comments of a text that holds nothing else.
+    of_comments: Option<IntoIter<Record>>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -182,8 +183,8 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(reader) = &mut self.of_comments {
-            return reader.find_map(Result::ok).map(Ok);
+        if let Some(found) = &mut self.of_comments {
+            return found.next().map(Ok);
         }
         if self.prose.has_puzzle() {
             return self.next_puzzle();
@@ -341,13 +342,13 @@ impl<R: BufRead> Reader<R> {
     /// Returns the first puzzle in the comments of a text that holds no other, not even a bad one:
     /// programs have one in the comment above their code.
     fn first_of_comments(&mut self) -> Option<Record> {
-        let comments = Cursor::new(self.lines.take_comments()?);
-        let mut reader = Reader { wanted: self.wanted, ..Reader::new(comments) };
+        let comments = self.lines.take_comments()?;
+        let mut reader = Reader { wanted: self.wanted, ..Reader::new(comments.as_bytes()) };
         // These comments have no comments of their own.
         reader.lines.take_comments();
-        let first = reader.find_map(Result::ok)?;
-        self.of_comments = Some(Box::new(reader));
-        Some(first)
+        let found: Vec<_> = reader.filter_map(Result::ok).collect();
+        let found = self.of_comments.insert(found.into_iter());
+        found.next()
     }
 
     /// Opens the document that starts at the front, or below a heading. Returns whether one

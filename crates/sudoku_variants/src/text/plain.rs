@@ -118,7 +118,9 @@ pub(super) fn regions_of(
         return Err(ReadError::new(place, found, format!("{}", grid.cells())));
     }
     let mut regions = Vec::new();
-    for (mark, cells) in marks.iter().copied().zip(0..).into_group_map().into_iter().sorted_unstable() {
+    for (mark, cells) in
+        marks.iter().copied().zip(0..).into_group_map().into_iter().sorted_unstable()
+    {
         if mark != '.' && mark != '-' {
             regions.push(cells);
         }
