@@ -129,9 +129,9 @@ impl Step {
 
 /// Returns the first house that has all these cells: boxes first.
 fn common_house(cells: &[(u16, Vec<u8>)], shape: Shape) -> Option<House> {
-    let boxes_first = |house: &House| !matches!(house, House::Box(_));
-    let mut houses: Vec<House> = shape.houses().collect();
-    houses.sort_by_key(boxes_first);
+    let (mut houses, others): (Vec<House>, Vec<_>) =
+        shape.houses().partition(|house| matches!(house, House::Box(_)));
+    houses.extend(others);
     let has = |house: House, cell: u16| shape.houses_of(cell.into()).contains(&house);
     let all = |house: &House| cells.iter().all(|(cell, _)| has(*house, *cell));
     houses.into_iter().find(all).filter(|_| !cells.is_empty())

@@ -42,6 +42,7 @@ mod literal;
 mod nearest;
 mod order;
 mod proof;
+mod ranked;
 mod rating;
 pub mod se;
 mod searches;

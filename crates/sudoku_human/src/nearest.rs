@@ -1,5 +1,6 @@
 //! The names that are nearest to a misspelt one.
 
+use crate::ranked::sort_by_rank;
 use crate::technique::Technique;
 
 /// The number of names that a message suggests.
@@ -17,7 +18,7 @@ pub fn nearest(text: &str) -> Vec<&'static str> {
     let rows = Technique::ALL.iter();
     let mut names: Vec<_> =
         rows.map(|row| of_row(row.name, row.hodoku.as_ref().map(|row| row.name))).collect();
-    names.sort_by_key(|(changes, _)| *changes);
+    sort_by_rank(&mut names, |(changes, _)| [*changes, 0, 0]);
     names.into_iter().take(SUGGESTED).map(|(_, name)| name).collect()
 }
 

@@ -140,7 +140,9 @@ impl Variant {
         let mut picture = Picture { grid, svg: String::new() };
         let looks = self.rules.iter().map(|rule| (rule, Look::of(rule, grid))).collect_vec();
         let is_below = |look: &Look| matches!(look, Look::Fill(_) | Look::Line(..) | Look::Arrow);
-        for (rule, look) in looks.iter().sorted_by_key(|(_, look)| !matches!(look, Look::Fill(_))) {
+        let is_fill = |(_, look): &&(&Rule, Look)| matches!(look, Look::Fill(_));
+        let others = looks.iter().filter(|look| !is_fill(look));
+        for (rule, look) in looks.iter().filter(is_fill).chain(others) {
             if is_below(look) {
                 picture.rule(rule, look);
             }

@@ -1,5 +1,6 @@
 //! The type [`Hint`]: a chain that a dynamic run uses within.
 
+use crate::ranked::sort_by_rank;
 use crate::sink::SeTenths;
 use std::collections::HashSet;
 
@@ -39,7 +40,8 @@ pub struct Hint {
 /// only the first.
 #[must_use]
 pub fn ranked(mut hints: Vec<Hint>) -> Vec<Hint> {
-    hints.sort_by_key(|hint| (hint.surcharge, hint.nested.nodes, hint.rank));
+    let key = |hint: &Hint| [hint.surcharge.into(), hint.nested.nodes as usize, hint.rank.into()];
+    sort_by_rank(&mut hints, key);
     let mut known = HashSet::new();
     hints.retain(|hint| known.insert(hint.eliminated.clone()));
     hints

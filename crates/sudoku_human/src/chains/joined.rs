@@ -12,6 +12,7 @@ use crate::board::bits::{cells, ones};
 use crate::board::tables::{HOUSE_SETS, HOUSES_OF};
 use crate::literal::Set;
 use crate::proof::{Branch, Cases, Proof};
+use crate::ranked::sort_by_rank;
 
 /// A kind of joined runs.
 #[derive(Clone, Copy, Debug)]
@@ -106,7 +107,7 @@ impl<'s> Search<'s> {
         self.all = Some(Vec::new());
         self.start();
         let mut all = self.all.take().expect("BUG: a list");
-        all.sort_by_key(|best| (best.nodes, best.join.rank()));
+        sort_by_rank(&mut all, |best| [best.nodes as usize, best.join.rank().into(), 0]);
         let mut known = HashSet::new();
         all.retain(|best| known.insert(key_node(best.target)));
         all

@@ -7,6 +7,7 @@ use sudoku::{House, Marks};
 use super::known::{Known, house_of};
 use crate::literal::{Candidate, Literal, Set};
 use crate::proof::{Branch, Cases, Line, Proof, Reason};
+use crate::ranked::sort_by_rank;
 use crate::step::Step;
 
 /// What a step rests on: its premises, without the conclusion.
@@ -133,7 +134,7 @@ impl PatternFinder {
         }
         // The longest branch says first what a candidate is, and the first one counts.
         let mut branches: Vec<&Branch> = proof.branches.iter().collect();
-        branches.sort_by_key(|branch| std::cmp::Reverse(branch.lines.len()));
+        sort_by_rank(&mut branches, |branch| [usize::MAX - branch.lines.len(), 0, 0]);
         for branch in branches {
             let is_direct = proof.cases == Cases::None;
             self.add_branch(known, branch, is_direct);

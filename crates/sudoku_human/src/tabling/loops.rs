@@ -13,7 +13,6 @@
 //! the first one with the shortest chain is kept. Steps that eliminate more come first, then
 //! those with shorter chains.
 
-use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Continue};
 
 use super::graph::{Graph, Node, is_on, item_of, node};
@@ -26,6 +25,7 @@ use crate::board::tables::PEERS;
 use crate::links::excluded;
 use crate::literal::Candidate;
 use crate::proof::{Branch, Cases, Proof};
+use crate::ranked::sort_by_rank;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
@@ -58,14 +58,14 @@ struct Found {
 }
 
 /// How steps compare: what comes first is the smallest.
-pub type Key = (Reverse<usize>, usize, usize);
+pub type Key = [usize; 3];
 
 /// Returns the key of a step: what it eliminates, by digit and cell, and the number of nodes.
 #[must_use]
 pub fn key(eliminated: &[(usize, usize)], nodes: usize) -> Key {
     let places = eliminated.iter().enumerate();
     let sum = places.map(|(index, (cell, digit))| cell * (1 + 80 * index) + digit + 1).sum();
-    (Reverse(eliminated.len()), nodes, sum)
+    [usize::MAX - eliminated.len(), nodes, sum]
 }
 
 fn find(board: &Nine, sink: &mut dyn Sink, grouped: bool) -> ControlFlow<()> {
@@ -99,7 +99,7 @@ fn give(
     let mut search = Search { graph, nodes, found: Vec::new() };
     search.run();
     let mut found = search.found;
-    found.sort_by_key(|(key, _)| *key);
+    sort_by_rank(&mut found, |(key, _)| *key);
     for (_, step) in found {
         let is_known = |(kind, eliminated): &(Kind, Vec<(usize, usize)>)| {
             *kind == step.kind

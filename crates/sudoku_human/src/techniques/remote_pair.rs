@@ -11,6 +11,7 @@ use crate::board::tables::{HOUSE_SETS, HOUSES, PEERS};
 use crate::links::{excluded, last_of_cell};
 use crate::literal::{Candidate, Set};
 use crate::proof::{Branch, Cases, Proof};
+use crate::ranked::sort_by_rank;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
@@ -48,7 +49,8 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
         }
     }
     let mut chains: Vec<Chain> = search.best.into_values().collect();
-    chains.sort_by_key(|chain| (usize::MAX - chain.eliminated.len(), chain.cells.len()));
+    let key = |chain: &Chain| [usize::MAX - chain.eliminated.len(), chain.cells.len(), 0];
+    sort_by_rank(&mut chains, key);
     for Chain { digits, cells: chain, eliminated } in chains {
         let eliminations =
             eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();

@@ -18,6 +18,7 @@ use crate::board::tables::{CELLS, HOUSE_SETS, HOUSES_OF, PEERS};
 use crate::links::{excluded, last_of_cell};
 use crate::literal::{Candidate, Set};
 use crate::proof::{Branch, Cases, Line, Proof};
+use crate::ranked::sort_by_rank;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::tabling::loops::key;
@@ -195,7 +196,7 @@ fn find(chains: &Chains, sink: &mut dyn Sink) -> ControlFlow<()> {
             }
         }
     }
-    found.sort_by_key(|(key, ..)| *key);
+    sort_by_rank(&mut found, |(key, ..)| *key);
     let mut known = BTreeSet::new();
     for (_, eliminated, chain) in found {
         if known.insert(eliminated.clone()) {

@@ -9,6 +9,7 @@ use crate::board::tables::PEERS;
 use crate::links::excluded;
 use crate::literal::Candidate;
 use crate::proof::Proof;
+use crate::ranked::sort_by_rank;
 use crate::sink::Sink;
 use crate::step::Conclusion;
 use crate::technique::Technique;
@@ -79,7 +80,7 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
             }
         }
     }
-    found.sort_by_key(|(kept, weight, _)| (*kept, *weight));
+    sort_by_rank(&mut found, |(kept, weight, _)| [*kept as usize, *weight, 0]);
     found.iter().try_for_each(|(.., turbot)| turbot.step(board, sink, Technique::TurbotFish))
 }
 

@@ -19,6 +19,7 @@ use crate::board::tables::{HOUSE_SETS, HOUSES_OF, PEERS};
 use crate::links::excluded;
 use crate::literal::{Candidate, Set};
 use crate::proof::{Line, Proof};
+use crate::ranked::sort_by_rank;
 use crate::sink::{SeTenths, Sink};
 use crate::step::Conclusion;
 use crate::technique::Technique;
@@ -30,7 +31,7 @@ pub fn find(board: &Nine, sink: &mut dyn Sink) -> ControlFlow<()> {
     for (index, unique) in loops.iter().enumerate() {
         steps_of(board, unique, index, &mut found);
     }
-    found.sort_by_key(|step| (step.surcharge, step.number));
+    sort_by_rank(&mut found, |step| [step.surcharge.into(), step.number.into(), 0]);
     for step in &found {
         let eliminated =
             step.eliminated.iter().map(|(cell, digit)| Candidate::at(*cell, *digit)).collect();

@@ -76,11 +76,11 @@ fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, ReadError>> 
     }
     let is_solution = |part: &&Part| part.name.contains("sol");
     let parts = || link.parameters.iter().chain(&link.path);
-    let mut grids: Vec<(&Part, &str)> = parts()
+    let (mut grids, others): (Vec<(&Part, &str)>, Vec<_>) = parts()
         .filter(|part| !is_solution(part))
         .filter_map(|part| Some((part, cells_of(&part.value)?)))
-        .collect();
-    grids.sort_by_key(|(part, _)| !NAMES.contains(&&*part.name));
+        .partition(|(part, _)| NAMES.contains(&&*part.name));
+    grids.extend(others);
     let (part, cells) = *grids.first()?;
     Some(grid(part, cells, shape).and_then(|record| {
         for (other, cells) in &grids[1..] {

@@ -211,11 +211,14 @@ fn possible_shapes(lines: &mut Lines, from: usize, expected_shape: Option<Shape>
         widest = widest.max(line.glyphs().last().map_or(0, |glyph| glyph.display_column));
         at += 1;
     }
-    let mut shapes: Vec<_> = (4..=Shape::MAX_SIDE)
+    let shapes: Vec<_> = (4..=Shape::MAX_SIDE)
         .filter_map(|side| Shape::from_side(side).ok())
         .filter(|shape| width(*shape) >= widest)
         .collect();
-    shapes.sort_by_key(|shape| (width(*shape) != widest, *shape != Shape::CLASSIC));
+    let rank = |shape: &Shape| (width(*shape) != widest, *shape != Shape::CLASSIC);
+    let ranks = [(false, false), (false, true), (true, false), (true, true)].into_iter();
+    let of_rank = |of| shapes.iter().copied().filter(move |shape| rank(shape) == of);
+    let mut shapes: Vec<_> = ranks.flat_map(of_rank).collect();
     if shapes.is_empty() {
         shapes.push(Shape::CLASSIC);
     }
