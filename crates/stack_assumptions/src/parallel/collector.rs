@@ -70,23 +70,26 @@ pub(super) enum Found {
     Break,
 }
 
-/// Counts the solutions.
-#[derive(Default)]
-pub(super) struct CountCollector(pub(super) u64);
+/// Counts the solutions, or those that it accepts.
+pub(super) struct CountCollector<'f, P> {
+    pub(super) count: u64,
+    pub(super) accepts: Option<&'f (dyn Fn(&P) -> bool + Sync)>,
+}
 
-impl<P: Puzzle> Collector<P> for CountCollector {
+impl<P: Puzzle> Collector<P> for CountCollector<'_, P> {
     type Local = ();
 
     fn only_counts(&self) -> bool {
-        true
+        self.accepts.is_none()
     }
 
     fn count(&mut self, more: u64) {
-        self.0 += more;
+        self.count += more;
     }
 
-    fn solution(&mut self, _: &P, (): &()) -> Found {
-        unreachable!("BUG: only counts")
+    fn solution(&mut self, puzzle: &P, (): &()) -> Found {
+        self.count += u64::from(self.accepts.is_none_or(|accepts| accepts(puzzle)));
+        Found::Continue
     }
 }
 

@@ -53,6 +53,7 @@ pub fn parallel<P: Puzzle + Clone + Send>(
 /// | for | call |
 /// | --- | --- |
 /// | the number of solutions | [`count`](Parallel::count) |
+/// | the number of some of them | [`count_if`](Parallel::count_if) |
 /// | all solutions, in any order | [`collect`](Parallel::collect) |
 /// | all solutions, in the order of a sequential search | [`collect_in_order`](Parallel::collect_in_order) |
 /// | any solution | [`find_any`](Parallel::find_any) |
@@ -215,7 +216,28 @@ where
 {
     /// Counts the solutions.
     pub fn count(self) -> ParallelOutcome<u64, O> {
-        self.run(CountCollector::default).map(|counts| counts.iter().map(|count| count.0).sum())
+        self.count_some(None)
+    }
+
+    /// Counts the solutions that `accepts`, which is called on the thread that found the solution,
+    /// while the board of that thread shows it.
+    ///
+    /// ```
+    /// use stack_assumptions::parallel::parallel;
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/doc/queens.rs"));
+    ///
+    /// # fn main() {
+    /// let is_in_corner = |queens: &Queens| queens.solution()[0] == 0;
+    /// assert_eq!(parallel(Queens::new(8)).count_if(is_in_corner).value, 4);
+    /// # }
+    /// ```
+    pub fn count_if(self, accepts: impl Fn(&P) -> bool + Sync) -> ParallelOutcome<u64, O> {
+        self.count_some(Some(&accepts))
+    }
+
+    fn count_some(self, accepts: Option<&(dyn Fn(&P) -> bool + Sync)>) -> ParallelOutcome<u64, O> {
+        self.run(|| CountCollector { count: 0, accepts })
+            .map(|counts| counts.iter().map(|counted| counted.count).sum())
     }
 
     /// Adds all solutions as leaves to tallies, one for each thread that searches, and

@@ -24,7 +24,7 @@ use crate::interval::path::Path;
 /// # Errors
 /// All gaps and overlaps, in the order of the tree.
 pub fn check_partition(intervals: &[Interval]) -> Result<(), PartitionError> {
-    let mut sorted: Vec<&Interval> = intervals.iter().collect();
+    let mut sorted = intervals.to_vec();
     sorted.sort_unstable();
     let gaps = uncovered(&[Interval::full()], intervals);
     let mut error = PartitionError { gaps, overlaps: Vec::new() };

@@ -6,7 +6,6 @@ use std::hash::Hash;
 use std::mem;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use stack_assumptions::interval::NoSuchNode;
 use stack_assumptions::parallel::{ParallelOutcome, parallel};
@@ -138,14 +137,7 @@ where
             .threads(threads);
         let ParallelOutcome { value, outcome, remaining, observers, .. } = match task.goal() {
             Goal::Count => search.count(),
-            Goal::CountIf(accepts) => {
-                let count = AtomicU64::new(0);
-                let ended = search.visit(|puzzle| {
-                    count.fetch_add(accepts(&puzzle.solution()).into(), Ordering::Relaxed);
-                    ControlFlow::<()>::Continue(())
-                });
-                ended.map(|_| count.into_inner())
-            }
+            Goal::CountIf(accepts) => search.count_if(|puzzle| accepts(&puzzle.solution())),
             Goal::First => search.find_first().map(|mut first| {
                 let solutions = first.is_some().into();
                 if first.is_some() {

@@ -84,7 +84,8 @@ impl Cell {
                 _ => {}
             }
         }
-        keys.sort_by_key(|(rank, _)| *rank);
+        let of_rank = |rank| keys.iter().filter(move |key| key.0 == rank);
+        let keys: Vec<_> = (0..DIGIT_KEYS.len()).flat_map(of_rank).copied().collect();
         let has_value = keys.first().is_some_and(|(rank, _)| *rank < NUMBER);
         for (rank, field) in &keys {
             if matches!(*rank, NUMBER | NUM) && has_value {
