@@ -82,6 +82,7 @@ macro_rules! solving {
                     found.push(solution);
                     if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 })?;
+                found.truncate(most);
                 Ok((found, report.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions))))
             }
 

@@ -36,7 +36,7 @@ use crate::puzzle::Puzzle;
 /// ([`set_times`]).
 ///
 /// To add an option takes time for its items alone. With up to 1,024 primary items, the choice
-/// of an item looks at all of them; with more, a choice and each change of an item take
+/// of an item looks at all that are left; with more, a choice and each change of an item take
 /// time for the logarithm of their number.
 ///
 /// Clones can be searched on threads of their own. Each item takes 32 bytes, of more than 1,024

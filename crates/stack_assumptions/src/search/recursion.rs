@@ -205,7 +205,7 @@ where
                         return self.leave_open(OpenSlot { slot, generator, untried });
                     }
                 }
-                StepResult::FailedRest | StepResult::Dry => {
+                StepResult::Dry { .. } => {
                     drop(generator);
                     backtrack::<G, O>(slot, depth, untried, self.observer);
                     return ControlFlow::Continue(());
@@ -241,9 +241,8 @@ where
                 }
                 // Before the end of an interval, the rest is pruned one by one: the ordinal of the
                 // next candidate must exist.
-                StepResult::FailedRest if count.is_none() => break,
-                StepResult::Failed | StepResult::FailedRest => flow = self.check_limit(),
-                StepResult::Dry => break,
+                StepResult::Dry { is_pruned } if !is_pruned || count.is_none() => break,
+                StepResult::Failed | StepResult::Dry { .. } => flow = self.check_limit(),
             }
             taken += 1;
         }
@@ -357,7 +356,7 @@ where
                         break;
                     }
                     StepResult::Failed => {}
-                    StepResult::FailedRest | StepResult::Dry => {
+                    StepResult::Dry { .. } => {
                         drop(top.generator);
                         backtrack::<G, O>(slot, held, top.untried, self.observer);
                         match self.reopen(depth, heap) {

@@ -61,7 +61,7 @@ where
                     top = open(generators, frames, frames.depth(), observer, limit)?;
                 }
                 StepResult::Failed => {}
-                StepResult::FailedRest | StepResult::Dry => {
+                StepResult::Dry { .. } => {
                     drop(top.generator);
                     backtrack::<G, O>(slot, depth, top.untried, observer);
                     break;
@@ -116,11 +116,12 @@ pub(crate) enum StepResult<C, A> {
     Held(C, A),
     /// The candidate was rejected or pruned.
     Failed,
-    /// The candidate was pruned with all after it: no more are searched, as if the slot were dry.
-    FailedRest,
-    /// The slot has no candidates left: the driver must drop the generator and call
+    /// The slot has no candidates left to search: the driver must drop the generator and call
     /// [`backtrack`].
-    Dry,
+    Dry {
+        /// Whether one was pruned, with all after it.
+        is_pruned: bool,
+    },
 }
 
 /// Takes one step at a slot, with `depth` attempts held and none in the slot: makes the
@@ -156,9 +157,9 @@ where
         }
         Step::PrunedRest(candidate) => {
             observer.on_event(Event::Pruned { depth, slot, candidate });
-            StepResult::FailedRest
+            StepResult::Dry { is_pruned: true }
         }
-        Step::Dry => StepResult::Dry,
+        Step::Dry => StepResult::Dry { is_pruned: false },
     }
 }
 
