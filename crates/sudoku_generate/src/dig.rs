@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use stack_assumptions::{Limits, Outcome};
-use sudoku::{Batch, BatchResult, Grid, Shape};
+use sudoku::{Batch, BatchResult, Grid, Shape, Solver};
 
 /// How many sets of clues are removed before the first test. Removing is monotone: if all can go
 /// together, each could go in turn. So the puzzle is the same for each number.
@@ -110,9 +110,11 @@ impl Digging {
     pub fn dig(&mut self, shape: Shape) {
         while self.is_open() && self.remove() {
             let grid = Grid::new(shape, self.digits.clone()).expect("BUG: digits of a solution");
-            let found = grid.first_solutions(2, Limits::new().nodes(MAX_NODES));
-            let is_unique =
-                found.is_ok_and(|(found, end)| end == Outcome::Exhausted && found.len() == 1);
+            let limits = Limits::new().solutions(2).nodes(MAX_NODES);
+            let report = grid.count_with(Solver::default(), limits);
+            let is_unique = report.is_ok_and(|report| {
+                report.outcome == Some(Outcome::Exhausted) && report.counters.solutions == 1
+            });
             self.tested(is_unique);
         }
     }

@@ -96,7 +96,7 @@ proptest! {
         }
         let mut options: Vec<Coloured> = Vec::new();
         for (set, colours) in sets {
-            // The colour 3 is none.
+            // Colour 3 means no colour.
             let colour = |item: usize| Some(colours[item]).filter(|it| item >= primary && *it < 3);
             let items = (0..8).filter(|item| set >> item & 1 == 1);
             let option: Coloured = items.map(|item| (item, colour(item))).collect();
