@@ -46,7 +46,8 @@
 //! SAT-solver", 2003. `phases` picks its value: the one it had in the longest trail
 //! without a conflict (K. Pipatsrisawat and A. Darwiche, 2007). These best phases are
 //! reset at growing intervals, which is called rephasing (A. Biere et al., "`CaDiCaL`,
-//! `Kissat` ...", 2020).
+//! `Kissat` ...", 2020). While one solution is known, it is the value that the variable had
+//! last.
 //!
 //! `restarts` undoes all decisions at intervals that follow the Luby sequence (M. Luby
 //! et al., 1993), computed as in D. Knuth, TAOCP 7.2.2.2.

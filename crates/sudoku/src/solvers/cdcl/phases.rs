@@ -9,6 +9,9 @@ use super::literal::{Literal, Variable};
 /// intervals forgets its length: the next trail without a conflict counts as the
 /// longest, however short it is. Every second time, all best phases are also reset to
 /// "placed", as at the start.
+///
+/// While one solution is known, a decision takes the value that the variable had last. There may
+/// be no other solution, and the proof of that is faster so.
 #[derive(Clone, Debug)]
 pub(super) struct Phases {
     /// For each variable whether it was placed when it was last assigned.
@@ -17,6 +20,8 @@ pub(super) struct Phases {
     best: Box<[bool]>,
     /// The length of that trail.
     best_len: usize,
+    /// The number of solutions found.
+    solutions: u32,
     /// How many times the phases were reset.
     rephased: u32,
     /// The number of conflicts at which they are reset next.
@@ -35,14 +40,21 @@ impl Phases {
             saved: placed.clone(),
             best: placed,
             best_len: 0,
+            solutions: 0,
             rephased: 0,
             rephase_at: Self::REPHASE_INTERVAL,
         }
     }
 
     /// Whether a decision places a variable.
-    pub(super) fn best(&self, variable: Variable) -> bool {
-        self.best[variable.index()]
+    pub(super) fn phase(&self, variable: Variable) -> bool {
+        let phases = if self.solutions == 1 { &self.saved } else { &self.best };
+        phases[variable.index()]
+    }
+
+    /// Counts a solution.
+    pub(super) fn count_solution(&mut self) {
+        self.solutions = self.solutions.saturating_add(1);
     }
 
     /// Saves the phase of a variable that backtracking unassigns.

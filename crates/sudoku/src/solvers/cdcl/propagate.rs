@@ -22,10 +22,8 @@ pub(super) struct Propagator {
     placed: Box<[Variable]>,
     /// Items with at most one open option, which have not been looked at yet.
     pending: Vec<Item>,
-    /// The index of the next literal of the trail to propagate through items.
-    next_for_items: usize,
-    /// The same, through clauses.
-    next_for_clauses: usize,
+    /// The index of the next literal of the trail to propagate.
+    next: usize,
 }
 
 /// A rule that the assignment breaks.
@@ -50,8 +48,7 @@ impl Propagator {
             open: sizes.map(|size| u64::MAX >> (64 - size)).collect(),
             placed: cover.items().map(|item| cover.options(item)[0]).collect(),
             pending: Vec::new(),
-            next_for_items: 0,
-            next_for_clauses: 0,
+            next: 0,
             cover,
         }
     }
@@ -143,32 +140,34 @@ impl Propagator {
             on_unassign(literal);
         });
         if let Some(length) = length {
-            self.next_for_items = length;
-            self.next_for_clauses = length;
+            self.next = length;
             self.pending.clear();
         }
     }
 
-    /// Propagates until nothing new becomes true. Items come before clauses, since they
-    /// are cheaper.
+    /// Propagates until nothing new becomes true.
+    ///
+    /// After the items and the clauses of each literal, one item is looked at that has at most one
+    /// open option. Clauses must not wait until all items are done: then other conflicts are found
+    /// first, and a proof on hard 25×25 grids takes 1.6 times as many.
     fn propagate(&mut self) -> Result<(), Conflict> {
+        let mut next_pending = 0;
         loop {
-            while let Some(&literal) = self.trail.literals().get(self.next_for_items) {
-                self.next_for_items += 1;
+            let literal = self.trail.literals().get(self.next).copied();
+            if let Some(literal) = literal {
+                self.next += 1;
                 if literal.is_placed() {
                     self.propagate_at_most_one(literal.variable())?;
                 }
-                let mut next = 0;
-                while let Some(&item) = self.pending.get(next) {
-                    next += 1;
-                    self.propagate_at_least_one(item)?;
-                }
-                self.pending.clear();
+                self.propagate_watches(!literal)?;
             }
-            let literals = self.trail.literals();
-            let Some(&literal) = literals.get(self.next_for_clauses) else { return Ok(()) };
-            self.next_for_clauses += 1;
-            self.propagate_watches(!literal)?;
+            if let Some(&item) = self.pending.get(next_pending) {
+                next_pending += 1;
+                self.propagate_at_least_one(item)?;
+            } else if literal.is_none() {
+                self.pending.clear();
+                return Ok(());
+            }
         }
     }
 

@@ -91,7 +91,7 @@ impl SatSolver {
 
     /// Whether a decision on a variable should place it first.
     pub(super) fn phase(&self, variable: Variable) -> bool {
-        self.phases.best(variable)
+        self.phases.phase(variable)
     }
 
     /// Makes a decision, and propagates it.
@@ -124,6 +124,7 @@ impl SatSolver {
             return false;
         }
         self.vsids.use_slow_decay();
+        self.phases.count_solution();
         self.phases.update_best(self.propagator.trail().literals());
         self.backtrack_saving(level - 1);
         let propagated = self.propagator.learn_clause(&clause, 0, self.conflicts);
