@@ -175,9 +175,11 @@ fn trimmed_rows(lines: &mut Lines, from: usize) -> Option<usize> {
             && line.glyphs().all(|glyph| glyph.symbol.is_ascii_alphanumeric())
     };
     let all = from..=from + Shape::MAX_SIDE;
-    let widths: Vec<usize> = all
+    // Most long lines end the search here, at the first of them.
+    let widths = all
         .map_while(|at| lines.get(at).filter(|line| is_row(line)).map(Line::display_width))
-        .collect();
+        .map(|width| (width <= Shape::MAX_SIDE + 1).then_some(width));
+    let widths: Vec<usize> = widths.collect::<Option<_>>()?;
     let is_short = widths.iter().any(|width| *width < widths.len());
     (is_short && widths.iter().max() == Some(&widths.len())).then_some(widths.len())
 }

@@ -270,7 +270,7 @@ pub(super) fn open_cells(
         return None;
     }
     let separator = cells_separator(line)?;
-    let mut splitter = RowSplitter::new(separator);
+    let splitter = RowSplitter::new(separator);
     let first = splitter.split(lines, from, Format::Csv).ok()?;
     let width = first.fields.len();
     if width <= Shape::MAX_SIDE {

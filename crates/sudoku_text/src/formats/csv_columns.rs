@@ -113,7 +113,7 @@ struct Sample {
 impl Sample {
     /// Takes the rows from a line on, if they are a list.
     fn take(lines: &mut Lines, from: usize, shape: Option<Shape>, separator: u8) -> Option<Self> {
-        let mut splitter = RowSplitter::new(separator);
+        let splitter = RowSplitter::new(separator);
         let first = splitter.split(lines, from, FORMAT).ok()?;
         let has_grid = |row: &Row| row.fields.iter().any(|field| grid_side(field, shape).is_some());
         let is_row = |row: &Row| row.fields.len() > 1 || row.lines > 1;

@@ -1,6 +1,5 @@
 //! Rows of fields between separators, some of them quoted: what `csv` and `sheet` share.
 
-use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use sudoku::Shape;
 
 use crate::error::{Location, ReadError, count};
@@ -55,72 +54,71 @@ pub(crate) struct Row {
 }
 
 /// Splits rows at one separator.
+#[derive(Clone, Copy)]
 pub(crate) struct RowSplitter {
-    reader: Reader,
+    separator: char,
 }
 
 impl RowSplitter {
     pub fn new(separator: u8) -> Self {
-        Self { reader: ReaderBuilder::new().delimiter(separator).build() }
+        Self { separator: char::from(separator) }
     }
 
-    /// Splits the row that starts at a line. A quoted field may have many lines.
+    /// Splits the row that starts at a line, or below empty ones. A quoted field may have many
+    /// lines, and two quotes for one.
     ///
     /// # Errors
     /// If a quote has no end.
-    pub fn split(
-        &mut self,
-        lines: &mut Lines,
-        from: usize,
-        format: Format,
-    ) -> Result<Row, ReadError> {
-        self.reader.reset();
-        let mut fields = Vec::new();
-        let mut text = Vec::new();
-        let mut start = None;
+    pub fn split(self, lines: &mut Lines, from: usize, format: Format) -> Result<Row, ReadError> {
+        let (mut fields, mut open) = (Vec::new(), None);
         for count in 1..=MAX_ROW_LINES {
             let Some(line) = lines.get(from + count - 1) else { break };
-            if self.split_line(line, &mut text, &mut start, &mut fields) {
+            let is_skipped = open.is_none() && line.rest().is_empty();
+            if !is_skipped && self.split_line(line, &mut open, &mut fields) {
                 return Ok(Row { fields, lines: count });
             }
         }
-        let start = start.unwrap_or_else(|| lines.end());
+        let start = open.map_or_else(|| lines.end(), |open: Field| open.start);
         let quote = Location { column: start.column.saturating_sub(1).max(1), ..start };
         Err(ReadError::text(quote, format, "a quote without its end", "a second quote"))
     }
 
-    /// Adds the fields of a line. Returns whether the row ends with it.
-    fn split_line(
-        &mut self,
-        line: &Line,
-        text: &mut Vec<u8>,
-        start: &mut Option<Location>,
-        fields: &mut Vec<Field>,
-    ) -> bool {
-        let input = format!("{}\n", line.rest());
-        let mut buffer = vec![0; input.len()];
-        let (mut at, mut location) = (0, line.here());
-        while at < input.len() {
-            start.get_or_insert_with(|| {
-                let is_quoted = input[at..].starts_with('"');
-                Location { column: location.column + usize::from(is_quoted), ..location }
+    /// Adds the fields of a line. Returns whether the row ends with it; if not, a quoted field is
+    /// `open`.
+    fn split_line(self, line: &Line, open: &mut Option<Field>, fields: &mut Vec<Field>) -> bool {
+        let mut symbols = line.rest().chars().peekable();
+        let mut at = line.here();
+        let mut is_quoted = open.is_some();
+        loop {
+            let field = open.get_or_insert_with(|| {
+                is_quoted = symbols.next_if_eq(&'"').is_some();
+                at.column += usize::from(is_quoted);
+                Field { text: String::new(), start: at }
             });
-            let (result, read, written) =
-                self.reader.read_field(&input.as_bytes()[at..], &mut buffer);
-            text.extend_from_slice(&buffer[..written]);
-            location.column += input[at..at + read].chars().count();
-            at += read;
-            if let ReadFieldResult::Field { record_end } = result {
-                let bytes = std::mem::take(text);
-                let text = String::from_utf8(bytes).expect("BUG: a field that ends in a character");
-                let start = start.take().expect("BUG: a field without a start");
-                fields.push(Field { text, start });
-                if record_end {
-                    return true;
+            let symbol = symbols.next();
+            at.column += 1;
+            match symbol {
+                None if is_quoted => {
+                    field.text.push('\n');
+                    return false;
+                }
+                Some('"') if is_quoted => {
+                    if symbols.next_if_eq(&'"').is_some() {
+                        at.column += 1;
+                        field.text.push('"');
+                    } else {
+                        is_quoted = false;
+                    }
+                }
+                Some(symbol) if is_quoted || symbol != self.separator => field.text.push(symbol),
+                end => {
+                    fields.extend(open.take());
+                    if end.is_none() {
+                        return true;
+                    }
                 }
             }
         }
-        false
     }
 }
 

@@ -26,6 +26,9 @@ pub(super) const MAX_HEADER_LINES: usize = 12;
 /// and empty lines.
 const MAX_LINES: usize = MAX_HEADER_LINES + 2 * SIDE + 4;
 
+/// The most words of a row, with its bars: a line of more holds all cells.
+const MAX_WORDS: usize = 4 * SIDE;
+
 /// The characters of borders, beside dashes.
 const CORNERS: &str = ".:'`´*+,|¦!oO";
 
@@ -66,20 +69,25 @@ pub(super) fn may_list_candidates(lines: &mut Lines, from: usize) -> bool {
 
 /// Returns whether a word of a line may list two or more candidates, or be a placed digit.
 fn may_list_several(body: &[u8]) -> bool {
-    // Two loops without branches, which the compiler makes loops of vectors, answer for
-    // nearly all lines.
-    let pairs = || body.iter().zip(body.iter().skip(1));
-    let has_brace = body.iter().fold(false, |found, byte| found | matches!(byte, b'{' | b'('));
-    let has_pair = pairs().fold(false, |found, (first, second)| {
-        found | (matches!(first, b'1'..=b'9' | b'u' | b'U') & is_digit(*second))
-    });
-    if has_brace || !has_pair {
-        return has_brace;
+    // Loops without branches, which the compiler makes loops of vectors, answer for nearly all
+    // lines: those without a pair of digits, and those that are one word.
+    let pairs = || body.iter().zip(body.get(1..).unwrap_or_default());
+    let any = |found: bool, other: bool| found | other;
+    let has_brace = body.iter().map(|byte| matches!(byte, b'{' | b'(')).fold(false, any);
+    let is_placed = |(first, second): (&u8, &u8)| (first & !0x20 == b'U') & is_digit(*second);
+    let is_pair = |(first, second): (&u8, &u8)| is_digit(*first) & is_digit(*second);
+    if has_brace || pairs().map(is_placed).fold(false, any) {
+        return true;
     }
-    let is_placed = |(first, second): (&u8, &u8)| matches!(first, b'u' | b'U') && is_digit(*second);
-    let mut words = body.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'.');
+    if !pairs().map(is_pair).fold(false, any) {
+        return false;
+    }
+    let is_end = |byte: u8| !matches!(byte, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'.');
+    if !body.iter().map(|byte| is_end(*byte)).fold(false, any) {
+        return body.iter().all(|byte| is_digit(*byte));
+    }
+    let mut words = body.split(|byte| is_end(*byte));
     words.any(|word| word.len() > 1 && word.iter().all(|byte| is_digit(*byte)))
-        || pairs().any(is_placed)
 }
 
 fn is_digit(byte: u8) -> bool {
@@ -169,7 +177,8 @@ pub(crate) fn parse(
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
     let is_wanted = expect.format == Some(Format::Marks);
-    if !MarkedCells::fits_small(expect.shape) {
+    let is_list = expect.first.words > MAX_WORDS;
+    if is_list || !MarkedCells::fits_small(expect.shape) {
         return None;
     }
     let (framed, side) = framed_rows(lines, from, expect.shape, is_wanted)?;

@@ -115,7 +115,7 @@ struct Sheet {
 
 impl Sheet {
     fn take(lines: &mut Lines, from: usize, separator: u8, format: Format) -> Self {
-        let mut splitter = RowSplitter::new(separator);
+        let splitter = RowSplitter::new(separator);
         let mut sheet = Self { format, rows: Vec::new(), lines: 0 };
         while sheet.rows.len() < MAX_ROWS
             && let Some(line) = lines.get(from + sheet.lines)
@@ -197,7 +197,7 @@ fn parse_trimmed(
     let side = [first.width(), first.width() + 1].into_iter();
     let side = side.filter(|side| *side >= least).find(|side| is_side(*side, shape))?;
     let mut rows: Vec<Option<Row>> = Vec::new();
-    let mut splitter = RowSplitter::new(b'\t');
+    let splitter = RowSplitter::new(b'\t');
     // The empty lines after the last row.
     let mut below = Gap { lines: 0, has_text: false };
     for at in from.. {
@@ -243,7 +243,7 @@ fn parse_banded(
     shape: Option<Shape>,
 ) -> Option<Parsed> {
     let format = if separator == b'\t' { Format::Tsv } else { Format::Sheet };
-    let mut splitter = RowSplitter::new(separator);
+    let splitter = RowSplitter::new(separator);
     let width = splitter.split(lines, from, format).ok()?.fields.len();
     let fits = |shape: &Shape| {
         let gaps = shape.side() / shape.box_columns() - 1;

@@ -399,6 +399,8 @@ fn is_plain(lines: &Lines, from: usize, parsed: &Parsed) -> bool {
     let mut bodies = (from..from + lines_used).filter_map(|at| lines.peeked(at).map(Line::body));
     match record.format {
         Format::Line => bodies.all(|body| body.trim().len() == side * side),
+        // As a grid of side 27, each column would have one digit only, and most would have it twice.
+        Format::Candidates729 => *lines_used == 1,
         Format::Block if *lines_used == side => bodies.all(|body| body.trim().len() == side),
         Format::Numbers if *lines_used == side => bodies.all(|body| {
             let mut symbols = body.trim().bytes().enumerate();

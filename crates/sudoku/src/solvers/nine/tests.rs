@@ -8,6 +8,7 @@ use stack_assumptions::{Counters, Event, Limits, Puzzle, search};
 use super::bands::{Bands, BandsError, Decision};
 use super::{Batch, BatchResult, CutBands, LeafTally};
 use crate::grid::{Grid, Shape};
+use crate::marks::{Clues, Marks};
 
 const LINES: [&str; 9] = [
     corpus::puzzle("9x9, hard"),
@@ -155,9 +156,8 @@ fn a_batch_gives_the_same_results_on_all_levels() {
 }
 
 /// The result of `Bands`.
-fn result_of_bands(puzzle: &[u8; 81], limit: u64) -> BatchResult {
-    let grid = Grid::new(Shape::CLASSIC, puzzle.to_vec()).unwrap();
-    let Ok(bands) = Bands::new(&grid) else {
+fn result_of_bands<'c>(clues: impl Into<Clues<'c>>, limit: u64) -> BatchResult {
+    let Ok(bands) = Bands::new(clues) else {
         return BatchResult::EMPTY;
     };
     let mut result = BatchResult::EMPTY;
@@ -177,9 +177,36 @@ fn result_of_bands(puzzle: &[u8; 81], limit: u64) -> BatchResult {
 fn a_batch_gives_the_results_of_bands() {
     let puzzles = puzzles();
     for limit in [1, 2, MANY] {
+        let grid = |puzzle: &[u8; 81]| Grid::new(Shape::CLASSIC, puzzle.to_vec()).unwrap();
         let expected: Vec<BatchResult> =
-            puzzles.iter().map(|puzzle| result_of_bands(puzzle, limit)).collect();
+            puzzles.iter().map(|puzzle| result_of_bands(&grid(puzzle), limit)).collect();
         assert!(results(Level::new(), &puzzles, limit) == expected, "{limit}");
+    }
+}
+
+#[test]
+fn a_batch_of_marks_gives_the_results_of_bands() {
+    // In each grid one candidate of an open cell is gone, another one from grid to grid.
+    let marks = |(at, puzzle): (usize, &[u8; 81])| {
+        let mut marks = Marks::from(&Grid::new(Shape::CLASSIC, puzzle.to_vec()).unwrap());
+        let cell = (7 * at..81).find(|cell| marks.candidates(*cell).len() > 1);
+        if let Some(cell) = cell {
+            let digit = marks.candidates(cell).iter().nth(at % 2).unwrap();
+            marks.eliminate(cell, digit).unwrap();
+        }
+        marks
+    };
+    let puzzles = puzzles();
+    let marks: Vec<Marks> = puzzles.iter().enumerate().map(marks).collect();
+    let marks: Vec<&Marks> = marks.iter().collect();
+    for limit in [1, 2, MANY] {
+        let expected: Vec<BatchResult> =
+            marks.iter().map(|marks| result_of_bands(*marks, limit)).collect();
+        for level in levels() {
+            let mut found = vec![BatchResult::EMPTY; marks.len()];
+            Batch::new().solve_marks_with(level, &marks, limit, &mut found);
+            assert!(found == expected, "{level:?}, {limit}");
+        }
     }
 }
 

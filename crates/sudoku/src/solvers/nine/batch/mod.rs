@@ -14,10 +14,12 @@ use std::ops::ControlFlow;
 use fearless_simd::Level;
 use stack_assumptions::Limits;
 
-use self::puzzles::Puzzles;
+use self::packed::PackedBoard;
+use self::puzzles::{Puzzles, Source};
 use self::search::{LaneSearch, MAX_LANES, solve};
 use super::restarts;
 use crate::grid::{Grid, Shape};
+use crate::marks::{Clues, Marks};
 
 pub use self::leaves::{Leaf, LeafTally};
 pub use self::result::BatchResult;
@@ -82,14 +84,69 @@ impl Batch {
             let highest = puzzle.iter().fold(0, |highest, digit| highest.max(*digit));
             assert!(highest <= 9, "expected digits of at most 9");
         }
+        self.search(level, Source::Digits(puzzles), limit, results, |puzzle| {
+            let grid = Grid::from_valid_digits(Shape::CLASSIC, puzzles[puzzle].to_vec());
+            solve_alone(level, (&grid).into(), limit)
+        });
+    }
+
+    /// Solves grids of candidates as [`Batch::solve`] solves digits.
+    ///
+    /// ```
+    /// use sudoku::{Batch, BatchResult, DigitSet, Grid, Marks};
+    ///
+    /// let grid: Grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ///         .parse()?;
+    /// let mut marks = Marks::from(&grid);
+    /// marks.eliminate(2, 4)?;
+    /// let mut results = [BatchResult::EMPTY; 100];
+    /// Batch::new().solve_marks(&[&marks; 100], 2, &mut results);
+    /// // The digit 4 was eliminated where the solution of the grid has it.
+    /// assert_eq!(results[0].solutions, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// When there are not as many results as puzzles, or marks are not 9×9.
+    pub fn solve_marks(&mut self, puzzles: &[&Marks], limit: u64, results: &mut [BatchResult]) {
+        assert_eq!(puzzles.len(), results.len(), "expected one result for each puzzle");
+        self.solve_marks_with(Level::new(), puzzles, limit, results);
+    }
+
+    pub(super) fn solve_marks_with(
+        &mut self,
+        level: Level,
+        puzzles: &[&Marks],
+        limit: u64,
+        results: &mut [BatchResult],
+    ) {
+        let is_classic = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
+        assert!(puzzles.iter().all(is_classic), "expected marks of 9×9");
+        let boards: Vec<PackedBoard> =
+            puzzles.iter().map(|marks| PackedBoard::load_marks(marks)).collect();
+        self.search(level, Source::Boards(&boards), limit, results, |puzzle| {
+            solve_alone(level, puzzles[puzzle].into(), limit)
+        });
+    }
+
+    /// Searches each board in a lane, and those that the lanes give up by `alone`.
+    fn search(
+        &mut self,
+        level: Level,
+        source: Source<'_>,
+        limit: u64,
+        results: &mut [BatchResult],
+        alone: impl Fn(usize) -> BatchResult,
+    ) {
         results.fill(BatchResult::EMPTY);
         if limit > 0 {
             self.searches.resize_with(MAX_LANES, LaneSearch::default);
             let Self { searches, given_up } = self;
-            let mut job = Puzzles::new(puzzles, limit, results, given_up);
+            let mut job = Puzzles::new(source, limit, results, given_up);
             solve(level, &mut job, searches);
             for puzzle in given_up.drain(..) {
-                results[puzzle] = solve_alone(level, &puzzles[puzzle], limit);
+                results[puzzle] = alone(puzzle);
             }
         }
     }
@@ -97,8 +154,7 @@ impl Batch {
 
 /// Solves one puzzle from its beginning, as [`Bands`](crate::Bands) does, with restarts.
 #[cold]
-fn solve_alone(level: Level, puzzle: &[u8; 81], limit: u64) -> BatchResult {
-    let grid = Grid::from_valid_digits(Shape::CLASSIC, puzzle.to_vec());
+fn solve_alone(level: Level, clues: Clues<'_>, limit: u64) -> BatchResult {
     let mut result = BatchResult::EMPTY;
     let limits = Limits::new().solutions(limit);
     let mut visitor = |solution: Grid| {
@@ -108,7 +164,7 @@ fn solve_alone(level: Level, puzzle: &[u8; 81], limit: u64) -> BatchResult {
         result.solutions += 1;
         ControlFlow::Continue(())
     };
-    let report = restarts::visit(level, (&grid).into(), limits, Some(&mut visitor));
+    let report = restarts::visit(level, clues, limits, Some(&mut visitor));
     result.nodes = report.map_or(0, |report| report.counters.nodes);
     result
 }

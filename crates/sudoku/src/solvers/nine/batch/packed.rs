@@ -14,6 +14,7 @@ use fearless_simd::{ExtractToken, Simd, SimdBase, SimdMask};
 use super::super::decision::Decision;
 use super::super::masks::{Masks, bit_operators};
 use super::super::tables::{ALL_DIGITS, CLUE_MASKS, cell, lane};
+use crate::marks::Marks;
 
 /// The lowest bit of each of the three fields.
 pub(super) const LOW: u32 = 1 | 1 << 10 | 1 << 20;
@@ -93,6 +94,14 @@ impl PackedBoard {
             }
         }
         board
+    }
+
+    /// Puts the candidates of marks in the cells.
+    pub(super) fn load_marks(marks: &Marks) -> Self {
+        Self::load_masks(|place, lane| {
+            let candidates = marks.candidates(cell(lane / 4, lane % 4, place)).mask();
+            u16::try_from(candidates).expect("BUG: a digit over 9")
+        })
     }
 
     /// Returns the candidates of a cell.

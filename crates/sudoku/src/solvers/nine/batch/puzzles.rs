@@ -4,20 +4,23 @@
     reason = "must be inlined into the function compiled for the instruction set"
 )]
 
-use std::iter::Enumerate;
-use std::slice::Iter;
-
 use super::super::restarts::{MIN_BUDGET, node_budget};
 use super::packed::PackedBoard;
 use super::result::BatchResult;
 use super::search::{Job, LaneSearch};
 
+/// The puzzles.
+#[derive(Clone, Copy)]
+pub(super) enum Source<'j> {
+    Digits(&'j [[u8; 81]]),
+    Boards(&'j [PackedBoard]),
+}
+
 /// Puzzles to solve, and where their results go.
 pub(super) struct Puzzles<'j> {
-    /// The digits of each.
-    clues: &'j [[u8; 81]],
-    /// Those that no lane has begun.
-    queue: Enumerate<Iter<'j, [u8; 81]>>,
+    source: Source<'j>,
+    /// The index of the first puzzle that no lane has begun.
+    next: usize,
     /// How many solutions of each puzzle to look for. At least one.
     limit: u64,
     /// One for each puzzle.
@@ -30,14 +33,18 @@ pub(super) struct Puzzles<'j> {
 /// One such lane would keep the others waiting for the end of the batch.
 const LANE_BUDGET: u64 = 1_024;
 
+/// The same for marks, which may have a unique solution without any digit: hard ones take thousands
+/// of nodes.
+const BUDGET_OF_MARKS: u64 = 32_768;
+
 impl<'j> Puzzles<'j> {
     pub(super) fn new(
-        puzzles: &'j [[u8; 81]],
+        source: Source<'j>,
         limit: u64,
         results: &'j mut [BatchResult],
         given_up: &'j mut Vec<usize>,
     ) -> Self {
-        Self { clues: puzzles, queue: puzzles.iter().enumerate(), limit, results, given_up }
+        Self { source, next: 0, limit, results, given_up }
     }
 
     /// Gives up the puzzle of a lane, unless enough solutions were seen, or the budget of
@@ -45,7 +52,10 @@ impl<'j> Puzzles<'j> {
     #[cold]
     fn give_up(&mut self, search: &mut LaneSearch) -> bool {
         let BatchResult { solutions, .. } = self.results[search.puzzle];
-        let budget = node_budget(&self.clues[search.puzzle]).min(LANE_BUDGET);
+        let budget = match self.source {
+            Source::Digits(puzzles) => node_budget(&puzzles[search.puzzle]).min(LANE_BUDGET),
+            Source::Boards(_) => BUDGET_OF_MARKS,
+        };
         if solutions >= self.limit.min(2) {
             search.budget = u64::MAX;
             false
@@ -63,11 +73,14 @@ impl<'j> Puzzles<'j> {
 impl Job for Puzzles<'_> {
     #[inline(always)]
     fn next(&mut self, search: &mut LaneSearch) -> Option<PackedBoard> {
-        let (puzzle, clues) = self.queue.next()?;
-        search.puzzle = puzzle;
+        search.puzzle = self.next;
+        self.next += 1;
         search.is_decided = false;
         search.budget = MIN_BUDGET;
-        Some(PackedBoard::load_clues(clues))
+        match self.source {
+            Source::Digits(puzzles) => puzzles.get(search.puzzle).map(PackedBoard::load_clues),
+            Source::Boards(boards) => boards.get(search.puzzle).copied(),
+        }
     }
 
     /// Gives up whenever [`restarts`](super::super::restarts) may do so.
