@@ -31,7 +31,7 @@
 //!   or split it: [`Naive`], [`Propagation`], [`Singles`], [`Bands`] for 9×9, [`Cdcl`]
 //!   for large grids. [`Solver::with_puzzle`] calls a [`Visitor`] with the one you name.
 //! - [`Singles`] records each [`Deduction`] that it makes.
-//! - A [`Batch`] solves many 9×9 grids at once, such as a chunk of a file.
+//! - A [`Batch`] solves many 9×9 grids or marks at once, such as a chunk of a file.
 //! - A [`Board`] has the rules for a solver of your own.
 //!
 //! # Example

@@ -10,8 +10,8 @@ use super::literal::{Literal, Variable};
 /// longest, however short it is. Every second time, all best phases are also reset to
 /// "placed", as at the start.
 ///
-/// While one solution is known, a decision takes the value that the variable had last. There may
-/// be no other solution, and the proof of that is faster so.
+/// While one solution is known, a decision takes the value that the variable had last: there may
+/// be no other solution, and this makes the proof faster.
 #[derive(Clone, Debug)]
 pub(super) struct Phases {
     /// For each variable whether it was placed when it was last assigned.
