@@ -6,6 +6,7 @@ use stack_assumptions::tally::Tally;
 use stack_assumptions::{Counters, Event, Limits, Puzzle, search};
 
 use super::bands::{Bands, BandsError, Decision};
+use super::batch::Source;
 use super::{Batch, BatchResult, CutBands, LeafTally};
 use crate::grid::{Grid, Shape};
 use crate::marks::{Clues, Marks};
@@ -139,7 +140,7 @@ fn puzzles() -> Vec<[u8; 81]> {
 fn results(level: Level, puzzles: &[[u8; 81]], limit: u64) -> Vec<BatchResult> {
     let mut results =
         vec![BatchResult { solutions: 9, solution: [9; 81], nodes: 9 }; puzzles.len()];
-    Batch::new().solve_with(level, puzzles, limit, &mut results);
+    Batch::new().solve_with(level, Source::Digits(puzzles), limit, &mut results);
     results
 }
 
@@ -204,7 +205,7 @@ fn a_batch_of_marks_gives_the_results_of_bands() {
             marks.iter().map(|marks| result_of_bands(*marks, limit)).collect();
         for level in levels() {
             let mut found = vec![BatchResult::EMPTY; marks.len()];
-            Batch::new().solve_marks_with(level, &marks, limit, &mut found);
+            Batch::new().solve_with(level, Source::Marks(&marks), limit, &mut found);
             assert!(found == expected, "{level:?}, {limit}");
         }
     }
@@ -222,7 +223,7 @@ fn a_batch_of_any_length_keeps_its_order() {
             let order = || (0..length).map(|at| (at * 5 + length) % puzzles.len());
             let many: Vec<[u8; 81]> = order().map(|at| puzzles[at]).collect();
             let mut results = vec![BatchResult::EMPTY; length];
-            batch.solve_with(level, &many, 2, &mut results);
+            batch.solve_with(level, Source::Digits(&many), 2, &mut results);
             let expected: Vec<BatchResult> = order().map(|at| alone[at]).collect();
             assert!(results == expected, "{level:?}, {length}");
         }

@@ -14,14 +14,14 @@ use std::ops::ControlFlow;
 use fearless_simd::Level;
 use stack_assumptions::Limits;
 
-use self::packed::PackedBoard;
-use self::puzzles::{Puzzles, Source};
+use self::puzzles::Puzzles;
 use self::search::{LaneSearch, MAX_LANES, solve};
 use super::restarts;
 use crate::grid::{Grid, Shape};
 use crate::marks::{Clues, Marks};
 
 pub use self::leaves::{Leaf, LeafTally};
+pub(super) use self::puzzles::Source;
 pub use self::result::BatchResult;
 
 /// Solves many 9×9 puzzles at once, and keeps its memory from one call to the next.
@@ -69,31 +69,13 @@ impl Batch {
     /// # Panics
     /// When there are not as many results as puzzles, or a digit is over 9.
     pub fn solve(&mut self, puzzles: &[[u8; 81]], limit: u64, results: &mut [BatchResult]) {
-        assert_eq!(puzzles.len(), results.len(), "expected one result for each puzzle");
-        self.solve_with(Level::new(), puzzles, limit, results);
-    }
-
-    pub(super) fn solve_with(
-        &mut self,
-        level: Level,
-        puzzles: &[[u8; 81]],
-        limit: u64,
-        results: &mut [BatchResult],
-    ) {
-        for puzzle in puzzles {
-            let highest = puzzle.iter().fold(0, |highest, digit| highest.max(*digit));
-            assert!(highest <= 9, "expected digits of at most 9");
-        }
-        self.search(level, Source::Digits(puzzles), limit, results, |puzzle| {
-            let grid = Grid::from_valid_digits(Shape::CLASSIC, puzzles[puzzle].to_vec());
-            solve_alone(level, (&grid).into(), limit)
-        });
+        self.solve_with(Level::new(), Source::Digits(puzzles), limit, results);
     }
 
     /// Solves grids of candidates as [`Batch::solve`] solves digits.
     ///
     /// ```
-    /// use sudoku::{Batch, BatchResult, DigitSet, Grid, Marks};
+    /// use sudoku::{Batch, BatchResult, Grid, Marks};
     ///
     /// let grid: Grid =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -110,35 +92,18 @@ impl Batch {
     /// # Panics
     /// When there are not as many results as puzzles, or marks are not 9×9.
     pub fn solve_marks(&mut self, puzzles: &[&Marks], limit: u64, results: &mut [BatchResult]) {
-        assert_eq!(puzzles.len(), results.len(), "expected one result for each puzzle");
-        self.solve_marks_with(Level::new(), puzzles, limit, results);
+        self.solve_with(Level::new(), Source::Marks(puzzles), limit, results);
     }
 
-    pub(super) fn solve_marks_with(
-        &mut self,
-        level: Level,
-        puzzles: &[&Marks],
-        limit: u64,
-        results: &mut [BatchResult],
-    ) {
-        let is_classic = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
-        assert!(puzzles.iter().all(is_classic), "expected marks of 9×9");
-        let boards: Vec<PackedBoard> =
-            puzzles.iter().map(|marks| PackedBoard::load_marks(marks)).collect();
-        self.search(level, Source::Boards(&boards), limit, results, |puzzle| {
-            solve_alone(level, puzzles[puzzle].into(), limit)
-        });
-    }
-
-    /// Searches each board in a lane, and those that the lanes give up by `alone`.
-    fn search(
+    pub(super) fn solve_with(
         &mut self,
         level: Level,
         source: Source<'_>,
         limit: u64,
         results: &mut [BatchResult],
-        alone: impl Fn(usize) -> BatchResult,
     ) {
+        assert_eq!(source.len(), results.len(), "expected one result for each puzzle");
+        source.check();
         results.fill(BatchResult::EMPTY);
         if limit > 0 {
             self.searches.resize_with(MAX_LANES, LaneSearch::default);
@@ -146,7 +111,7 @@ impl Batch {
             let mut job = Puzzles::new(source, limit, results, given_up);
             solve(level, &mut job, searches);
             for puzzle in given_up.drain(..) {
-                results[puzzle] = alone(puzzle);
+                results[puzzle] = solve_alone(level, source, puzzle, limit);
             }
         }
     }
@@ -154,7 +119,15 @@ impl Batch {
 
 /// Solves one puzzle from its beginning, as [`Bands`](crate::Bands) does, with restarts.
 #[cold]
-fn solve_alone(level: Level, clues: Clues<'_>, limit: u64) -> BatchResult {
+fn solve_alone(level: Level, source: Source<'_>, puzzle: usize, limit: u64) -> BatchResult {
+    let grid;
+    let clues: Clues<'_> = match source {
+        Source::Digits(puzzles) => {
+            grid = Grid::from_valid_digits(Shape::CLASSIC, puzzles[puzzle].to_vec());
+            (&grid).into()
+        }
+        Source::Marks(puzzles) => puzzles[puzzle].into(),
+    };
     let mut result = BatchResult::EMPTY;
     let limits = Limits::new().solutions(limit);
     let mut visitor = |solution: Grid| {

@@ -97,6 +97,8 @@ impl PackedBoard {
     }
 
     /// Puts the candidates of marks in the cells.
+    // Inlined, it would be compiled once for each instruction set.
+    #[inline(never)]
     pub(super) fn load_marks(marks: &Marks) -> Self {
         Self::load_masks(|place, lane| {
             let candidates = marks.candidates(cell(lane / 4, lane % 4, place)).mask();

@@ -8,12 +8,39 @@ use super::super::restarts::{MIN_BUDGET, node_budget};
 use super::packed::PackedBoard;
 use super::result::BatchResult;
 use super::search::{Job, LaneSearch};
+use crate::grid::Shape;
+use crate::marks::Marks;
 
 /// The puzzles.
 #[derive(Clone, Copy)]
-pub(super) enum Source<'j> {
+pub(in super::super) enum Source<'j> {
     Digits(&'j [[u8; 81]]),
-    Boards(&'j [PackedBoard]),
+    Marks(&'j [&'j Marks]),
+}
+
+impl Source<'_> {
+    pub(super) fn len(self) -> usize {
+        match self {
+            Self::Digits(puzzles) => puzzles.len(),
+            Self::Marks(puzzles) => puzzles.len(),
+        }
+    }
+
+    /// Panics when a digit is over 9, or marks are not 9×9.
+    pub(super) fn check(self) {
+        match self {
+            Self::Digits(puzzles) => {
+                for puzzle in puzzles {
+                    let highest = puzzle.iter().fold(0, |highest, digit| highest.max(*digit));
+                    assert!(highest <= 9, "expected digits of at most 9");
+                }
+            }
+            Self::Marks(puzzles) => {
+                let is_classic = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
+                assert!(puzzles.iter().all(is_classic), "expected marks of 9×9");
+            }
+        }
+    }
 }
 
 /// Puzzles to solve, and where their results go.
@@ -54,7 +81,7 @@ impl<'j> Puzzles<'j> {
         let BatchResult { solutions, .. } = self.results[search.puzzle];
         let budget = match self.source {
             Source::Digits(puzzles) => node_budget(&puzzles[search.puzzle]).min(LANE_BUDGET),
-            Source::Boards(_) => BUDGET_OF_MARKS,
+            Source::Marks(_) => BUDGET_OF_MARKS,
         };
         if solutions >= self.limit.min(2) {
             search.budget = u64::MAX;
@@ -79,7 +106,9 @@ impl Job for Puzzles<'_> {
         search.budget = MIN_BUDGET;
         match self.source {
             Source::Digits(puzzles) => puzzles.get(search.puzzle).map(PackedBoard::load_clues),
-            Source::Boards(boards) => boards.get(search.puzzle).copied(),
+            Source::Marks(puzzles) => {
+                puzzles.get(search.puzzle).map(|it| PackedBoard::load_marks(it))
+            }
         }
     }
 
