@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{
@@ -198,11 +200,36 @@ impl Spinner {
         Self { delayed: Delayed::new(at_once), label }
     }
 
+    /// Calls a function that tells no number of nodes, and shows how long it has taken so far.
+    pub fn during<R>(label: &'static str, at_once: bool, work: impl FnOnce() -> R) -> R {
+        if !io::stderr().is_terminal() {
+            return work();
+        }
+        let mut spinner = Self::new(label, at_once);
+        let (working, ended) = mpsc::channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                    let Some(bar) = spinner.show() else { continue };
+                    bar.set_message(format!("{label}: {} s", spinner.delayed.elapsed().as_secs()));
+                    bar.tick();
+                }
+            });
+            let result = work();
+            drop(working);
+            result
+        })
+    }
+
+    fn show(&mut self) -> Option<ProgressBar> {
+        let make = || ProgressBar::new_spinner().with_style(style("{spinner} {msg}"));
+        self.delayed.show(make).cloned()
+    }
+
     /// Shows the number of nodes so far.
     pub fn update(&mut self, nodes: u64) {
         let passed = self.delayed.elapsed().as_secs_f64();
-        let make = || ProgressBar::new_spinner().with_style(style("{spinner} {msg}"));
-        let Some(bar) = self.delayed.show(make) else { return };
+        let Some(bar) = self.show() else { return };
         #[expect(clippy::cast_precision_loss, reason = "display only")]
         let millions = nodes as f64 / 1e6;
         let (label, rate) = (self.label, millions / passed.max(1e-3));

@@ -54,6 +54,8 @@ pub struct PuzzleList<'r> {
     at_once: bool,
     /// Whether the search of a puzzle has been recorded.
     has_recording: bool,
+    /// Whether it is one shard of several.
+    is_shard: bool,
 }
 
 impl<'r> PuzzleList<'r> {
@@ -81,6 +83,7 @@ impl<'r> PuzzleList<'r> {
             skipped,
             at_once: args.progress,
             has_recording: false,
+            is_shard: args.nth.is_some(),
         })
     }
 
@@ -141,9 +144,58 @@ impl<'r> PuzzleList<'r> {
         clues: Clues<'_>,
         task: Task<'_>,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+        if let Some(most) = self.most_to_visit(clues, &task) {
+            return Ok(self.visit(clues, task, most));
+        }
         let solver = self.solver;
         let searched = solver.with_quick_puzzle(clues, SearchPuzzle { list: self, clues, task });
         searched.expect("BUG: the reader accepted a duplicate")
+    }
+
+    /// The number of solutions to look for, where [`visit`](Self::visit) is faster than
+    /// [`Solver::with_quick_puzzle`]: that searches a 9×9 puzzle to choose its tree, and then the
+    /// tree must be searched again. `None` where the tree is needed: for a checkpoint, a shard, or
+    /// many solutions on all cores.
+    fn most_to_visit(&self, clues: Clues<'_>, task: &Task<'_>) -> Option<u64> {
+        /// The most solutions that one core looks for.
+        const MOST: u64 = 100;
+        let is_bands = self.solver.for_shape(clues.shape()) == Solver::Bands;
+        let most = match task {
+            Task::First(_) => 1,
+            Task::Unique(_) => 2,
+            Task::Count { .. } if !self.is_shard => self.budget.solutions?,
+            Task::Count { .. } | Task::Each(_) => return None,
+        };
+        (is_bands && !self.runner.has_file() && most <= MOST).then_some(most)
+    }
+
+    /// Looks for this many solutions of a 9×9 puzzle on this thread.
+    fn visit(&self, clues: Clues<'_>, mut task: Task<'_>, most: u64) -> (SolveReport, Checkpoint) {
+        let mut solutions = 0;
+        let mut visitor = |solution| {
+            solutions += 1;
+            match &mut task {
+                Task::First(first) => **first = Some(solution),
+                Task::Unique(task) if solutions == 1 => return task.visit_first(solution),
+                _ => {}
+            }
+            if solutions < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let limits = Budget { solutions: None, ..self.budget }.limits();
+        let report = match clues {
+            Clues::Grid(grid) => grid.visit_solutions(self.solver, limits, visitor),
+            Clues::Marks(marks) => Spinner::during("searching", self.at_once, || {
+                marks.visit_solutions(self.solver, limits, &mut visitor)
+            }),
+        };
+        let report = report.expect("BUG: the reader accepted a duplicate");
+        let state = Checkpoint {
+            solutions,
+            counters: report.counters,
+            remaining: Vec::new(),
+            ..Checkpoint::new("")
+        };
+        (report, state)
     }
 
     /// Learns up to `wanted` solutions from conflicts, and calls `visitor` with each. Returns

@@ -199,7 +199,7 @@ impl Solver {
     /// The same for a long search, such as one with a checkpoint: if [`Solver::Bands`] does not
     /// find two solutions of a 9×9 grid within its node budget, calls `visitor` with a puzzle
     /// that does: a [`Bands`] that makes other decisions, or a [`Cdcl`]. The choice depends only
-    /// on the clues. It takes a search for two solutions.
+    /// on the clues. It takes searches of 40,000 nodes at most.
     ///
     /// # Errors
     /// If a digit appears twice in a house.

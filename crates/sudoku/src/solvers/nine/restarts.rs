@@ -267,14 +267,15 @@ impl<L: Limit> Limit for NewSolutions<'_, L> {
     }
 }
 
-/// The puzzle whose search finds its first two solutions quickly.
+/// A puzzle whose search finds its first two solutions quickly, if there is one.
 pub(in crate::solvers) enum Tree {
     Bands(Bands),
     Cdcl(Box<Cdcl>),
 }
 
 impl Tree {
-    /// Chooses the puzzle of a 9×9 grid or 9×9 marks, by a search in each tree with the same budgets.
+    /// Chooses the puzzle of a 9×9 grid or 9×9 marks, by searches with the same budgets, of marks only
+    /// up to the first of the [`turns`].
     pub(in crate::solvers) fn of(clues: Clues<'_>) -> Result<Self, Duplicate> {
         let first = bands(Level::new(), clues)?;
         let budget = budget_of(clues);
@@ -287,14 +288,11 @@ impl Tree {
                 return Ok(Self::Bands(puzzle));
             }
         }
-        let found = turns(clues).find_map(|[of_bands, learning]| {
-            if of_bands > 0 && is_soon(&first, of_bands) {
-                return Some(Self::Bands(first.clone()));
-            }
-            let is_chosen = learning == u64::MAX || is_soon(&cdcl(clues), learning);
-            is_chosen.then(|| Self::Cdcl(Box::new(cdcl(clues))))
-        });
-        Ok(found.expect("BUG: the last turn has no end"))
+        // Longer searches to choose the tree of marks would take as long as the search itself.
+        let [of_bands, learning] = turns(clues).next().expect("BUG: no turn");
+        let learns =
+            learning == u64::MAX || !is_soon(&first, of_bands) && is_soon(&cdcl(clues), learning);
+        Ok(if learns { Self::Cdcl(Box::new(cdcl(clues))) } else { Self::Bands(first) })
     }
 }
 
