@@ -10,12 +10,13 @@
 
 mod common;
 
+use std::cell::Cell;
 use std::sync::Mutex;
 
 use eight_queens::Queens;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stack_assumptions::parallel::parallel;
-use stack_assumptions::{Puzzle, search};
+use stack_assumptions::{Hold, Puzzle, search};
 use sudoku::{Grid, Singles};
 
 use common::median;
@@ -26,6 +27,70 @@ const SUDOKU: &str =
     "8..........36......7..9.2...5...7.......45......1...3...1.....8..85......9....4..";
 /// Counted with four solvers of the program: `sudoku count --solver ...`.
 const SUDOKU_SOLUTIONS: u64 = 277_338;
+
+/// Slots with so many candidates each, a nanosecond each: the work is to share them.
+#[derive(Clone)]
+struct Wide {
+    candidates: &'static [u64],
+    last: Cell<u64>,
+}
+
+impl Puzzle for Wide {
+    type Slot = usize;
+    type Candidate = u64;
+    type Attempt<'p> = Hold<'p, u64>;
+    type Solution = u64;
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.candidates.len()).then_some(depth)
+    }
+    fn candidates(&self, slot: usize) -> impl Iterator<Item = u64> {
+        0..self.candidates[slot]
+    }
+    fn attempt(&self, _: usize, number: u64) -> Option<Hold<'_, u64>> {
+        Some(Hold::new(&self.last, number))
+    }
+    fn solution(&self) -> u64 {
+        self.last.get()
+    }
+}
+
+/// A path of 10^5 levels. From every tenth of them, a chain of 1,000 levels leads to a solution.
+#[derive(Clone)]
+struct Comb {
+    /// The level of the next solution.
+    end: Cell<usize>,
+}
+
+impl Comb {
+    const LEVELS: usize = 100_000;
+    const CHAIN: usize = 1_000;
+    const SOLUTIONS: u64 = 1 + (Self::LEVELS / 10) as u64;
+}
+
+impl Puzzle for Comb {
+    type Slot = usize;
+    type Candidate = usize;
+    type Attempt<'p> = Hold<'p, usize>;
+    type Solution = usize;
+
+    fn slot(&self, depth: usize) -> Option<usize> {
+        (depth < self.end.get()).then_some(depth)
+    }
+    fn candidates(&self, level: usize) -> impl Iterator<Item = usize> {
+        let end = self.end.get();
+        let has_chain = end == Self::LEVELS && level.is_multiple_of(10);
+        // No chain ends at the last level.
+        let chain = has_chain.then_some(level + 1 + Self::CHAIN).filter(|chain| *chain != end);
+        [end].into_iter().chain(chain)
+    }
+    fn attempt(&self, _: usize, end: usize) -> Option<Hold<'_, usize>> {
+        Some(Hold::new(&self.end, end))
+    }
+    fn solution(&self) -> usize {
+        self.end.get()
+    }
+}
 
 /// Returns the seconds that one call takes, and asserts its count.
 fn seconds(expected: u64, count: impl Fn() -> u64) -> f64 {
@@ -86,4 +151,9 @@ fn main() {
     compare("queens-15", &Queens::new(15).expect("a board"), 2_279_184, rounds);
     let grid: Grid = SUDOKU.parse().expect("a valid puzzle");
     compare("sudoku", &Singles::mrv(&grid).expect("no duplicate"), SUDOKU_SOLUTIONS, rounds);
+    let wide = |candidates| Wide { candidates, last: Cell::new(0) };
+    compare("10^8", &wide(&[100_000_000]), 100_000_000, rounds);
+    compare("100, 10^6", &wide(&[100, 1_000_000]), 100_000_000, rounds);
+    compare("10^6, 100", &wide(&[1_000_000, 100]), 100_000_000, rounds);
+    compare("comb", &Comb { end: Cell::new(Comb::LEVELS) }, Comb::SOLUTIONS, rounds);
 }
