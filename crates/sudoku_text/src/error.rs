@@ -373,29 +373,3 @@ impl fmt::Display for Excerpt {
         write!(f, "  {number} | {text}\n  {:width$} | {before}^", "", width = number.len())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Excerpt;
-
-    #[test]
-    fn the_caret_stands_below_the_character() {
-        let shown = |text, at| Excerpt::new(12, text, at).to_string();
-        assert_eq!(shown("1..4z..1\n", 4), "  12 | 1..4z..1\n     |     ^");
-        assert_eq!(shown("1\t.z", 3), "  12 | 1 .z\n     |    ^");
-        assert_eq!(shown("５３z", 2), "  12 | ５３z\n     | \u{3000}\u{3000}^");
-        assert_eq!(shown("12", 2), "  12 | 12\n     |   ^");
-        assert_eq!(shown("12   ", 9), "  12 | 12   \n     |      ^");
-        assert_eq!(shown("", 0), "  12 | \n     | ^");
-    }
-
-    #[test]
-    fn a_long_line_is_cut() {
-        let text = "a".repeat(200) + "z" + &"b".repeat(200);
-        let shown = Excerpt::new(1, &text, 200).to_string();
-        let [line, caret] = shown.lines().collect::<Vec<_>>()[..] else { panic!("{shown}") };
-        assert_eq!(line, format!("  1 | …{}z{}…", "a".repeat(80), "b".repeat(39)));
-        assert_eq!(caret.chars().count(), line.find('z').unwrap() + 1 - "…".len() + 1);
-        assert_eq!(Excerpt::new(1, &text, 100).text, "a".repeat(120) + "…");
-    }
-}

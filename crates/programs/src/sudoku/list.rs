@@ -171,26 +171,27 @@ impl<'r> PuzzleList<'r> {
 
     /// Looks for this many solutions of a 9×9 puzzle on this thread.
     fn visit(&self, clues: Clues<'_>, mut task: Task<'_>, most: u64) -> (SolveReport, Checkpoint) {
-        let mut solutions = 0;
         let mut visitor = |solution| {
-            solutions += 1;
             match &mut task {
                 Task::First(first) => **first = Some(solution),
-                Task::Unique(task) if solutions == 1 => return task.visit_first(solution),
+                Task::Unique(task) if task.found == 0 => {
+                    task.found = 1;
+                    return task.visit_first(solution);
+                }
                 _ => {}
             }
-            if solutions < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            ControlFlow::Continue(())
         };
-        let limits = Budget { solutions: None, ..self.budget }.limits();
+        let limits = Budget { solutions: Some(most), ..self.budget }.limits();
         let report = match clues {
-            Clues::Grid(grid) => grid.visit_solutions(self.solver, limits, visitor),
+            Clues::Grid(grid) => grid.visit_solutions(self.solver, limits, &mut visitor),
             Clues::Marks(marks) => Spinner::during("searching", self.at_once, || {
                 marks.visit_solutions(self.solver, limits, &mut visitor)
             }),
         };
         let report = report.expect("BUG: the reader accepted a duplicate");
         let state = Checkpoint {
-            solutions,
+            solutions: report.counters.solutions,
             counters: report.counters,
             remaining: Vec::new(),
             ..Checkpoint::new("")

@@ -264,6 +264,24 @@ fn a_limit_differs_from_no_solution() {
     let said = "line 1: stopped: node limit reached; solutions so far: 0\n";
     assert_eq!((code, stdout, stderr), (4, format!("# {said}"), format!("stdin: {said}")));
 
+    // Lists of candidates have the same limits.
+    let candidates = |text: &str| quiet(&["convert", "--format", "groups"], text).1;
+    for text in [TWO, HARD] {
+        for limit in ["0", "1", "2", "3", "101"] {
+            let count = ["count", "--limit", limit];
+            assert_eq!(quiet(&count, candidates(text)), quiet(&count, text), "{limit}");
+        }
+    }
+    for arguments in [
+        &["check"][..],
+        &["count"],
+        &["count", "--max-nodes", "0"],
+        &["--format", "line"],
+        &["--format", "line", "--any"],
+    ] {
+        assert_eq!(quiet(arguments, candidates(HARD)), quiet(arguments, HARD), "{arguments:?}");
+    }
+
     // The solver that learns stops at a limit too.
     let cdcl = |arguments: &[&str]| quiet(&[arguments, &["--solver", "cdcl"]].concat(), HARD);
     for limit in [["--max-nodes", "3"], ["--timeout", "0"]] {

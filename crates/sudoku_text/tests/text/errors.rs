@@ -273,6 +273,19 @@ fn the_report_shows_the_line_with_a_caret() {
         below_the_message("[[1, 0, 0, 4],\n [0, 0, 1],\n [0, 1, 0, 0],\n [4, 0, 0, 1]]"),
         ["  2 |  [0, 0, 1],", "    |          ^"]
     );
+    // A tab is one column, and a wide character two.
+    assert_eq!(
+        below_the_message("1 0 0 4\n0\t0 q 0\n0 1 0 0\n4 0 0 1\n"),
+        ["  2 | 0 0 q 0", "    |     ^"]
+    );
+    assert_eq!(
+        below_the_message("{\"題\": 1, \"puzzle\": \"123456\"}")[1],
+        format!("    |   \u{3000}{}^", " ".repeat(16))
+    );
+    assert_eq!(
+        below_the_message("1..4..1..1..4.."),
+        ["  1 | 1..4..1..1..4..", "    |                ^"]
+    );
     let long = format!("{{\"id\": \"{}\", \"puzzle\": [[1, 0, 0, q]]}}", "x".repeat(100_000));
     let shown = below_the_message(&long);
     // The caret is below the bracket after `q`, for the row is too long.

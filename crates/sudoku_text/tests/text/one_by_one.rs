@@ -162,6 +162,26 @@ fn utf_16_is_read_like_utf_8() {
 }
 
 #[test]
+fn the_first_line_shows_utf_16_and_halves_are_replaced() {
+    for (bytes, text) in [
+        (&b"\xFF\xFE1\0"[..], "1"),
+        (b"1\x002\0", "12"),
+        (b"1\0\n\0", "1\n"),
+        (b"\x001\x002", "12"),
+        (b"\0\n5.", "\n\u{352E}"),
+        (b"\0\n", "\n"),
+        (b"\xFE\xFF\xD8\x3D\x001\xD8\x3D\0", "\u{FFFD}1\u{FFFD}\u{FFFD}"),
+        (b"", ""),
+    ] {
+        let expected = report(Reader::new(text.as_bytes()));
+        assert_eq!(report(Reader::new(bytes)), expected, "{bytes:?}");
+    }
+    // Bytes after the first line do not count.
+    let found = report(Reader::new(&b"\n\x001\0"[..]));
+    assert!(found[0].contains("a NUL character"), "{found:?}");
+}
+
+#[test]
 fn a_nul_in_other_text_is_an_error() {
     let text = format!("{LINE}\n12\0\n{LINE}\n");
     let message = "line 2, column 3: found a NUL character, expected text in UTF-8 without one";
