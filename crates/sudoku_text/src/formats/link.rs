@@ -2,7 +2,7 @@
 //!
 //! Most pages take 81 digits: `?bd=53007...`, `?s=`, `#`, or a part of the path, with `.`
 //! or 0 for an empty cell. `SudokuWiki` takes candidates, too: see `wiki_link.rs`. The pages f-puzzles and `SudokuPad` take a compressed puzzle: see
-//! `compressed_link.rs`.
+//! `compressed_link.rs`. In the links of pzpr, letters count empty cells: see `game_id.rs`.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use sudoku::Shape;
 
 use super::address::{Link, Part, addresses};
 use super::grid_text::GridText;
-use super::{compressed_link, wiki_link};
+use super::{compressed_link, game_id, wiki_link};
 use crate::error::{Location, ReadError, WriteError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
@@ -71,7 +71,10 @@ fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, ReadError>> 
     if let Some(read) = compressed_link::read(link, shape) {
         return Some(read);
     }
-    if let Some(read) = link.parameters.iter().find_map(|part| wiki_link::read(part, shape)) {
+    let of_pages = [wiki_link::read, game_id::read_link];
+    let mut parts =
+        of_pages.iter().flat_map(|read| link.parameters.iter().map(move |it| (read, it)));
+    if let Some(read) = parts.find_map(|(read, part)| read(part, shape)) {
         return Some(read);
     }
     let is_solution = |part: &&Part| part.name.contains("sol");

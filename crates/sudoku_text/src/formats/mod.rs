@@ -9,8 +9,8 @@
 //! - `delimited`: fields between separators. `cell_table`: rows and columns with one cell in each
 //!   field. `csv_columns`: which columns of a list are puzzles.
 //! - `source_array`, `source_text`: arrays in the source text of programs, read as `matrix`.
-//! - `address`: the parts of a link. `compressed_link`, `wiki_link`: the links of f-puzzles,
-//!   `SudokuPad` and `SudokuWiki`.
+//! - `address`: the parts of a link. `compressed_link`, `wiki_link`, `game_id`: the links of f-puzzles,
+//!   `SudokuPad`, `SudokuWiki` and pzpr; also the game IDs of `Solo`, read as `line`.
 //! - `html_table`, `html_tokens`: the tables and tags of web pages. `markup`: tags of XML.
 //! - `marked_cells`: what `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` share,
 //!   which show candidates.
@@ -33,6 +33,7 @@ mod csv_columns;
 mod delimited;
 pub(super) mod documents;
 mod drawing;
+mod game_id;
 mod grid_text;
 mod groups;
 mod hodoku;

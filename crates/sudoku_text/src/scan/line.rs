@@ -197,13 +197,14 @@ fn display_end(columns: usize, symbol: char) -> usize {
     }
 }
 
-/// Returns whether a line starts with a digit or a dot, does not end with a tag or a backslash, and
-/// is not longer than a grid with one: then it needs no change, if it is ASCII, and is not a
+/// Returns whether a line starts with a digit or a dot, does not end with a tag or a backslash, holds
+/// no `&`, and is not longer than a grid with a backslash: then it needs no change, if it is ASCII, and is not a
 /// comment.
 fn starts_with_cell(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is_cell = bytes.first().is_some_and(|first| matches!(first, b'.' | b'0'..=b'9'));
     let may_be_code = matches!(bytes.last(), Some(b']' | b'>' | b'\\' | b' ' | b'\t'))
+        || bytes.contains(&b'&')
         || bytes.len() > CELLS && bytes.contains(&b'\\');
     is_cell && !may_be_code
 }

@@ -16,7 +16,7 @@ const TAGS: [&str; 15] = [
 
 /// Returns a text whose digits, dots, dashes and bars are those of ASCII, with spaces in
 /// place of quotation marks (`> `) at the start, of tags (`[code]`) at both ends, and of what
-/// [`blank_code`] names. A character never changes its column, but a digit on a key cap, which is
+/// [`blank_code`] names; a table of LaTeX has bars and dashes. A character never changes its column, but a digit on a key cap, which is
 /// up to three characters, is one, and the colours of a terminal have no columns.
 pub(crate) fn plain_text(text: String) -> String {
     if !needs_change(&text) {
@@ -25,6 +25,7 @@ pub(crate) fn plain_text(text: String) -> String {
     let is_seen = |symbol: &char| !matches!(*symbol, VARIATION_SELECTOR | KEY_CAP);
     let shown = without_colours(&text);
     let mut plain: String = shown.chars().filter(is_seen).map(plain_character).collect();
+    draw_latex(&mut plain);
     blank_code(&mut plain);
     let quoted = plain.len() - plain.trim_start_matches(['>', ' ', '\t']).len();
     if plain[..quoted].contains('>') {
@@ -43,9 +44,13 @@ pub(crate) fn plain_text(text: String) -> String {
     if plain.trim().is_empty() { text } else { plain }
 }
 
-/// Returns whether a line holds nothing but tags, such as `[code]` or `</pre>`.
+/// Returns whether a line holds nothing but tags, such as `[code]` or `</pre>`, or the mark of a
+/// formula of LaTeX.
 pub(crate) fn is_only_tags(text: &str) -> bool {
     let mut rest = text.trim();
+    if matches!(rest, "\\[" | "\\]" | "$$") {
+        return true;
+    }
     if rest.len() >= 3
         && (rest.bytes().all(|byte| byte == b'`') || rest.bytes().all(|byte| byte == b'~'))
     {
@@ -85,7 +90,7 @@ fn needs_change(text: &str) -> bool {
     let body = text.trim_ascii();
     matches!(body.as_bytes().first(), Some(b'>' | b'[' | b'<'))
         || matches!(body.as_bytes().last(), Some(b']' | b'>'))
-        || text.bytes().any(|byte| matches!(byte, b'\\' | ESCAPE))
+        || text.bytes().any(|byte| matches!(byte, b'\\' | b'&' | ESCAPE))
 }
 
 /// A line with fewer breaks than this has no rows with breaks between them.
@@ -126,6 +131,30 @@ fn blank_code(text: &mut String) {
     let is_end = matches!(body[row.len()..].trim_start(), "\\" | "\\\\");
     if is_end && row.ends_with(is_cell) && !row.contains(['"', '\'']) {
         blank(text, row.len(), text.len());
+    }
+}
+
+/// The lines across a table of LaTeX.
+const LATEX_RULES: [&str; 5] = ["\\hline", "\\cline", "\\toprule", "\\midrule", "\\bottomrule"];
+
+/// Draws a line of a table of LaTeX with bars and dashes: `5 & 3 & \\ \hline`. Of `\begin`, the
+/// columns are removed.
+fn draw_latex(text: &mut String) {
+    let is_rule = |text: &str| LATEX_RULES.iter().any(|rule| text.trim().starts_with(rule));
+    if let Some(begin) = text.find("\\begin{") {
+        let end = text[begin..].find('}').map_or(text.len(), |end| begin + end + 1);
+        blank(text, end, text.len());
+    } else if is_rule(text) {
+        *text = text.replace(|symbol: char| !symbol.is_whitespace(), "-");
+    } else if text.matches('&').count() >= MIN_BREAKS {
+        let end = text.find("\\\\").unwrap_or(text.len());
+        let after = text[end..].trim_start_matches('\\');
+        // In a grid of side 64, `&` is a digit.
+        let is_cell = |cell: &str| cell.trim().chars().count() <= 2;
+        if text[..end].split('&').all(is_cell) && (after.trim().is_empty() || is_rule(after)) {
+            blank(text, end, text.len());
+            *text = text.replace('&', "|");
+        }
     }
 }
 
