@@ -34,7 +34,7 @@ pub(crate) fn parse(
     let at = line.location(word.column);
     let is_cell = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'_');
     let shape = boxes.parse::<Shape>().ok();
-    let is_id = cells.starts_with(|symbol: char| symbol.is_ascii_alphanumeric() || symbol == '_')
+    let is_id = cells.contains(|symbol: char| symbol.is_ascii_lowercase() || symbol == '_')
         && (shape.is_some() || boxes.parse::<u8>().is_ok());
     if let Some((_, name)) = RULES.iter().find(|rule| is_id && rules.starts_with(rule.0)) {
         let expected = "no rule beyond rows, columns and boxes";
@@ -60,7 +60,8 @@ pub(crate) fn parse(
 pub(super) fn read_link(part: &Part, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
     let mut fields = part.value.strip_prefix("sudoku/")?.split('/').filter(|field| *field != "v:");
     let (columns, rows) = (fields.next()?.parse::<usize>().ok()?, fields.next()?.parse().ok()?);
-    let cells = fields.next()?;
+    // Prose may go on behind the link.
+    let cells = fields.next()?.trim_end_matches([')', '.', ',', ';', '!', ':']);
     if columns != rows {
         let found = format!("{columns} columns and {rows} rows");
         return Some(Err(ReadError::text(part.at, Format::Link, found, "as many rows as columns")));
@@ -88,7 +89,9 @@ fn record(
 ) -> Result<Record, ReadError> {
     let mut raw = RawPuzzle::new(format);
     let mut rest = cells;
-    while let Some(symbol) = rest.chars().next() {
+    while raw.cells.len() <= shape.cells()
+        && let Some(symbol) = rest.chars().next()
+    {
         let own = Location { column: at.column + cells.len() - rest.len(), ..at };
         let location = if format == Format::Line { own } else { at };
         let length = number(rest);
@@ -110,7 +113,8 @@ fn record(
         rest = rest.strip_prefix(text).unwrap_or_default();
     }
     if raw.cells.len() != shape.cells() {
-        let found = count(raw.cells.len(), "cell");
+        let more = if rest.is_empty() { "" } else { "at least " };
+        let found = format!("{more}{}", count(raw.cells.len(), "cell"));
         let expected = format!("{} for boxes of {shape}", shape.cells());
         return Err(ReadError::text(at, format, found, expected));
     }

@@ -198,8 +198,8 @@ fn display_end(columns: usize, symbol: char) -> usize {
 }
 
 /// Returns whether a line starts with a digit or a dot, does not end with a tag or a backslash, holds
-/// no `&`, and is not longer than a grid with a backslash: then it needs no change, if it is ASCII, and is not a
-/// comment.
+/// no `&`, and is not longer than a grid with a backslash: then it needs no change, if it is ASCII,
+/// and is not a comment.
 fn starts_with_cell(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is_cell = bytes.first().is_some_and(|first| matches!(first, b'.' | b'0'..=b'9'));

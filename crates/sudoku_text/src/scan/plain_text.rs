@@ -16,8 +16,9 @@ const TAGS: [&str; 15] = [
 
 /// Returns a text whose digits, dots, dashes and bars are those of ASCII, with spaces in
 /// place of quotation marks (`> `) at the start, of tags (`[code]`) at both ends, and of what
-/// [`blank_code`] names; a table of LaTeX has bars and dashes. A character never changes its column, but a digit on a key cap, which is
-/// up to three characters, is one, and the colours of a terminal have no columns.
+/// [`blank_code`] names; a table of LaTeX has bars and dashes. A character never changes its column,
+/// but a digit on a key cap, which is up to three characters, is one, and the colours of a terminal
+/// have no columns.
 pub(crate) fn plain_text(text: String) -> String {
     if !needs_change(&text) {
         return text;
@@ -144,15 +145,20 @@ fn draw_latex(text: &mut String) {
     if let Some(begin) = text.find("\\begin{") {
         let end = text[begin..].find('}').map_or(text.len(), |end| begin + end + 1);
         blank(text, end, text.len());
-    } else if is_rule(text) {
+    } else if is_rule(text) && text.split_whitespace().all(is_rule) {
         *text = text.replace(|symbol: char| !symbol.is_whitespace(), "-");
     } else if text.matches('&').count() >= MIN_BREAKS {
         let end = text.find("\\\\").unwrap_or(text.len());
         let after = text[end..].trim_start_matches('\\');
         // In a grid of side 64, `&` is a digit.
         let is_cell = |cell: &str| cell.trim().chars().count() <= 2;
-        if text[..end].split('&').all(is_cell) && (after.trim().is_empty() || is_rule(after)) {
+        // A line across may stand before the row.
+        let start = text.len() - text.trim_start().len();
+        let before = if is_rule(text) { text[start..].find(' ').unwrap_or(0) } else { 0 };
+        let row = start + before..end.max(start + before);
+        if text[row].split('&').all(is_cell) && (after.trim().is_empty() || is_rule(after)) {
             blank(text, end, text.len());
+            blank(text, start, start + before);
             *text = text.replace('&', "|");
         }
     }
