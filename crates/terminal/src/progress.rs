@@ -1,9 +1,9 @@
 //! Progress bars and spinners on stderr, for work that takes a while.
 
 use std::io::{self, IsTerminal};
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -206,18 +206,22 @@ impl Spinner {
             return work();
         }
         let mut spinner = Self::new(label, at_once);
-        let (working, ended) = mpsc::channel::<()>();
+        let is_ended = AtomicBool::new(false);
         thread::scope(|scope| {
-            scope.spawn(move || {
-                while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-                    let Some(bar) = spinner.show() else { continue };
-                    bar.set_message(format!("{label}: {} s", spinner.delayed.elapsed().as_secs()));
-                    bar.tick();
+            let shown = scope.spawn(|| {
+                while !is_ended.load(Ordering::Relaxed) {
+                    if let Some(bar) = spinner.show() {
+                        let seconds = spinner.delayed.elapsed().as_secs();
+                        bar.set_message(format!("{label}: {seconds} s"));
+                        bar.tick();
+                    }
+                    thread::park_timeout(TICK);
                 }
             });
-            let result = work();
-            drop(working);
-            result
+            let result = panic::catch_unwind(AssertUnwindSafe(work));
+            is_ended.store(true, Ordering::Relaxed);
+            shown.thread().unpark();
+            result.unwrap_or_else(|panic| panic::resume_unwind(panic))
         })
     }
 

@@ -3,7 +3,6 @@
 //!
 //! Sources: `solo.c` of the Portable Puzzle Collection, and github.com/sabo2/pzprjs.
 
-use itertools::Itertools;
 use sudoku::Shape;
 
 use super::address::Part;
@@ -27,7 +26,8 @@ pub(crate) fn parse(
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
     let line = lines.get(from).filter(|line| !line.continues())?;
-    let word = line.words().exactly_one().ok()?;
+    let mut words = line.words();
+    let (Some(word), None) = (words.next(), words.next()) else { return None };
     let (parameters, cells) = word.text.split_once(':')?;
     let letters = RULES.map(|(letter, _)| letter);
     let (boxes, rules) = parameters.split_at(parameters.trim_end_matches(letters).len());
