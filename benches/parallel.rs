@@ -1,9 +1,9 @@
 //! The speed of parallel search.
 //!
-//! Counts the same solutions four times: by a sequential search, by `parallel` on one
-//! thread, by `parallel` on two threads, and by two separate sequential searches at the
-//! same time. The last one shows what the machine can give. The four take turns, each
-//! count is asserted, and the benchmark prints the medians of the ratios and the ratios
+//! Counts the same solutions five times: by a sequential search, by `parallel` on one
+//! thread, by `parallel` on two threads, by two separate sequential searches at the
+//! same time, and by `next`. The fourth one shows what the machine can give. The five take turns,
+//! each count is asserted, and the benchmark prints the medians of the ratios and the ratios
 //! of the fastest rounds.
 //!
 //! `cargo bench -p workspace_tests --bench parallel [-- --rounds R]`, on a machine with two idle cores.
@@ -106,7 +106,7 @@ fn fastest(values: &[f64]) -> f64 {
 fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, rounds: usize) {
     let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let pools: [ThreadPool; 2] = [pool(1), pool(2)];
-    let mut times = [const { Vec::new() }; 4];
+    let mut times = [const { Vec::new() }; 5];
     for _ in 0..rounds {
         let in_pool =
             |pool| seconds(expected, || parallel(puzzle.clone()).in_pool(pool).count().value);
@@ -121,8 +121,12 @@ fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, roun
             });
             counts.iter().sum()
         }));
+        times[4].push(seconds(expected, || {
+            let mut search = search(puzzle);
+            std::iter::from_fn(|| search.next()).count() as u64
+        }));
     }
-    let [sequential, one, two, separate] = times;
+    let [sequential, one, two, separate, next] = times;
     let ratio = |of: &[f64], to: &[f64]| {
         let ratios: Vec<_> = of.iter().zip(to).map(|(of, to)| of / to).collect();
         (median(&ratios), fastest(of) / fastest(to))
@@ -130,16 +134,20 @@ fn compare<P: Puzzle + Clone + Send>(name: &str, puzzle: &P, expected: u64, roun
     let cost = ratio(&one, &sequential);
     let speed = ratio(&sequential, &two);
     let machine = ratio(&sequential, &separate);
+    let count = ratio(&sequential, &next);
     println!(
         "{name:<10} sequential {:.3} s, cost on one thread {:.3}, speedup on two {:.3}, of two \
-         separate searches {:.3} ({rounds} rounds, medians); fastest rounds {:.3}, {:.3}, {:.3}",
+         separate searches {:.3}, of next {:.3} ({rounds} rounds, medians); fastest rounds {:.3}, \
+         {:.3}, {:.3}, {:.3}",
         median(&sequential),
         cost.0,
         speed.0,
         2.0 * machine.0,
+        count.0,
         cost.1,
         speed.1,
-        2.0 * machine.1
+        2.0 * machine.1,
+        count.1
     );
 }
 

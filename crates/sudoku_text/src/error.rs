@@ -260,6 +260,9 @@ impl std::error::Error for ReadError {
     }
 }
 
+/// What is expected in the place of a rule of a variant.
+pub(super) const NO_RULE: &str = "no rule beyond rows, columns and boxes";
+
 /// Quotes a word for an error message, shortened to 20 characters.
 pub(super) fn quoted(word: &str) -> String {
     const MAX_CHARS: usize = 20;

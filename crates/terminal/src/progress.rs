@@ -218,6 +218,7 @@ impl Spinner {
                     thread::park_timeout(TICK);
                 }
             });
+            // A panic must not leave the other thread waiting.
             let result = panic::catch_unwind(AssertUnwindSafe(work));
             is_ended.store(true, Ordering::Relaxed);
             shown.thread().unpark();

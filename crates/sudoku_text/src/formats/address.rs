@@ -2,6 +2,9 @@
 
 use crate::error::Location;
 
+/// What may follow an address in prose.
+pub(super) const PUNCTUATION: [char; 6] = [')', '.', ',', ';', '!', ':'];
+
 /// A part of an address: the value of a parameter, or a part of the path.
 #[derive(Clone)]
 pub(super) struct Part {

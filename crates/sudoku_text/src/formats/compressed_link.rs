@@ -10,9 +10,9 @@
 
 use sudoku::Shape;
 
-use super::address::{Link, Part};
+use super::address::{Link, PUNCTUATION, Part};
 use super::json;
-use crate::error::{ReadError, count};
+use crate::error::{NO_RULE, ReadError, count};
 use crate::format::Format;
 use crate::record::Record;
 use crate::scan::alphabet::RawCell;
@@ -206,9 +206,6 @@ fn end_of_quoted(text: &str, quote: char) -> usize {
 /// The characters of the older kind that stand for 0, 1, 2 and more empty cells.
 const EMPTY_CELLS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/// What may follow a link in prose.
-const PUNCTUATION: [char; 6] = [')', '.', ',', ';', '!', ':'];
-
 /// Reads the digits of a value that starts with `scf` or `classic`; `None` if it starts with
 /// neither.
 fn read_packed(part: &Part, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
@@ -302,8 +299,7 @@ fn refuse_rules(part: &Part, more: &str) -> Result<(), ReadError> {
             'x' => "the rule of the diagonals (X-Sudoku)".to_owned(),
             _ => format!("the rule {symbol:?}"),
         };
-        let expected = "no rule beyond rows, columns and boxes";
-        return Err(ReadError::text(part.at, FORMAT, rule, expected));
+        return Err(ReadError::text(part.at, FORMAT, rule, NO_RULE));
     }
     Ok(())
 }

@@ -5,8 +5,8 @@
 
 use sudoku::Shape;
 
-use super::address::Part;
-use crate::error::{Location, ReadError, count, quoted};
+use super::address::{PUNCTUATION, Part};
+use crate::error::{Location, NO_RULE, ReadError, count, quoted};
 use crate::format::Format;
 use crate::record::Record;
 use crate::scan::alphabet::RawCell;
@@ -37,8 +37,7 @@ pub(crate) fn parse(
     let is_id = cells.contains(|symbol: char| symbol.is_ascii_lowercase() || symbol == '_')
         && (shape.is_some() || boxes.parse::<u8>().is_ok());
     if let Some((_, name)) = RULES.iter().find(|rule| is_id && rules.starts_with(rule.0)) {
-        let expected = "no rule beyond rows, columns and boxes";
-        return Some(Err(Failed::certain(ReadError::text(at, Format::Line, *name, expected), 1)));
+        return Some(Err(Failed::certain(ReadError::text(at, Format::Line, *name, NO_RULE), 1)));
     }
     let shape = shape.filter(|_| is_id && cells.bytes().all(is_cell))?;
     let record = if let Some(expected) = expect.shape.filter(|expected| *expected != shape) {
@@ -56,12 +55,12 @@ pub(crate) fn parse(
     )
 }
 
-/// Reads a link of pzpr; `None` if it is none. A number above 15 has two digits behind `-`.
+/// Reads the puzzle of a link of pzpr. Returns `None` if the link has another form. A number above 15
+/// is written as `-` and two digits.
 pub(super) fn read_link(part: &Part, shape: Option<Shape>) -> Option<Result<Record, ReadError>> {
     let mut fields = part.value.strip_prefix("sudoku/")?.split('/').filter(|field| *field != "v:");
     let (columns, rows) = (fields.next()?.parse::<usize>().ok()?, fields.next()?.parse().ok()?);
-    // Prose may go on behind the link.
-    let cells = fields.next()?.trim_end_matches([')', '.', ',', ';', '!', ':']);
+    let cells = fields.next()?.trim_end_matches(PUNCTUATION);
     if columns != rows {
         let found = format!("{columns} columns and {rows} rows");
         return Some(Err(ReadError::text(part.at, Format::Link, found, "as many rows as columns")));
@@ -110,7 +109,7 @@ fn record(
                 return Err(ReadError::text(location, format, quoted(text), expected));
             }
         }
-        rest = rest.strip_prefix(text).unwrap_or_default();
+        rest = &rest[text.len()..];
     }
     if raw.cells.len() != shape.cells() {
         let more = if rest.is_empty() { "" } else { "at least " };

@@ -71,10 +71,8 @@ fn read(link: &Link, shape: Option<Shape>) -> Option<Result<Record, ReadError>> 
     if let Some(read) = compressed_link::read(link, shape) {
         return Some(read);
     }
-    let of_pages = [wiki_link::read, game_id::read_link];
-    let mut parts =
-        of_pages.iter().flat_map(|read| link.parameters.iter().map(move |it| (read, it)));
-    if let Some(read) = parts.find_map(|(read, part)| read(part, shape)) {
+    let of_page = |part| wiki_link::read(part, shape).or_else(|| game_id::read_link(part, shape));
+    if let Some(read) = link.parameters.iter().find_map(of_page) {
         return Some(read);
     }
     let is_solution = |part: &&Part| part.name.contains("sol");

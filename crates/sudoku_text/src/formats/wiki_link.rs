@@ -14,7 +14,7 @@ use sudoku::{DigitSet, Mark, Shape};
 
 use super::address::Part;
 use super::marked_cells::{CELLS, MarkedCells, SIDE};
-use crate::error::{Location, ReadError, quoted};
+use crate::error::{Location, NO_RULE, ReadError, quoted};
 use crate::format::Format;
 use crate::record::Record;
 
@@ -50,8 +50,7 @@ pub(super) fn read(part: &Part, shape: Option<Shape>) -> Option<Result<Record, R
     };
     let other = OTHERS.iter().find(|(letter, _)| letter == kind);
     if let Some((_, name)) = other {
-        let expected = "no rule beyond rows, columns and boxes";
-        return Some(Err(ReadError::text(part.at, FORMAT, *name, expected)));
+        return Some(Err(ReadError::text(part.at, FORMAT, *name, NO_RULE)));
     }
     if header != "S9B" {
         return Some(Err(ReadError::text(part.at, FORMAT, quoted(header), "S9B for 9×9")));

@@ -148,18 +148,21 @@ fn draw_latex(text: &mut String) {
     } else if is_rule(text) && text.split_whitespace().all(is_rule) {
         *text = text.replace(|symbol: char| !symbol.is_whitespace(), "-");
     } else if text.matches('&').count() >= MIN_BREAKS {
-        let end = text.find("\\\\").unwrap_or(text.len());
-        let after = text[end..].trim_start_matches('\\');
+        let mut row = text.clone();
+        if is_rule(&row) {
+            // A line across stands before the row.
+            let start = row.len() - row.trim_start().len();
+            let end = row[start..].find(' ').map_or(start, |length| start + length);
+            blank(&mut row, start, end);
+        }
+        let end = row.find("\\\\").unwrap_or(row.len());
+        let after = row.get(end + 2..).unwrap_or_default().trim();
         // In a grid of side 64, `&` is a digit.
         let is_cell = |cell: &str| cell.trim().chars().count() <= 2;
-        // A line across may stand before the row.
-        let start = text.len() - text.trim_start().len();
-        let before = if is_rule(text) { text[start..].find(' ').unwrap_or(0) } else { 0 };
-        let row = start + before..end.max(start + before);
-        if text[row].split('&').all(is_cell) && (after.trim().is_empty() || is_rule(after)) {
-            blank(text, end, text.len());
-            blank(text, start, start + before);
-            *text = text.replace('&', "|");
+        if row[..end].split('&').all(is_cell) && (after.is_empty() || is_rule(after)) {
+            let length = row.len();
+            blank(&mut row, end, length);
+            *text = row.replace('&', "|");
         }
     }
 }

@@ -19,7 +19,7 @@ use sudoku::Shape;
 
 use super::place::{Place, cell_name, is_cell_name, normalized};
 use super::value::{Key, Kind, Value};
-use crate::error::{ReadError, count, quoted};
+use crate::error::{NO_RULE, ReadError, count, quoted};
 use crate::format::Format;
 use crate::scan::alphabet::RawCell;
 use crate::scan::side::are_regions_boxes;
@@ -215,8 +215,6 @@ fn words(key: &str) -> Vec<String> {
     }
     words
 }
-
-const NO_RULE: &str = "no rule beyond rows, columns and boxes";
 
 /// Words for the usual rules.
 const USUAL: &[&str] = &["none", "no", "classic", "normal", "standard", "regular", "plain"];
