@@ -6,6 +6,7 @@ use std::mem::replace;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use rayon::ThreadPool;
@@ -59,7 +60,7 @@ pub fn each_item<W: Work>(
     mut visit: impl FnMut(&InputSource, TextItem<W>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     each_text(input, threads.at_once, output, |source, reader, output, report| {
-        items_of(reader, threads.number, task, |item: TextItem<W>| {
+        items_of(reader, threads.number, task, &mut |item: TextItem<W>| {
             let puzzles = match &item {
                 TextItem::Done(work) => work.puzzles(),
                 TextItem::Other(_) => 1,
@@ -76,7 +77,7 @@ fn items_of<W: Work>(
     mut reader: Reader<impl BufRead + Send + 'static>,
     threads: usize,
     task: &W::Task,
-    mut visit: impl FnMut(TextItem<W>) -> anyhow::Result<()>,
+    visit: &mut dyn FnMut(TextItem<W>) -> anyhow::Result<()>,
 ) -> anyhow::Result<SkippedLines> {
     let mut puzzles = 0;
     let mut work = W::default();
@@ -87,6 +88,7 @@ fn items_of<W: Work>(
             visit(TextItem::Done(&work))?;
         } else if let Some(puzzle) = reader.next() {
             visit(TextItem::Other(puzzle))?;
+            puzzles += 1;
         } else {
             return Ok(reader.skipped().clone());
         }
@@ -121,24 +123,54 @@ fn read_ahead<W: Work>(
     recycled: &Receiver<W>,
 ) -> SkippedLines {
     let mut next = W::default();
+    let mut last: Option<Waiting<W>> = None;
     loop {
-        let item = if next.read(&mut reader) {
-            let mut read = replace(&mut next, recycled.try_recv().unwrap_or_default());
+        let is_read = next.read(&mut reader);
+        let mut other = None;
+        if !is_read {
+            match reader.next() {
+                None => return reader.skipped().clone(),
+                Some(Ok(puzzle)) => {
+                    let Some(puzzle) = add(last.as_ref(), puzzle) else { continue };
+                    other = next.add(puzzle).map(Ok);
+                }
+                error => other = error,
+            }
+        }
+        last = None;
+        let item = if let Some(other) = other {
+            InFlight::Other(other)
+        } else {
+            let read = replace(&mut next, recycled.try_recv().unwrap_or_default());
+            let waiting = Arc::new(Mutex::new(Some(read)));
+            if !is_read {
+                last = Some(Arc::clone(&waiting));
+            }
             let (done, receiver) = sync_channel(1);
             let task = task.clone();
             pool.spawn_fifo(move || {
-                read.run(&task);
+                let mut work = waiting.lock().expect("BUG: a panic").take().expect("BUG: no work");
+                work.run(&task);
                 // Nobody receives it if the program is about to end.
-                let _ = done.send(read);
+                let _ = done.send(work);
             });
             InFlight::Work(receiver)
-        } else if let Some(puzzle) = reader.next() {
-            InFlight::Other(puzzle)
-        } else {
-            return reader.skipped().clone();
         };
         if sender.send(item).is_err() {
             return SkippedLines::default();
         }
+    }
+}
+
+/// A piece of work that waits for a thread, which takes it.
+type Waiting<W> = Arc<Mutex<Option<W>>>;
+
+/// Adds a puzzle to the last piece of work. Returns the puzzle if a thread has taken the work, or if
+/// there is no room.
+fn add<W: Work>(last: Option<&Waiting<W>>, puzzle: Record) -> Option<Record> {
+    let Some(last) = last else { return Some(puzzle) };
+    match &mut *last.lock().expect("BUG: a panic") {
+        Some(work) => work.add(puzzle),
+        None => Some(puzzle),
     }
 }

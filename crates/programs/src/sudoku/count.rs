@@ -151,12 +151,16 @@ impl<D: Fn(&SolutionCount, At<'_>, &mut Output) -> String> CountPrinter<'_, D> {
 
     /// Prints the counts of a chunk of puzzles, counted up to `limit`.
     fn print_chunk(
-        &self,
+        &mut self,
         source: &InputSource,
         solved: &SolvedChunk,
         limit: u64,
         output: &mut Output,
     ) -> anyhow::Result<()> {
+        for (other, known) in solved.others() {
+            self.list.set_known(known.clone());
+            self.count_next(source, Ok(other.clone()), output)?;
+        }
         let mut text = String::new();
         for (index, result) in solved.results.iter().enumerate() {
             let solutions = result.solutions;

@@ -56,6 +56,29 @@ pub struct PuzzleList<'r> {
     has_recording: bool,
     /// Whether it is one shard of several.
     is_shard: bool,
+    /// What another thread has found of the current puzzle.
+    known: Option<Known>,
+}
+
+/// What was found of a puzzle: how its search went, and the first solution.
+#[derive(Clone)]
+pub struct Known {
+    pub report: SolveReport,
+    pub first: Option<Grid>,
+}
+
+/// Calls `visitor` with each solution of a puzzle, up to the limits.
+pub fn visit_solutions(
+    clues: Clues<'_>,
+    solver: Solver,
+    limits: Limits<'_>,
+    visitor: &mut dyn FnMut(Grid) -> ControlFlow<()>,
+) -> SolveReport {
+    let report = match clues {
+        Clues::Grid(grid) => grid.visit_solutions(solver, limits, visitor),
+        Clues::Marks(marks) => marks.visit_solutions(solver, limits, visitor),
+    };
+    report.expect("BUG: the reader accepted a duplicate")
 }
 
 impl<'r> PuzzleList<'r> {
@@ -84,6 +107,7 @@ impl<'r> PuzzleList<'r> {
             at_once: args.progress,
             has_recording: false,
             is_shard: args.nth.is_some(),
+            known: None,
         })
     }
 
@@ -138,14 +162,23 @@ impl<'r> PuzzleList<'r> {
         }
     }
 
+    /// Notes what another thread has found of the next puzzle: then it is not searched.
+    pub fn set_known(&mut self, known: Known) {
+        self.known = Some(known);
+    }
+
     /// Searches the current puzzle.
     pub fn search(
         &mut self,
         clues: Clues<'_>,
         task: Task<'_>,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
+        let known = self.known.take();
+        if known.is_some() {
+            return Ok(self.visit(clues, task, (0, known)));
+        }
         if let Some(most) = self.most_to_visit(clues, &task) {
-            return Ok(self.visit(clues, task, most));
+            return Ok(self.visit(clues, task, (most, None)));
         }
         let solver = self.solver;
         let searched = solver.with_quick_puzzle(clues, SearchPuzzle { list: self, clues, task });
@@ -169,8 +202,13 @@ impl<'r> PuzzleList<'r> {
         (is_bands && !self.runner.has_file() && most <= MOST).then_some(most)
     }
 
-    /// Looks for this many solutions of a 9×9 puzzle on this thread.
-    fn visit(&self, clues: Clues<'_>, mut task: Task<'_>, most: u64) -> (SolveReport, Checkpoint) {
+    /// Looks for this many solutions of a 9×9 puzzle on this thread, unless they are known.
+    fn visit(
+        &self,
+        clues: Clues<'_>,
+        mut task: Task<'_>,
+        (most, known): (u64, Option<Known>),
+    ) -> (SolveReport, Checkpoint) {
         let mut visitor = |solution| {
             match &mut task {
                 Task::First(first) => **first = Some(solution),
@@ -183,13 +221,15 @@ impl<'r> PuzzleList<'r> {
             ControlFlow::Continue(())
         };
         let limits = Budget { solutions: Some(most), ..self.budget }.limits();
-        let report = match clues {
-            Clues::Grid(grid) => grid.visit_solutions(self.solver, limits, &mut visitor),
-            Clues::Marks(marks) => Spinner::during("searching", self.at_once, || {
-                marks.visit_solutions(self.solver, limits, &mut visitor)
-            }),
+        let find = || visit_solutions(clues, self.solver, limits, &mut visitor);
+        let report = match (known, clues) {
+            (Some(Known { report, first }), _) => {
+                let _ = first.map(visitor);
+                report
+            }
+            (None, Clues::Grid(_)) => find(),
+            (None, Clues::Marks(_)) => Spinner::during("searching", self.at_once, find),
         };
-        let report = report.expect("BUG: the reader accepted a duplicate");
         let state = Checkpoint {
             solutions: report.counters.solutions,
             counters: report.counters,

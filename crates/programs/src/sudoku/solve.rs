@@ -51,6 +51,13 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
                 |source, item, output| match item {
                     TextItem::Other(puzzle) => solve_next(args, &mut list, source, puzzle, output),
                     TextItem::Done(solved) => {
+                        for (other, known) in solved.others() {
+                            list.set_known(known.clone());
+                            solve_next(args, &mut list, source, Ok(other.clone()), output)?;
+                        }
+                        if solved.results.is_empty() {
+                            return Ok(());
+                        }
                         if solved.results.len() > Drawing::MAX_LIST {
                             output.drawing = None;
                         }

@@ -1,13 +1,17 @@
-//! A chunk of 9×9 puzzles in line format and its solutions, found in batches.
+//! A chunk of 9×9 puzzles in line format and its solutions, found in batches; or other puzzles and
+//! theirs.
 
 use std::io::BufRead;
+use std::ops::ControlFlow;
 
-use sudoku::{Batch, BatchResult};
+use stack_assumptions::{Counters, Limits, Outcome, Stop};
+use sudoku::{Batch, BatchResult, Clues, Grid, Marks, Shape, SolveReport, Solver};
 use sudoku_text::{Chunk, ReadError, Reader, Record};
 
+use super::list::{Known, visit_solutions};
 use super::work::Work;
 
-/// A chunk and its solutions. Its memory is reused for another chunk.
+/// A chunk and its solutions, or other puzzles and theirs. Its memory is reused for another chunk.
 #[derive(Default)]
 pub struct SolvedChunk {
     /// The puzzles.
@@ -16,8 +20,16 @@ pub struct SolvedChunk {
     pub results: Vec<BatchResult>,
     /// One line per puzzle, with the digits of its first solution.
     pub lines: Vec<[u8; 82]>,
+    /// The puzzles that are none of a chunk.
+    others: Vec<Record>,
+    /// What was found of each of them.
+    known: Vec<Known>,
     batch: Batch,
 }
+
+/// The most puzzles of other formats that are solved together. They are printed together, too, and
+/// some may take long.
+const MAX_OTHERS: usize = 64;
 
 impl Work for SolvedChunk {
     /// The number of solutions to search for, of each puzzle.
@@ -27,10 +39,20 @@ impl Work for SolvedChunk {
     const AHEAD_PER_THREAD: usize = 4;
 
     fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool {
+        self.others.clear();
         reader.read_chunk(&mut self.chunk)
     }
 
+    fn add(&mut self, puzzle: Record) -> Option<Record> {
+        if self.others.len() == MAX_OTHERS {
+            return Some(puzzle);
+        }
+        self.others.push(puzzle);
+        None
+    }
+
     fn run(&mut self, limit: &u64) {
+        self.solve_others(*limit);
         let puzzles = self.chunk.puzzles();
         self.results.resize(puzzles.len(), BatchResult::EMPTY);
         self.batch.solve(puzzles, *limit, &mut self.results);
@@ -46,11 +68,42 @@ impl Work for SolvedChunk {
     }
 
     fn puzzles(&self) -> usize {
-        self.results.len()
+        self.results.len() + self.others.len()
     }
 }
 
 impl SolvedChunk {
+    /// Returns the puzzles that are none of a chunk, each with what was found of it.
+    pub fn others(&self) -> impl Iterator<Item = (&Record, &Known)> {
+        self.others.iter().zip(&self.known)
+    }
+
+    /// Looks for up to `limit` solutions of each puzzle that is none of a chunk: in a batch, if it
+    /// is a 9×9 grid of candidates.
+    fn solve_others(&mut self, limit: u64) {
+        let of_batch = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
+        let marks: Vec<&Marks> =
+            self.others.iter().filter_map(|other| other.marks.as_deref()).filter(of_batch).collect();
+        let mut results = vec![BatchResult::EMPTY; marks.len()];
+        self.batch.solve_marks(&marks, limit, &mut results);
+        let mut results = results.iter();
+        self.known.clear();
+        self.known.extend(self.others.iter().map(|other| match other.clues() {
+            Clues::Marks(marks) if of_batch(&marks) => {
+                known(results.next().expect("BUG: marks without a result"), limit)
+            }
+            clues => {
+                let mut first = None;
+                let limits = Limits::new().solutions(limit);
+                let report = visit_solutions(clues, Solver::default(), limits, &mut |solution| {
+                    first.get_or_insert(solution);
+                    ControlFlow::Continue(())
+                });
+                Known { report, first }
+            }
+        }));
+    }
+
     /// Returns the puzzles as the reader returns them one by one.
     pub fn records(&self) -> impl Iterator<Item = Result<Record, ReadError>> {
         (0..self.results.len()).map(|index| self.chunk.record(index))
@@ -68,4 +121,15 @@ impl SolvedChunk {
         };
         self.chunk.puzzles().iter().zip(&self.lines).map(row).collect()
     }
+}
+
+/// Returns what a batch has found of a 9×9 puzzle.
+fn known(result: &BatchResult, limit: u64) -> Known {
+    let &BatchResult { solutions, nodes, .. } = result;
+    let outcome =
+        if solutions < limit { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) };
+    let counters = Counters { solutions, nodes, ..Counters::default() };
+    let first = || Grid::new(Shape::CLASSIC, result.solution.to_vec()).expect("BUG: a digit over 9");
+    let report = SolveReport { counters, outcome: Some(outcome) };
+    Known { report, first: (solutions > 0).then(first) }
 }

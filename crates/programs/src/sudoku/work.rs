@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use sudoku_text::Reader;
+use sudoku_text::{Reader, Record};
 
 /// A piece of work: some puzzles of a text, and what is found for them. Its memory is reused
 /// for another piece.
@@ -19,6 +19,10 @@ pub trait Work: Default + Send + 'static {
     /// Reads the next puzzles. Returns whether there are any that are worked on together; the
     /// next one may be another, or an error, or the text is at its end.
     fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool;
+
+    /// Adds a puzzle that [`read`](Self::read) has left, to be worked on together with others like
+    /// it. Returns the puzzle if there is no room for it.
+    fn add(&mut self, puzzle: Record) -> Option<Record>;
 
     /// Finds what is to be found for the puzzles.
     fn run(&mut self, task: &Self::Task);

@@ -61,6 +61,45 @@ fn counts_up_to_a_limit_are_the_same_in_chunks() {
     }
 }
 
+/// Candidates on one line each, enough for many threads, and other puzzles between them.
+fn list_of_candidates() -> String {
+    let text = format!("{HARD}\n{TWO}\n{NONE}\n{}\n", corpus::puzzle("9x9, easy"));
+    let candidates = sudoku(&["convert", "--format", "729"], &text).stdout;
+    let candidates: Vec<&str> = candidates.lines().collect();
+    let block = sudoku(&["convert", "--format", "bordered"], HARD).stdout + "\n";
+    let mut text = String::new();
+    for number in 0..900 {
+        text += match number % 89 {
+            3 => "# a comment",
+            7 => "1..4..1..1..4..1",
+            11 => "12345",
+            13 => &block,
+            17..29 => HARD,
+            31 => DUPLICATE,
+            _ => candidates[number % candidates.len()],
+        };
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn lists_of_candidates_are_solved_on_many_threads_as_one_by_one() {
+    let text = list_of_candidates();
+    let commands = [&["solve"][..], &["solve", "--format", "csv"], &["solve", "--any"]];
+    let counts = [&["check"][..], &["check", "--json"], &["count", "--limit", "1"]];
+    for command in commands.into_iter().chain(counts) {
+        let expected = sudoku(&[command, &["--max-nodes", "1000000"]].concat(), &text);
+        assert_eq!(expected.code, Some(2), "{command:?}: {}", expected.stderr);
+        assert!(expected.stdout.lines().count() > 700, "{command:?}");
+        assert_eq!(sudoku(command, &text), expected, "{command:?}");
+        if command[0] != "check" {
+            let threads = [command, &["--threads", "3"]].concat();
+            assert_eq!(sudoku(&threads, &text), expected, "{threads:?}");
+        }
+    }
+}
+
 #[test]
 fn each_solution_is_printed_before_the_next_puzzle_is_read() {
     let mut command = program("sudoku");
