@@ -55,16 +55,17 @@ impl Puzzle for Wide {
     }
 }
 
-/// A path of 10^5 levels. From every tenth of them, a chain of 1,000 levels leads to a solution.
+/// A path of 10^5 levels. From every tenth of them, a chain of levels leads to a solution.
 #[derive(Clone)]
 struct Comb {
+    /// The number of levels of a chain.
+    chain: usize,
     /// The level of the next solution.
     end: Cell<usize>,
 }
 
 impl Comb {
     const LEVELS: usize = 100_000;
-    const CHAIN: usize = 1_000;
     const SOLUTIONS: u64 = 1 + (Self::LEVELS / 10) as u64;
 }
 
@@ -81,7 +82,7 @@ impl Puzzle for Comb {
         let end = self.end.get();
         let has_chain = end == Self::LEVELS && level.is_multiple_of(10);
         // No chain ends at the last level.
-        let chain = has_chain.then_some(level + 1 + Self::CHAIN).filter(|chain| *chain != end);
+        let chain = has_chain.then_some(level + 1 + self.chain).filter(|chain| *chain != end);
         [end].into_iter().chain(chain)
     }
     fn attempt(&self, _: usize, end: usize) -> Option<Hold<'_, usize>> {
@@ -163,5 +164,7 @@ fn main() {
     compare("10^8", &wide(&[100_000_000]), 100_000_000, rounds);
     compare("100, 10^6", &wide(&[100, 1_000_000]), 100_000_000, rounds);
     compare("10^6, 100", &wide(&[1_000_000, 100]), 100_000_000, rounds);
-    compare("comb", &Comb { end: Cell::new(Comb::LEVELS) }, Comb::SOLUTIONS, rounds);
+    let comb = |chain| Comb { chain, end: Cell::new(Comb::LEVELS) };
+    compare("comb", &comb(1_000), Comb::SOLUTIONS, rounds);
+    compare("long comb", &comb(20_000), Comb::SOLUTIONS, rounds);
 }
