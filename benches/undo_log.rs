@@ -108,10 +108,9 @@ fn main() {
         let at = arguments.iter().position(|argument| argument == name)?;
         arguments.get(at + 1)
     };
-    match value("--only").map(String::as_str) {
-        Some("log") => return drop(black_box(with_log())),
-        Some("list") => return drop(black_box(with_list())),
-        _ => {}
+    if let Some(side) = value("--only") {
+        black_box(if side == "log" { with_log() } else { with_list() });
+        return;
     }
     let rounds = value("--rounds").map_or(15, |rounds| rounds.parse().expect("a number"));
     let nodes: u32 = (1..=DEPTH).map(|depth| 7_u32.pow(u32::try_from(depth).expect("small"))).sum();

@@ -82,8 +82,8 @@ impl SolvedChunk {
     /// is a 9×9 grid of candidates.
     fn solve_others(&mut self, limit: u64) {
         let of_batch = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
-        let marks: Vec<&Marks> =
-            self.others.iter().filter_map(|other| other.marks.as_deref()).filter(of_batch).collect();
+        let marks = self.others.iter().filter_map(|other| other.marks.as_deref());
+        let marks: Vec<&Marks> = marks.filter(of_batch).collect();
         let mut results = vec![BatchResult::EMPTY; marks.len()];
         self.batch.solve_marks(&marks, limit, &mut results);
         let mut results = results.iter();
@@ -129,7 +129,8 @@ fn known(result: &BatchResult, limit: u64) -> Known {
     let outcome =
         if solutions < limit { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) };
     let counters = Counters { solutions, nodes, ..Counters::default() };
-    let first = || Grid::new(Shape::CLASSIC, result.solution.to_vec()).expect("BUG: a digit over 9");
+    let first =
+        || Grid::new(Shape::CLASSIC, result.solution.to_vec()).expect("BUG: a digit over 9");
     let report = SolveReport { counters, outcome: Some(outcome) };
     Known { report, first: (solutions > 0).then(first) }
 }
