@@ -11,7 +11,7 @@
 use sudoku_text::{Format, Reader};
 
 /// Patterns that are no example of a format.
-const PATTERNS: [(&str, &str); 30] = [
+const PATTERNS: [(&str, &str); 32] = [
     ("digits", "53..7...."),
     ("words", "5 3 . . 7 "),
     ("prose", "a puzzle from the newspaper "),
@@ -27,6 +27,8 @@ const PATTERNS: [(&str, &str); 30] = [
     ("lists", "[5,3,0],"),
     ("objects", "{\"a\":1},"),
     ("open-objects", "{\"a\":"),
+    ("facts", "initial(1,2,3). "),
+    ("named-cells", "r1c2=3 "),
     ("cells", "{\"row\":1,\"col\":2,\"value\":3},"),
     ("named", "\"a1\":[[5,3,0]],"),
     ("table", "<table><tr><td>5</td></tr></table>"),

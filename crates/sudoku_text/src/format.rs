@@ -23,7 +23,7 @@ macro_rules! table_of_formats {
             /// Boxes drawn with `│`, `─` and the like.
             BoxDrawing "box-drawing"
                 "Numbers, with boxes drawn by │ and ─"
-                |text| Ok(box_drawing::write(text));
+                |text| Ok(bordered::write_drawn(text));
             /// Nested lists, one row per line: `[[3, 0, 6],`. Also read: arrays in the source text of
             /// programs, `int grid[9][9] = {{3, 0, 6},` and `[3 0 6; …]`, and rows in quotes.
             Matrix "matrix" "Nested lists of numbers: [[3, 0, 6, ...], ...]" json::write_matrix;

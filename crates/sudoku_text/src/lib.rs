@@ -26,7 +26,7 @@
 //!    a [`Record`], or a [`ReadError`] that says where and why. `read/decide.rs` makes an error
 //!    of it if the same lines have another reading.
 //! 5. `read/reader.rs` consumes the lines of the puzzle and returns the record. After an
-//!    error, `read/recover.rs` decides which lines belong to the bad puzzle.
+//!    error, `read/front.rs` decides which lines belong to the bad puzzle.
 //!
 //! Shortcuts lead past steps 2 to 4: a line of n² characters (`scan/plain_line.rs`), which
 //! needs no step 1 either if it is a 9×9 puzzle; and many such lines at once, or rows of a

@@ -55,7 +55,7 @@ const MAX_BLOCK_PUZZLES: usize = 1 << 16;
 
 /// Reads the puzzles. Those that cannot be solved are reported.
 fn read(args: &BenchArgs, output: &mut Output, puzzles: &mut PackedPuzzles) -> anyhow::Result<()> {
-    each_puzzle(&args.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| {
         match puzzle {
             Ok(record) if args.batch && record.grid.shape() != Shape::CLASSIC => {
                 output.report.record_status(Status::Invalid);

@@ -35,7 +35,7 @@ pub fn book(args: &BookArgs, output: &mut Output) -> anyhow::Result<()> {
             continue;
         }
         let input = InputArgs { files: vec![file.clone()], ..args.input.clone() };
-        each_puzzle(&input, output, |source, puzzle, output| {
+        each_puzzle(&input, output, &mut |source, puzzle, output| {
             let record: Record = match puzzle {
                 Ok(record) => record,
                 Err(error) => return output.report_invalid(source, &error, None),

@@ -16,7 +16,7 @@ use super::report::{Status, eprint_at};
 /// Prints the canonical form of each puzzle, or which ones are equal.
 pub fn canon(args: &CanonArgs, output: &mut Output) -> anyhow::Result<()> {
     let mut classes: HashMap<Grid, usize> = HashMap::new();
-    each_puzzle(&args.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| {
         let record = match puzzle {
             Ok(record) => record,
             Err(error) => return output.report_invalid(source, &error, None),

@@ -59,7 +59,7 @@ pub fn each_item<W: Work>(
     output: &mut Output,
     mut visit: impl FnMut(&InputSource, TextItem<W>, &mut Output) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    each_text(input, threads.at_once, output, |source, reader, output, report| {
+    each_text(input, threads.at_once, output, &mut |source, reader, output, report| {
         items_of(reader, threads.number, task, &mut |item: TextItem<W>| {
             let puzzles = match &item {
                 TextItem::Done(work) => work.puzzles(),

@@ -11,7 +11,7 @@ pub fn convert(args: &ConvertArgs, output: &mut Output) -> anyhow::Result<()> {
     let format = args.format.format();
     output.symbols = args.symbols;
     collect_records();
-    each_puzzle(&args.input, output, |source, puzzle, output| match puzzle {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| match puzzle {
         Ok(record) => {
             let format = format.unwrap_or(record.format);
             output.format = Some(format);

@@ -69,7 +69,7 @@ pub fn count_each(
     let is_plain = !search.is_checkpointed() && record.file().is_none();
     let allows_batch = solver.allows_batch() && is_plain;
     match limit.filter(|limit| *limit <= MAX_BATCH_LIMIT && allows_batch) {
-        None => each_puzzle(input, output, |source, puzzle, output| {
+        None => each_puzzle(input, output, &mut |source, puzzle, output| {
             printer.count_next(source, puzzle, output)
         })?,
         Some(limit) => {

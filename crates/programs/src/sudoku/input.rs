@@ -22,7 +22,7 @@ use super::puzzle_argument::{Input, inputs};
 use super::report::eprint_at;
 
 /// A file, with the reader's buffer.
-type Text = BufReader<ProgressBarIter<Awaited<Box<dyn Read + Send>>>>;
+pub type Text = BufReader<ProgressBarIter<Awaited<Box<dyn Read + Send>>>>;
 
 /// The number of bytes to read at once.
 const BUFFER_BYTES: usize = 1 << 18;
@@ -54,6 +54,20 @@ fn open_part(part: &ListPart) -> Opened {
     Opened { reader: Box::new(reader), size: Some(size) }
 }
 
+/// Reads a text, and reports how many puzzles it has read. It is not a type parameter: all of
+/// [`each_text`] would be compiled again for each such function.
+pub type ReadText<'r> = dyn FnMut(
+        &InputSource,
+        Reader<Text>,
+        &mut Output,
+        &mut dyn FnMut(usize) -> anyhow::Result<()>,
+    ) -> anyhow::Result<SkippedLines>
+    + 'r;
+
+/// What is called with each puzzle.
+pub type VisitPuzzle<'v> =
+    dyn FnMut(&InputSource, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()> + 'v;
+
 /// Opens each file, or takes the puzzle in its place, and calls `read` with it, which reports
 /// how many puzzles it has read, and returns the lines that the reader has skipped.
 /// A file that cannot be opened is reported, and the next one is opened.
@@ -61,12 +75,7 @@ pub fn each_text(
     input: &InputArgs,
     at_once: bool,
     output: &mut Output,
-    mut read: impl FnMut(
-        &InputSource,
-        Reader<Text>,
-        &mut Output,
-        &mut dyn FnMut(usize) -> anyhow::Result<()>,
-    ) -> anyhow::Result<SkippedLines>,
+    read: &mut ReadText<'_>,
 ) -> anyhow::Result<()> {
     let stdin = [Path::new("-").to_owned()];
     let arguments = if input.files.is_empty() { &stdin[..] } else { &input.files };
@@ -164,9 +173,9 @@ pub fn reader<R: BufRead>(input: &InputArgs, first_line: usize, text: R) -> Read
 pub fn each_puzzle(
     input: &InputArgs,
     output: &mut Output,
-    mut visit: impl FnMut(&InputSource, Result<Record, ReadError>, &mut Output) -> anyhow::Result<()>,
+    visit: &mut VisitPuzzle<'_>,
 ) -> anyhow::Result<()> {
-    each_text(input, false, output, |source, mut reader, output, report| {
+    each_text(input, false, output, &mut |source, mut reader, output, report| {
         if let Some(checksum) = output.report.list_checksum {
             reader = reader.add_to(checksum);
         }

@@ -72,7 +72,7 @@ pub fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<()> {
                 },
             )?;
         }
-        None => each_puzzle(input, output, |source, puzzle, output| {
+        None => each_puzzle(input, output, &mut |source, puzzle, output| {
             solve_next(args, &mut list, source, puzzle, output)
         })?,
     }

@@ -1,13 +1,12 @@
-//! The format `bordered`: boxes between bars, bands between borders of dashes. Its
-//! parser also reads `box-drawing`.
+//! The format `bordered`: boxes between bars, bands between borders of dashes; and `box-drawing`, in
+//! which only the symbols of the borders differ: `│`, `─` and the like.
 
 use sudoku::Shape;
 
-use super::box_drawing::{is_bottom, is_drawn, is_drawn_line};
 use super::grid_text::GridText;
 use super::row_labels::{Header, RowText, without_labels};
 use super::segment::{
-    LineKind, Segment, boxes_across, count_cells, misplaced, segments, usual_length,
+    LineKind, Segment, boxes_across, count_cells, is_drawn, misplaced, segments, usual_length,
 };
 use super::ss::is_ss;
 use crate::error::{Location, ReadError, count};
@@ -18,6 +17,9 @@ use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_rule;
 use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle, mixed_empty_cells};
 use crate::scan::side::{is_side, most_common, shape_of_side};
+
+/// The left ends of a bottom border.
+const BOTTOM_LEFT: [char; 8] = ['└', '╰', '┗', '╚', '┕', '┖', '╘', '╙'];
 
 /// The number of lines of the largest side, with a border above and below each row.
 const MAX_LINES: usize = Shape::MAX_SIDE * 2 + 1;
@@ -74,7 +76,8 @@ pub(crate) fn parse(
     let has_footer = header.is_some() && after.and_then(Header::new) == header;
     let above = usize::from(header.is_some());
     let taken: Vec<_> = (first..first + kinds.len()).filter_map(|at| lines.peeked(at)).collect();
-    let is_box_drawing = taken.iter().any(|line| is_drawn_line(line));
+    let is_box_drawing =
+        taken.iter().flat_map(|line| line.glyphs()).any(|glyph| is_drawn(glyph.symbol));
     let format = if is_box_drawing { Format::BoxDrawing } else { Format::Bordered };
     let parse_as = |either| {
         let as_either =
@@ -129,7 +132,7 @@ fn kinds(lines: &mut Lines, first: usize) -> (Vec<LineKind>, bool) {
             break;
         }
         kinds.push(kind);
-        if is_bottom(line) {
+        if line.glyphs().next().is_some_and(|glyph| BOTTOM_LEFT.contains(&glyph.symbol)) {
             return (kinds, true);
         }
     }
@@ -389,4 +392,9 @@ pub(crate) fn write(text: &GridText<'_>) -> String {
         text.push_boxes(line, row, " |", |line, cells| text.push_cells(line, cells, width, empty));
         line.push_str(edge);
     })
+}
+
+/// Writes `box-drawing`.
+pub(crate) fn write_drawn(text: &GridText<'_>) -> String {
+    text.grid.draw(|digit| if digit == 0 { ".".to_owned() } else { text.number(digit) })
 }

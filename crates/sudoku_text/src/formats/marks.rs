@@ -9,6 +9,7 @@ use super::marked_cells::{
     word_of,
 };
 use super::row_labels::BARS;
+use super::segment::is_drawn;
 use crate::error::{Location, ReadError, WriteError, count};
 use crate::format::Format;
 use crate::scan::line::Line;
@@ -36,7 +37,6 @@ const CORNERS: &str = ".:'`´*+,|¦!oO";
 pub(super) fn is_border(line: &Line) -> bool {
     let is_dash =
         |symbol: char| matches!(symbol, '-' | '=' | '_' | '~' | '─' | '━' | '═' | '—' | '–');
-    let is_drawn = |symbol: char| ('\u{2500}'..='\u{257F}').contains(&symbol);
     let glyphs = || line.glyphs().map(|glyph| glyph.symbol);
     glyphs().all(|symbol| is_dash(symbol) || is_drawn(symbol) || CORNERS.contains(symbol))
         && glyphs().filter(|symbol| is_dash(*symbol)).count() >= MIN_DASHES

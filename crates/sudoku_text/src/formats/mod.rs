@@ -11,6 +11,7 @@
 //! - `source_array`, `source_text`: arrays in the source text of programs, read as `matrix`.
 //! - `address`: the parts of a link. `compressed_link`, `wiki_link`, `game_id`: the links of f-puzzles,
 //!   `SudokuPad`, `SudokuWiki` and pzpr; also the game IDs of `Solo`, read as `line`.
+//! - `listed_cells`: the filled cells with their places, read as `line`.
 //! - `html_table`, `html_tokens`: the tables and tags of web pages. `markup`: tags of XML.
 //! - `marked_cells`: what `marks`, `drawing`, `groups`, `candidates_729`, `sdx` and `hodoku` share,
 //!   which show candidates.
@@ -24,7 +25,6 @@ mod address;
 mod annotated;
 pub(super) mod block;
 pub(super) mod bordered;
-pub(super) mod box_drawing;
 mod candidates_729;
 mod cell_table;
 mod compressed_link;
@@ -43,6 +43,7 @@ mod html_tokens;
 mod json;
 pub(super) mod line;
 mod link;
+mod listed_cells;
 mod markdown;
 mod marked_cells;
 mod marks;

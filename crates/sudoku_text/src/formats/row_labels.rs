@@ -44,14 +44,17 @@ pub(crate) enum LabelKind {
     Named(char),
     /// Row 1, Row 2, Row 3, ... with or without the space.
     Word(&'static str),
+    /// A dash before each row, as in a sequence of YAML.
+    Dash,
 }
 
-use LabelKind::{Capitals, FromZero, Letters, Named, Numbers, WithoutI, Word};
+use LabelKind::{Capitals, Dash, FromZero, Letters, Named, Numbers, WithoutI, Word};
 
 #[rustfmt::skip]
-const ROW_KINDS: [LabelKind; 13] = [
+const ROW_KINDS: [LabelKind; 14] = [
     Capitals, WithoutI, Letters, Named('r'), Named('R'), Numbers, FromZero,
     Word("Row"), Word("row"), Word("ROW"), Word("Line"), Word("line"), Word("Zeile"),
+    Dash,
 ];
 const COLUMN_KINDS: [LabelKind; 7] =
     [Numbers, Capitals, WithoutI, Letters, Named('c'), Named('C'), FromZero];
@@ -71,6 +74,7 @@ impl LabelKind {
             Self::Letters => letter(b'a'),
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
             Self::Word(word) => Some(format!("{word} {}", index + 1)),
+            Self::Dash => Some("-".to_owned()),
         }
     }
 
@@ -83,6 +87,7 @@ impl LabelKind {
             Self::Capitals | Self::WithoutI => first.is_ascii_uppercase(),
             Self::Letters => first.is_ascii_lowercase(),
             Self::Named(name) => text.starts_with(name),
+            Self::Dash => *first == b'-',
             Self::Word(word) => {
                 let number = text.strip_prefix(word)?.trim_start_matches(' ');
                 return Self::Numbers.strip(number, index);
@@ -149,8 +154,16 @@ pub(crate) fn without_left_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowTex
             if !rest.starts_with(is_end) {
                 return None;
             }
-            let cut = &row.text[..row.text.len() - rest.len()];
-            Some(RowText { text: rest, column: row.column + cut.chars().count(), ..*row })
+            // YAML may have quotes around the row.
+            let item = rest.trim();
+            let mut quotes = ['"', '\''].into_iter().filter(|_| kind == Dash);
+            let inner = quotes.find_map(|quote| item.strip_prefix(quote)?.strip_suffix(quote));
+            let (text, before) = match inner {
+                Some(text) => (text, rest.len() - rest.trim_start().len() + 1),
+                None => (rest, 0),
+            };
+            let cut = &row.text[..row.text.len() - rest.len() + before];
+            Some(RowText { text, column: row.column + cut.chars().count(), ..*row })
         });
         rows.collect()
     })
@@ -173,7 +186,7 @@ fn without_right_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
 /// start with the first two labels of a kind.
 fn may_have_labels(first: &Line, second: &Line) -> bool {
     // Most grids are refused here: a first label starts with one of these.
-    if !first.body().trim_start().starts_with(['0', '1', 'A', 'a', 'R', 'r', 'L', 'l', 'Z']) {
+    if !first.body().trim_start().starts_with(['0', '1', 'A', 'a', 'R', 'r', 'L', 'l', 'Z', '-']) {
         return false;
     }
     let starts = |line: &Line, index| {

@@ -1,7 +1,6 @@
 //! `Segment`: the text between two bars, and the cells in it; `LineKind`: whether a line is a row
 //! or a border; [`misplaced`]: a cell that does not stand below those of other rows.
 
-use super::box_drawing::is_drawn;
 use super::row_labels::{BARS, RowText};
 use crate::error::{Expected, count, quoted};
 use crate::scan::alphabet::RawCell;
@@ -9,6 +8,11 @@ use crate::scan::line::{Line, Word, words};
 use crate::scan::side::most_common;
 
 const HEAVY_BARS: [char; 2] = ['┃', '║'];
+
+/// Returns whether a symbol is one of Unicode's block "Box Drawing".
+pub(crate) fn is_drawn(symbol: char) -> bool {
+    matches!(symbol, '\u{2500}'..='\u{257F}')
+}
 
 /// The text between two bars of a row.
 pub(crate) struct Segment<'t> {

@@ -8,8 +8,8 @@ use itertools::Itertools;
 
 use super::grid_text::GridText;
 use super::{
-    block, bordered, box_drawing, candidates_729, csv, drawing, groups, hodoku, html, json, line,
-    link, markdown, marks, newspaper, numbers, open_sudoku, sdk, sdx, sheet, ss,
+    block, bordered, candidates_729, csv, drawing, groups, hodoku, html, json, line, link,
+    markdown, marks, newspaper, numbers, open_sudoku, sdk, sdx, sheet, ss,
 };
 use crate::error::WriteError;
 use crate::format::{Format, table_of_formats};

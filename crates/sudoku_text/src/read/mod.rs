@@ -5,7 +5,6 @@ mod decide;
 mod front;
 mod reader;
 mod recognise;
-mod recover;
 mod skipped;
 
 pub use chunk::Chunk;

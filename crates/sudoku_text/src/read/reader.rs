@@ -8,8 +8,7 @@ use std::vec::IntoIter;
 
 use sudoku::{Grid, Shape};
 
-use super::front::{Next, has_heading_words, read_front};
-use super::recover::Bad;
+use super::front::{Bad, Next, has_heading_words, read_front};
 use super::skipped::{Answers, NumberLines, SkippedLines, SkippedProse, is_rest, names_answer};
 use crate::error::{ReadError, quoted};
 use crate::format::Format;
@@ -234,7 +233,9 @@ impl<R: BufRead> Reader<R> {
                 self.lines.skip(1);
                 continue;
             }
-            let (context, start) = (self.context, *first_line.get_or_insert(line.number()));
+            let start = *first_line.get_or_insert(line.number());
+            let is_after_puzzle = self.prose.has_puzzle();
+            let context = Context { is_after_puzzle, ..self.context };
             self.context.empty_lines = 0;
             if !may_be_answer && let Some(record) = take_plain_line(&mut self.lines, self.wanted) {
                 return Some(Ok(self.note_line(record)));

@@ -90,6 +90,8 @@ pub(crate) struct Context {
     pub is_after_bad: bool,
     /// Whether it starts or ends with a line without separators, as a part of a row is.
     pub is_after_part: bool,
+    /// Whether a puzzle of the text was read, good or bad.
+    pub is_after_puzzle: bool,
 }
 
 /// Returns whether a line certainly holds all cells of a grid: it is too long for a row

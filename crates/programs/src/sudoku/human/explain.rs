@@ -26,7 +26,7 @@ pub fn explain(args: &ExplainArgs, output: &mut Output) -> anyhow::Result<()> {
     }
     let order = args.order.order()?;
     let mut explained = 0;
-    each_puzzle(&args.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| {
         let record = match puzzle {
             Ok(record) => record,
             Err(error) => return output.report_invalid(source, &error, None),

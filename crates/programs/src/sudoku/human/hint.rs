@@ -21,7 +21,7 @@ use crate::sudoku::report::{Status, eprint_at};
 /// Prints a hint for each puzzle.
 pub fn hint(args: &HintArgs, output: &mut Output) -> anyhow::Result<()> {
     let order = args.order.order()?;
-    each_puzzle(&args.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| {
         print_hint(args, &order, source, puzzle, output)
     })
 }

@@ -89,7 +89,7 @@ pub fn steps(args: &StepsArgs, output: &mut Output) -> anyhow::Result<()> {
     if args.format == TableFormat::Csv {
         printer.csv.print_header(HEADER)?;
     }
-    each_puzzle(&args.input, output, |source, puzzle, output| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, output| {
         printer.print_steps(source, puzzle, output)
     })
 }

@@ -60,7 +60,7 @@ pub fn play(args: &PlayArgs, output: &mut Output) -> anyhow::Result<()> {
 /// The first puzzle of the input.
 fn first_puzzle(input: &InputArgs, output: &mut Output) -> anyhow::Result<Grid> {
     let mut first = None;
-    each_puzzle(input, output, |source, puzzle, output| {
+    each_puzzle(input, output, &mut |source, puzzle, output| {
         match puzzle {
             Ok(record) => _ = first.get_or_insert(record.grid),
             Err(error) => output.report_invalid(source, &error, None)?,

@@ -38,7 +38,7 @@ pub fn split(args: &SplitOptions, output: &mut Output) -> anyhow::Result<()> {
     );
     let mut only = None;
     output.report.needs_all_input = true;
-    each_puzzle(&args.input, output, |source, puzzle, _| {
+    each_puzzle(&args.input, output, &mut |source, puzzle, _| {
         let record = puzzle.map_err(|error| anyhow::anyhow!("{source}: {}", error.report()))?;
         ensure!(
             only.is_none(),

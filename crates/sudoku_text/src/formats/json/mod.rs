@@ -27,6 +27,8 @@ mod value;
 
 pub(super) use cells::cell_of_word;
 pub(super) use document::open;
+pub(super) use place::is_place_name;
+pub(super) use puzzle::puzzle_of_places;
 
 use itertools::Itertools;
 use sudoku::{DigitSet, Note};

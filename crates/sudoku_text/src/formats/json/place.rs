@@ -20,6 +20,11 @@ pub(super) fn is_cell_name(text: &str) -> bool {
     cell_name(text).is_some()
 }
 
+/// Returns whether a text names the place of a cell, in any of the ways of [`Place::of_text`].
+pub(in crate::formats) fn is_place_name(text: &str) -> bool {
+    Place::of_text(text).is_some()
+}
+
 /// Returns the row and the column that a text such as `R1C9` names.
 pub(super) fn cell_name(text: &str) -> Option<(usize, usize)> {
     let rest = text.trim().strip_prefix(['r', 'R'])?;

@@ -158,6 +158,18 @@ fn puzzle_of_cells(value: &Value, shape: Option<Shape>) -> Result<Record, ReadEr
     record(&mut cells, &Beside::default(), shape, value.at)
 }
 
+/// Returns the puzzle of a list of cells: the name of the place of each, its digit, and where it
+/// stands.
+pub(in crate::formats) fn puzzle_of_places(
+    cells: Vec<(String, String, Location)>,
+    shape: Option<Shape>,
+) -> Result<Record, ReadError> {
+    let value = |at: Location, kind| Value { at, end: at, kind };
+    let field = |(place, digit, at)| (Key { text: place, at }, value(at, Kind::Word(digit)));
+    let at = cells[0].2;
+    puzzle_of_cells(&value(at, Kind::Object(cells.into_iter().map(field).collect())), shape)
+}
+
 /// Returns the puzzle of an object, given the fields that are grids: the puzzle, and others
 /// that must not contradict it.
 fn puzzle(
