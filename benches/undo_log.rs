@@ -5,10 +5,13 @@
 //! side runs once, for an instruction count.
 
 mod common;
+#[expect(dead_code, reason = "this benchmark has one case")]
+mod sides;
 
 use std::hint::black_box;
 
-use common::{median, seconds};
+use common::median;
+use sides::{Arguments, seconds_of_both};
 use stack_assumptions::{Puzzle, UndoGuard, UndoLog, search};
 
 const CELLS: usize = 1 << 12;
@@ -103,25 +106,20 @@ fn with_list() -> (u64, u64) {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let value = |name: &str| {
-        let at = arguments.iter().position(|argument| argument == name)?;
-        arguments.get(at + 1)
-    };
-    if let Some(side) = value("--only") {
+    let arguments = Arguments::new();
+    if let Some(side) = arguments.only() {
         black_box(if side == "log" { with_log() } else { with_list() });
         return;
     }
-    let rounds = value("--rounds").map_or(15, |rounds| rounds.parse().expect("a number"));
-    let nodes: u32 = (1..=DEPTH).map(|depth| 7_u32.pow(u32::try_from(depth).expect("small"))).sum();
+    let (rounds, answer) = (arguments.rounds(15), with_list());
     let [mut ratios, mut times] = [const { Vec::new() }; 2];
-    for _ in 0..rounds {
-        let (log, found) = seconds(with_log);
-        let (list, expected) = seconds(with_list);
-        assert_eq!(found, expected);
+    for round in 0..rounds {
+        let [log, list] = seconds_of_both("undo_log", round, &answer, [with_log, with_list]);
         ratios.push(log / list);
         times.push(log);
     }
-    let nanoseconds = median(&times) * 1e9 / f64::from(nodes);
+    let nodes: usize = (1..=DEPTH).map(|depth| WIDTH.pow(u32::try_from(depth).unwrap_or(0))).sum();
+    #[expect(clippy::cast_precision_loss, reason = "a small number")]
+    let nanoseconds = median(&times) * 1e9 / nodes as f64;
     println!("{:.2} of the time of a list, {nanoseconds:.1} ns a node", median(&ratios));
 }

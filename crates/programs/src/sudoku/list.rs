@@ -171,18 +171,27 @@ impl<'r> PuzzleList<'r> {
     pub fn search(
         &mut self,
         clues: Clues<'_>,
-        task: Task<'_>,
+        mut task: Task<'_>,
     ) -> anyhow::Result<(SolveReport, Checkpoint)> {
-        let known = self.known.take();
-        if known.is_some() {
-            return Ok(self.visit(clues, task, (0, known)));
-        }
-        if let Some(most) = self.most_to_visit(clues, &task) {
-            return Ok(self.visit(clues, task, (most, None)));
-        }
-        let solver = self.solver;
-        let searched = solver.with_quick_puzzle(clues, SearchPuzzle { list: self, clues, task });
-        searched.expect("BUG: the reader accepted a duplicate")
+        let report = if let Some(Known { report, first }) = self.known.take() {
+            if let Some(first) = first {
+                let _ = task.note(first);
+            }
+            report
+        } else if let Some(most) = self.most_to_visit(clues, &task) {
+            self.visit(clues, task, most)
+        } else {
+            let solver = self.solver;
+            let searched =
+                solver.with_quick_puzzle(clues, SearchPuzzle { list: self, clues, task });
+            return searched.expect("BUG: the reader accepted a duplicate");
+        };
+        let state = Checkpoint {
+            solutions: report.counters.solutions,
+            counters: report.counters,
+            ..Checkpoint::new("")
+        };
+        Ok((report, state))
     }
 
     /// The number of solutions to look for, where [`visit`](Self::visit) is faster than
@@ -202,41 +211,15 @@ impl<'r> PuzzleList<'r> {
         (is_bands && !self.runner.has_file() && most <= MOST).then_some(most)
     }
 
-    /// Looks for this many solutions of a 9×9 puzzle on this thread, unless they are known.
-    fn visit(
-        &self,
-        clues: Clues<'_>,
-        mut task: Task<'_>,
-        (most, known): (u64, Option<Known>),
-    ) -> (SolveReport, Checkpoint) {
-        let mut visitor = |solution| {
-            match &mut task {
-                Task::First(first) => **first = Some(solution),
-                Task::Unique(task) if task.found == 0 => {
-                    task.found = 1;
-                    return task.visit_first(solution);
-                }
-                _ => {}
-            }
-            ControlFlow::Continue(())
-        };
+    /// Looks for this many solutions of a 9×9 puzzle on this thread.
+    fn visit(&self, clues: Clues<'_>, mut task: Task<'_>, most: u64) -> SolveReport {
         let limits = Budget { solutions: Some(most), ..self.budget }.limits();
+        let mut visitor = |solution| task.note(solution);
         let find = || visit_solutions(clues, self.solver, limits, &mut visitor);
-        let report = match (known, clues) {
-            (Some(Known { report, first }), _) => {
-                let _ = first.map(visitor);
-                report
-            }
-            (None, Clues::Grid(_)) => find(),
-            (None, Clues::Marks(_)) => Spinner::during("searching", self.at_once, find),
-        };
-        let state = Checkpoint {
-            solutions: report.counters.solutions,
-            counters: report.counters,
-            remaining: Vec::new(),
-            ..Checkpoint::new("")
-        };
-        (report, state)
+        match clues {
+            Clues::Grid(_) => find(),
+            Clues::Marks(_) => Spinner::during("searching", self.at_once, find),
+        }
     }
 
     /// Learns up to `wanted` solutions from conflicts, and calls `visitor` with each. Returns

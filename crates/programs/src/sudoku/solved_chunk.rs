@@ -20,7 +20,7 @@ pub struct SolvedChunk {
     pub results: Vec<BatchResult>,
     /// One line per puzzle, with the digits of its first solution.
     pub lines: Vec<[u8; 82]>,
-    /// The puzzles that are none of a chunk.
+    /// Puzzles of other formats or sides.
     others: Vec<Record>,
     /// What was found of each of them.
     known: Vec<Known>,
@@ -52,7 +52,9 @@ impl Work for SolvedChunk {
     }
 
     fn run(&mut self, limit: &u64) {
-        self.solve_others(*limit);
+        if !self.others.is_empty() {
+            self.solve_others(*limit);
+        }
         let puzzles = self.chunk.puzzles();
         self.results.resize(puzzles.len(), BatchResult::EMPTY);
         self.batch.solve(puzzles, *limit, &mut self.results);
@@ -73,13 +75,13 @@ impl Work for SolvedChunk {
 }
 
 impl SolvedChunk {
-    /// Returns the puzzles that are none of a chunk, each with what was found of it.
+    /// Returns the puzzles of other formats or sides, each with what was found of it.
     pub fn others(&self) -> impl Iterator<Item = (&Record, &Known)> {
         self.others.iter().zip(&self.known)
     }
 
-    /// Looks for up to `limit` solutions of each puzzle that is none of a chunk: in a batch, if it
-    /// is a 9×9 grid of candidates.
+    /// Looks for up to `limit` solutions of each of these puzzles. Those that are 9×9 grids of
+    /// candidates form a batch.
     fn solve_others(&mut self, limit: u64) {
         let of_batch = |marks: &&Marks| marks.shape() == Shape::CLASSIC;
         let marks = self.others.iter().filter_map(|other| other.marks.as_deref());

@@ -22,6 +22,21 @@ pub enum Task<'t> {
     Each(&'t mut dyn FnMut(u64, Grid) -> ControlFlow<()>),
 }
 
+impl Task<'_> {
+    /// Notes a solution, if it is the first one and is wanted.
+    pub fn note(&mut self, solution: Grid) -> ControlFlow<()> {
+        match self {
+            Self::First(first) => **first = Some(solution),
+            Self::Unique(task) if task.found == 0 => {
+                task.found = 1;
+                return task.visit_first(solution);
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 /// Stores the first solution.
 pub struct FirstTask<'t>(pub &'t mut Option<Grid>);
 

@@ -20,9 +20,11 @@ pub trait Work: Default + Send + 'static {
     /// next one may be another, or an error, or the text is at its end.
     fn read(&mut self, reader: &mut Reader<impl BufRead>) -> bool;
 
-    /// Adds a puzzle that [`read`](Self::read) has left, to be worked on together with others like
-    /// it. Returns the puzzle if there is no room for it.
-    fn add(&mut self, puzzle: Record) -> Option<Record>;
+    /// Adds a puzzle that [`read`](Self::read) has left. Returns the puzzle if this work does not
+    /// take it.
+    fn add(&mut self, puzzle: Record) -> Option<Record> {
+        Some(puzzle)
+    }
 
     /// Finds what is to be found for the puzzles.
     fn run(&mut self, task: &Self::Task);

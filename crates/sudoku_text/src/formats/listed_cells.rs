@@ -37,7 +37,7 @@ type ListedCell = (String, String, Location);
 #[derive(Default)]
 struct List {
     columns: Option<[usize; 3]>,
-    /// How the cells are written: `R` for `r1c1=5`, `A` for `A1=5`, or the name before a bracket.
+    /// How the cells are written: `r` for `r1c1=5`, `a` for `A1=5`, or the name before a bracket.
     way: Option<String>,
     cells: Vec<ListedCell>,
     /// The first line that holds something else.
@@ -49,10 +49,6 @@ struct List {
 }
 
 impl List {
-    fn are_names(&self) -> bool {
-        self.way.as_ref().is_some_and(|way| way == "R" || way == "A")
-    }
-
     /// Returns the cells of a line that holds nothing else.
     fn cells_of(&mut self, line: &Line) -> Option<Vec<ListedCell>> {
         let items = items_of(line);
@@ -66,8 +62,11 @@ impl List {
     fn push_paragraph(&mut self, lines: &mut Lines, from: usize) -> bool {
         let (first, known) = (self.lines, self.cells.len());
         let (rows, others, is_good) = (self.rows, self.others, self.bad.is_none());
-        while let Some(line) = lines.get(from + self.lines).filter(|line| !line.is_empty()) {
-            let line_at = line.here();
+        let mut is_end = false;
+        while !is_end
+            && let Some(line) = lines.get(from + self.lines).filter(|line| !line.is_empty())
+        {
+            let at = line.here();
             match self.cells_of(line) {
                 Some(found) => {
                     self.rows += usize::from(!found.is_empty());
@@ -79,7 +78,8 @@ impl List {
                 None if line.body().trim_start().starts_with(['[', '<'])
                     || side_of_puzzle_line(line, None).is_some_and(|side| side > 1) =>
                 {
-                    return false;
+                    is_end = true;
+                    break;
                 }
                 None => {
                     let has = |is_it: fn(char) -> bool| line.body().contains(is_it);
@@ -89,14 +89,14 @@ impl List {
                         return false;
                     }
                     self.others += 1;
-                    self.bad.get_or_insert((line.here(), quoted(line.body().trim())));
+                    self.bad.get_or_insert((at, quoted(line.body().trim())));
                 }
             }
             self.lines += 1;
             if self.lines == MAX_LINES || self.cells.len() > MAX_CELLS {
                 let found = "a longer list than that of any grid";
-                self.bad.get_or_insert((line_at, found.to_owned()));
-                return false;
+                self.bad.get_or_insert((at, found.to_owned()));
+                is_end = true;
             }
         }
         // Where several places come again, another puzzle begins.
@@ -108,8 +108,9 @@ impl List {
             (self.rows, self.others, self.lines) = (rows, others, first - 1);
             return false;
         }
-        let Some(line) = lines.get(from + self.lines + 1) else { return false };
-        let goes_on = self.cells_of(line).is_some_and(|found| !found.is_empty());
+        let below = lines.get(from + self.lines + 1).filter(|_| !is_end);
+        let goes_on =
+            below.and_then(|line| self.cells_of(line)).is_some_and(|found| !found.is_empty());
         self.lines += usize::from(goes_on);
         goes_on
     }
@@ -134,8 +135,9 @@ pub(crate) fn parse(
     let (start, columns) = (first.number(), columns_of(first));
     let mut list = List { columns, lines: usize::from(columns.is_some()), ..List::default() };
     while list.push_paragraph(lines, from) {}
-    let are_names = list.are_names();
     let List { cells, bad, rows, others, lines: lines_used, .. } = list;
+    // `r1c1` and `A1` are names; `0,0` is not.
+    let are_names = cells.first().is_some_and(|cell| cell.0.starts_with(char::is_alphabetic));
     // Below a puzzle, they are the steps of its solution.
     let are_steps = are_names && is_after_puzzle && !is_rest;
     let least = if are_names { MIN_NAMED } else { MIN_CELLS };
@@ -230,9 +232,9 @@ fn cell_of((item, at): &Item, way: &mut Option<String>) -> Option<ListedCell> {
     } else {
         let (place, digit) = item.rsplit_once(['=', ':'])?;
         let own = match place.bytes().next()? {
-            b'r' | b'R' if place.contains(['c', 'C']) => "R",
+            b'r' | b'R' if place.contains(['c', 'C']) => "r",
             b'(' => "",
-            _ => "A",
+            _ => "a",
         };
         (own, place, digit)
     };

@@ -184,7 +184,7 @@ pub(super) fn skip_bad_puzzle(
 }
 
 /// Returns the number of lines, below a bad puzzle, of a grid to which its last line may
-/// belong: that line is none of the bad one, and with it the grid has a row too many.
+/// belong: then that line is not part of the bad one, and with it the grid has a row too many.
 fn rest_of_grid(lines: &mut Lines, bad: usize, wanted: Wanted, failed: &Failed) -> usize {
     let is_last_bad = lines.get(bad - 1).is_some_and(|line| line.number() == failed.error.line());
     if bad == 1 || !is_last_bad || lines.get(bad).is_none_or(Line::is_empty) {

@@ -47,10 +47,6 @@ impl Work for RatedPuzzle {
         self.puzzle.is_some()
     }
 
-    fn add(&mut self, puzzle: Record) -> Option<Record> {
-        Some(puzzle)
-    }
-
     fn run(&mut self, task: &Arc<RateTask>) {
         let record = self.puzzle.as_ref().and_then(|puzzle| puzzle.as_ref().ok());
         self.rating = record.map(|record| task.rate(record));

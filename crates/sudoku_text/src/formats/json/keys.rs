@@ -17,7 +17,7 @@
 
 use sudoku::Shape;
 
-use super::place::{Place, cell_name, is_cell_name, normalized};
+use super::place::{cell_name, is_cell_name, is_place_name, normalized};
 use super::value::{Key, Kind, Value};
 use crate::error::{NO_RULE, ReadError, count, quoted};
 use crate::format::Format;
@@ -288,7 +288,7 @@ fn mentions_cells(value: &Value) -> bool {
         Kind::List(elements) => elements.iter().any(mentions_cells),
         Kind::Object(fields) => fields.iter().any(|(key, value)| {
             ["cell", "cells", "lines", "waypoints", "path"].contains(&&*normalized(&key.text))
-                || Place::of_text(&key.text).is_some()
+                || is_place_name(&key.text)
                 || mentions_cells(value)
         }),
     }

@@ -88,7 +88,7 @@ pub(super) fn is_sparse(value: &Value) -> bool {
         Kind::List(elements) => !elements.is_empty() && elements.iter().all(has_place),
         Kind::Object(fields) => {
             let is_placed =
-                |(key, value): &(Key, Value)| Place::of_text(&key.text).is_some() && is_cell(value);
+                |(key, value): &(Key, Value)| is_place_name(&key.text) && is_cell(value);
             !fields.is_empty() && fields.iter().all(is_placed)
         }
         Kind::Word(_) | Kind::Text(_) => false,
