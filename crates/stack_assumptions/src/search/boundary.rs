@@ -37,8 +37,8 @@ pub(super) const MAX_COUNTED: usize = 4096;
 
 /// What [`Boundary::refill`] found to search next.
 pub(crate) enum Refill {
-    /// The slot at this depth: it must be opened.
-    Open(usize),
+    /// The slot below all attempts: it must be opened.
+    Open,
     /// A solution at a node that has a slot; its frame is here already.
     Solution,
     /// Nothing yet: call `refill` again.
@@ -51,6 +51,11 @@ impl<G: Generators> Boundary<G> {
     /// The boundary of the whole tree.
     pub(crate) const fn new() -> Self {
         Self { depth: 0, started: false, end: None, frames: Stack::new(), next: 0 }
+    }
+
+    /// Begins the search of what lies below `depth` attempts of another driver.
+    pub(super) fn begin_at(&mut self, depth: usize) {
+        (self.depth, self.started) = (depth, false);
     }
 
     /// The number of attempts held below the stack.
@@ -103,10 +108,18 @@ impl<G: Generators> Boundary<G> {
         L: Limit,
     {
         self.undo(observer);
-        match limit.reached() {
-            Some(stop) => Err(stop),
-            None => Ok(self.attempt_next(generators, observer, limit)),
+        // Below an attempt of another driver, the limit is next asked before the next attempt.
+        if (self.started || self.depth == 0)
+            && let Some(stop) = limit.reached()
+        {
+            return Err(stop);
         }
+        let is_first = !mem::replace(&mut self.started, true);
+        Ok(match &self.end {
+            None if is_first => Refill::Open,
+            None => Refill::Done,
+            Some(_) => self.attempt_next(generators, is_first, observer, limit),
+        })
     }
 
     /// Takes the top frame, its attempt undone, if candidates before the one along the end are
@@ -145,15 +158,13 @@ impl<G: Generators> Boundary<G> {
     fn attempt_next(
         &mut self,
         generators: &G,
+        is_first: bool,
         observer: &mut dyn Observer<G::Slot, G::Candidate>,
         limit: &mut dyn Limit,
     ) -> Refill {
-        let is_first = !mem::replace(&mut self.started, true);
-        let Some(end) = &self.end else {
-            return if is_first { Refill::Open(self.depth) } else { Refill::Done };
-        };
+        let Some(end) = &self.end else { return Refill::Done };
         if is_first {
-            let Some((slot, generator)) = generators.generator(0) else { return Refill::Open(0) };
+            let Some((slot, generator)) = generators.generator(0) else { return Refill::Open };
             return self.open_along(generators, slot, generator, observer, limit);
         }
         let depth = self.frames.len().saturating_sub(1);
@@ -188,7 +199,7 @@ impl<G: Generators> Boundary<G> {
         if is_along && let Some((slot, generator)) = generators.generator(depth + 1) {
             return self.open_along(generators, slot, generator, observer, limit);
         }
-        Refill::Open(depth + 1)
+        Refill::Open
     }
 
     /// Opens a slot along the end, and reports the solution that the board shows, if it

@@ -1,8 +1,8 @@
 //! Internal iteration: the search of `search_loop.rs`, in the same order and with the
 //! same steps, but with its top frames in the locals of a recursion of bounded depth.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::mem;
 use core::ops::ControlFlow;
 
 use crate::generators::Generators;
@@ -12,8 +12,8 @@ use crate::observe::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::search::boundary::Refill;
 use crate::search::frames::Frames;
-use crate::search::search_loop::{StepResult, backtrack, reopen, step, undo};
-use crate::search::stack::{Frame, FrameOf, MaybeHeldFrameOf, OpenSlot, OpenSlotOf, Stack};
+use crate::search::search_loop::{StepResult, backtrack, reopen, run, step, undo};
+use crate::search::stack::{Frame, FrameOf, MaybeHeldFrameOf, OpenSlot, OpenSlotOf};
 
 /// How many levels recurse; deeper levels go on the heap. 48 levels hold nearly all
 /// nodes of most trees, and take a few kilobytes of the thread's stack.
@@ -42,7 +42,7 @@ where
         open: None,
         halt: None,
         depth_limit: 0,
-        heap: Stack::new(),
+        heap: None,
     };
     // From the deepest frame up, each frame is searched to its end.
     loop {
@@ -73,7 +73,8 @@ where
             }
         } else {
             match frames.refill(generators, recursion.observer, recursion.limit) {
-                Ok(Refill::Open(depth)) => {
+                Ok(Refill::Open) => {
+                    let depth = frames.depth();
                     recursion.depth_limit = depth + MAX_RECURSION;
                     recursion.descend(generators, depth)
                 }
@@ -105,8 +106,8 @@ struct Recursion<'s, G: Generators, O, L, V, B> {
     halt: Option<Halt<B>>,
     /// The depth from which on frames go on the heap.
     depth_limit: usize,
-    /// The stack for these frames: empty between two uses, kept for its memory.
-    heap: Stack<FrameOf<G>>,
+    /// These frames: none between two uses, kept for their memory.
+    heap: Option<Box<Frames<G>>>,
 }
 
 /// Why a recursion ended early.
@@ -313,68 +314,35 @@ where
         ControlFlow::Break(())
     }
 
-    /// Searches all nodes below `depth` attempts with frames on the heap, in the same order.
+    /// Searches all nodes below `depth` attempts with the loop, in the same order.
     #[cold]
     fn descend_on_heap(&mut self, generators: &G, depth: usize) -> Flow {
-        let mut heap = mem::replace(&mut self.heap, Stack::new());
-        let flow = self.search_heap(generators, depth, &mut heap);
+        // A local, so that a panic drops these frames before those of the recursion.
+        let mut heap = self.heap.take().unwrap_or_else(|| Box::new(Frames::new()));
+        heap.boundary_mut().begin_at(depth);
+        loop {
+            match run(generators, &mut heap, self.observer, self.limit) {
+                None => {
+                    if let ControlFlow::Break(value) = (self.visitor)(generators) {
+                        return self.suspend_all(*heap, Halt::Visitor(value));
+                    }
+                }
+                Some(Outcome::Exhausted) => break,
+                Some(Outcome::Stopped(stop)) => return self.suspend_all(*heap, Halt::Limit(stop)),
+            }
+        }
+        self.heap = Some(heap);
+        ControlFlow::Continue(())
+    }
+
+    /// Ends the recursion early, with these frames above it.
+    #[cold]
+    fn suspend_all(&mut self, mut heap: Frames<G>, halt: Halt<B>) -> Flow {
+        self.open = heap.resume();
         while let Some(frame) = heap.pop() {
             let _ = self.suspend(frame);
         }
-        self.heap = heap;
-        flow
-    }
-
-    /// The loop of [`descend_on_heap`](Self::descend_on_heap). After an early end, `heap` has the
-    /// frames that hold attempts.
-    #[inline(always)]
-    fn search_heap(&mut self, generators: &G, depth: usize, heap: &mut Stack<FrameOf<G>>) -> Flow {
-        loop {
-            // The node below all attempts that are held is new.
-            let held = depth + heap.len();
-            let mut top = if let Some((slot, generator)) = generators.generator(held) {
-                let top = OpenSlot { slot, generator, untried: true };
-                if generators.is_solution() && self.visit(generators, held).is_break() {
-                    return self.leave_open(top);
-                }
-                top
-            } else {
-                self.visit(generators, held)?;
-                let Some(top) = self.reopen(depth, heap) else { return self.check_limit() };
-                top
-            };
-            loop {
-                if self.check_limit().is_break() {
-                    return self.leave_open(top);
-                }
-                let (slot, held) = (top.slot, depth + heap.len());
-                let (observer, limit) = (&mut self.observer, &mut self.limit);
-                match step(generators, slot, &mut top.generator, held, observer, limit) {
-                    StepResult::Held(candidate, attempt) => {
-                        let hand = (candidate, attempt);
-                        heap.push(Frame { hand, slot, generator: top.generator });
-                        break;
-                    }
-                    StepResult::Failed => {}
-                    StepResult::Dry { .. } => {
-                        drop(top.generator);
-                        backtrack::<G, O>(slot, held, top.untried, self.observer);
-                        match self.reopen(depth, heap) {
-                            Some(below) => top = below,
-                            None => return ControlFlow::Continue(()),
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Pops the top frame above `depth` attempts, and undoes its attempt.
-    #[inline(always)]
-    fn reopen(&mut self, depth: usize, heap: &mut Stack<FrameOf<G>>) -> Option<OpenSlotOf<G>> {
-        let Frame { hand: (candidate, attempt), slot, generator } = heap.pop()?;
-        undo::<G, O>(slot, candidate, attempt, depth + heap.len(), self.observer);
-        Some(OpenSlot { slot, generator, untried: false })
+        self.stop(halt)
     }
 
     /// Puts the suspended frames back on the stack of the search, and returns why the

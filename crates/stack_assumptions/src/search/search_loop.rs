@@ -22,6 +22,8 @@ pub(crate) const SOURCE: &str = include_str!("search_loop.rs");
 /// puzzle showed at first plus the attempts held, one in each frame; and every node before
 /// these, in the puzzle's order, has been searched. So wherever a limit stops the search,
 /// before an attempt, the attempts held can be undone, and the search can be resumed.
+#[expect(clippy::inline_always, reason = "a driver without limits must see that it cannot stop")]
+#[inline(always)]
 pub(crate) fn run<G, O, L>(
     generators: &G,
     frames: &mut Frames<G>,
@@ -41,7 +43,7 @@ where
             open
         } else {
             match frames.refill(generators, observer, limit) {
-                Ok(Refill::Open(depth)) => open(generators, frames, depth, observer, limit)?,
+                Ok(Refill::Open) => open(generators, frames, frames.depth(), observer, limit)?,
                 Ok(Refill::Solution) => return None,
                 Ok(Refill::Retry) => continue,
                 Ok(Refill::Done) => return Some(Outcome::Exhausted),
