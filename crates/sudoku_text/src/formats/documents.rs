@@ -38,7 +38,7 @@ const LIST_STARTS: &str = ",;\t\"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTU
 static DOCUMENTS: &[DocumentFormat] = &[
     DocumentFormat {
         format: Format::Matrix,
-        needs: ByteSet::of("[{(\"'"),
+        needs: ByteSet::of("[{(\"'="),
         open: |lines, from, shape, _, _| source_array::open(lines, from, shape),
     },
     DocumentFormat {
@@ -125,7 +125,7 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Candidates729], Needs::Nothing, candidates_729::parse),
     Parser::new(&[Format::Markdown], Needs::one_of("{"), markdown::parse_wiki),
     Parser::new(&[Format::Markdown], Needs::Nothing, markdown::parse),
-    Parser::new(&[Format::Sdk], Needs::Nothing, sdk::parse),
+    Parser::new(&[Format::Sdk, Format::Numbers], Needs::Nothing, sdk::parse),
     Parser::new(
         &[Format::Bordered, Format::BoxDrawing, Format::Ss],
         Needs::Nothing,

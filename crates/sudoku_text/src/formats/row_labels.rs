@@ -12,7 +12,7 @@ use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
 use crate::scan::plain_text::is_rule;
 use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
-use crate::scan::side::{is_side, shape_of_side};
+use crate::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
 /// The bars that are between the cells of a row.
 pub(crate) const BARS: [char; 13] =
@@ -149,11 +149,15 @@ pub(crate) fn without_left_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowTex
                 .text
                 .trim_start_matches(|symbol: char| symbol.is_whitespace() || is_bar(symbol));
             let rest = kind.strip(body, index)?;
-            let rest = rest.strip_prefix([':', ')']).unwrap_or(rest);
             let is_end = |symbol: char| symbol.is_whitespace() || is_bar(symbol);
-            if !rest.starts_with(is_end) {
+            let after = rest.strip_prefix([':', ')']).unwrap_or(rest);
+            let numbered = rest.strip_prefix('.').filter(|_| kind == Numbers);
+            let named = rest.trim_start().strip_prefix('=').filter(|_| matches!(kind, Word(_)));
+            let after = numbered.unwrap_or(after);
+            if named.is_none() && !after.starts_with(is_end) {
                 return None;
             }
+            let rest = named.unwrap_or(after);
             // YAML may have quotes around the row.
             let item = rest.trim();
             let mut quotes = ['"', '\''].into_iter().filter(|_| kind == Dash);
@@ -191,11 +195,11 @@ fn may_have_labels(first: &Line, second: &Line) -> bool {
     }
     let starts = |line: &Line, index| {
         let word = line.words().next();
-        let word = word.map(|word| word.text.trim_end_matches([':', ')'])).unwrap_or_default();
+        let word = word.map(|word| word.text.trim_end_matches([':', ')', '.'])).unwrap_or_default();
         ROW_KINDS.into_iter().position(|kind| match kind {
             LabelKind::Word(_) => kind
                 .strip(line.body().trim_start(), index)
-                .is_some_and(|rest| rest.starts_with([':', ')', ' ', '\t', '|'])),
+                .is_some_and(|rest| rest.starts_with([':', ')', ' ', '\t', '|', '='])),
             kind => kind.strip(word, index) == Some(""),
         })
     };
@@ -249,7 +253,8 @@ pub(crate) fn parse(
     }
     let rows = LabelledRows::take(lines, from, None)?;
     let texts = without_labels(&rows.texts(lines)?)?;
-    Some(rows.parse(&texts, expect, None))
+    // A list of puzzles may have numbers too.
+    (texts.len() >= MIN_SIDE).then(|| rows.parse(&texts, expect, None))
 }
 
 /// Parses the rows below the labels of the columns.

@@ -1,6 +1,9 @@
 //! The format `sdk` of `SadMan` Sudoku: comments after `#`, the section `[Puzzle]` with a
 //! line per row, and perhaps sections after it, such as `[State]` with the
 //! digits placed so far. Described at <http://www.sudopedia.org/wiki/SadMan_Software_Sudoku_Format>.
+//!
+//! The files of pzpr, read as `numbers`, are alike: the lines `pzprv3`, `sudoku` and the side, the
+//! rows, and the rows of what the player wrote.
 
 use sudoku::{DigitSet, Note, Notes};
 
@@ -25,21 +28,32 @@ pub(crate) fn parse(
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
     let has_section = section_name(lines, from).is_some_and(|name| name == "puzzle");
-    if !has_section && expect.format != Some(Format::Sdk) {
+    let side_of_pzpr = side_of_pzpr(lines, from);
+    if !has_section && side_of_pzpr.is_none() && expect.format != Some(Format::Sdk) {
         return None;
     }
-    let mut first = from + usize::from(has_section);
+    let mut first = from + if side_of_pzpr.is_some() { 3 } else { usize::from(has_section) };
     while has_section && lines.get(first).is_some_and(Line::is_empty) {
         first += 1;
     }
-    let side = line_stats(lines, first)?.symbols;
+    // A table of TOML has such names too.
+    if lines.get(first).is_some_and(|line| line.body().contains('=')) {
+        return None;
+    }
+    let symbols = line_stats(lines, first)?.symbols;
+    let (side, format) =
+        side_of_pzpr.map_or((symbols, Format::Sdk), |side| (side, Format::Numbers));
     if !is_side(side, expect.shape) {
         return None;
     }
-    let rows = RowLines::parse(lines, first, expect.shape, side, Format::Sdk);
+    let rows = RowLines::parse(lines, first, expect.shape, side, format);
     let parsed = rows.and_then(|rows| {
         let mut parsed = rows.parsed(expect.shape)?;
         let (from, used) = (first + parsed.lines_used, parsed.lines_used);
+        if side_of_pzpr.is_some() {
+            let more = read_answers(lines, from, &mut parsed.record, &rows.raw);
+            return Ok(Parsed { lines_used: used + more, ..parsed });
+        }
         let sections = read_sections(lines, from, &mut parsed.record, &rows.raw);
         let more = sections.map_err(|failed| Failed {
             lines_to_skip: used + failed.lines_to_skip,
@@ -60,6 +74,25 @@ pub(crate) fn parse(
 
 pub(crate) fn write(text: &GridText<'_>) -> String {
     format!("[Puzzle]\n{}", text.bands("\n", |line, row| text.push_glyphs(line, row)))
+}
+
+/// Returns the side of a file of pzpr that starts at a line.
+fn side_of_pzpr(lines: &mut Lines, from: usize) -> Option<usize> {
+    let mut has = |at, text| lines.get(at).is_some_and(|line| line.body().trim() == text);
+    let is_file = has(from, "pzprv3") && has(from + 1, "sudoku");
+    is_file.then(|| lines.get(from + 2)?.body().trim().parse().ok())?
+}
+
+/// Reads what the player wrote in a file of pzpr, unless small digits are beside it. Returns the
+/// number of its lines.
+fn read_answers(lines: &mut Lines, from: usize, record: &mut Record, puzzle: &RawPuzzle) -> usize {
+    let side = record.grid.shape().side();
+    let mut notes = Notes::empty(record.grid.shape()).notes().to_vec();
+    let used = (0..side).take_while(|row| !is_end(lines, from + row)).count();
+    let read = read_state(lines, from, from + used, record, puzzle, &mut notes);
+    let notes = Notes::new(record.grid.shape(), notes).ok();
+    record.notes = notes.filter(|notes| read.is_ok() && !notes.is_empty()).map(Box::new);
+    used
 }
 
 /// Reads the sections from a line on into the record of their puzzle. Returns the number of
@@ -129,13 +162,19 @@ fn section_name(lines: &mut Lines, at: usize) -> Option<String> {
 }
 
 /// Returns the cells of a section.
-fn cells(lines: &mut Lines, from: usize, end: usize, side: usize) -> Result<RawPuzzle, ReadError> {
+fn cells(
+    lines: &mut Lines,
+    from: usize,
+    end: usize,
+    side: usize,
+    format: Format,
+) -> Result<RawPuzzle, ReadError> {
     if from == end {
         let at = lines.end();
         let at = lines.get(from - 1).map_or(at, |line| line.location(1));
         return Err(ReadError::text(at, Format::Sdk, "an empty section", count(side, "row")));
     }
-    let rows = RowLines::parse(lines, from, None, side, Format::Sdk);
+    let rows = RowLines::parse(lines, from, None, side, format);
     rows.map(|rows| rows.raw).map_err(|failed| failed.error)
 }
 
@@ -152,7 +191,7 @@ fn read_state(
     if from == end {
         return Ok(());
     }
-    let state = cells(lines, from, end, shape.side())?;
+    let state = cells(lines, from, end, shape.side(), puzzle.format)?;
     let alphabet = RawPuzzle::alphabet_of([puzzle, &state], shape.side());
     for (cell, &(raw, at)) in state.cells.iter().enumerate() {
         let found = alphabet.digit(raw).ok_or_else(|| {
@@ -200,6 +239,6 @@ fn read_solution(
     end: usize,
     record: &Record,
 ) -> Result<(), ReadError> {
-    let solution = cells(lines, from, end, record.grid.shape().side())?;
+    let solution = cells(lines, from, end, record.grid.shape().side(), Format::Sdk)?;
     solution.check_solves(&record.grid)
 }

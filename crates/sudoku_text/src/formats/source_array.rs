@@ -129,6 +129,13 @@ fn array_start(body: &str) -> Option<(usize, bool)> {
         }
         _ => {}
     }
+    // A formula of a spreadsheet, and a variable of C++ with its type.
+    if (first, second) == ('=', Some('{')) {
+        return Some((1, true));
+    }
+    if let Some(at) = body.find('{').filter(|at| body[..*at].contains('<') && !body.contains('=')) {
+        return Some((body[..at].chars().count(), true));
+    }
     let is_comment = (first, second) == ('/', Some('*'));
     let is_name = first.is_alphabetic() || matches!(first, '_' | '$' | '(' | '&') || is_comment;
     let is_sign = |at: &usize| {
@@ -172,6 +179,10 @@ fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Optio
             continue;
         }
         let mut group = text.group(0).ok_or(None)?;
+        if words.is_empty() && !is_assigned && is_row(&group) && text.next_line_starts_with(symbol)
+        {
+            return rows_on_lines(text, group).ok_or(None);
+        }
         let is_part = |item: &Item| matches!(item, Item::Group(_) | Item::Text(..));
         if group.items.len() <= MAX_DIMENSIONS && !group.items.iter().any(is_part) {
             continue;
@@ -193,6 +204,31 @@ fn root(text: &mut SourceText<'_, '_>, is_assigned: bool) -> Result<Group, Optio
         let is_json = is_list_start && text.has_commas && !text.has_semicolons;
         return if is_json && group.opens == '[' { Err(None) } else { Ok(group) };
     }
+}
+
+/// Returns whether a group may be one row: cells, and no `;` between them.
+fn is_row(group: &Group) -> bool {
+    let is_cell = |item: &Item| matches!(item, Item::Cell(..));
+    let is_side = (MIN_SIDE..=Shape::MAX_SIDE).contains(&group.items.len());
+    is_side && group.breaks.is_empty() && group.items.iter().all(is_cell)
+}
+
+/// Returns the rows that stand on lines of their own, `(5, 3, 0)` or `[5 3 0]`, with nothing around
+/// them. The first one is read.
+fn rows_on_lines(text: &mut SourceText<'_, '_>, first: Group) -> Option<Group> {
+    let (opens, at, side) = (first.opens, first.at, first.items.len());
+    let mut items = vec![Item::Group(first)];
+    while items.len() < side {
+        if !text.rest().trim_matches([' ', ',', ';']).is_empty()
+            || !text.next_line_starts_with(opens)
+        {
+            return None;
+        }
+        text.next_line()?;
+        text.skip_space()?;
+        items.push(Item::Group(text.group(0).filter(is_row)?));
+    }
+    Some(Group { opens, at, items, breaks: Vec::new() })
 }
 
 /// Takes the elements of a call of `matrix` in R that says that they stand by rows:
@@ -352,11 +388,10 @@ fn are_puzzles(rows: &[Row], side: usize) -> bool {
 /// `{5, 3}`.
 fn elements(group: &Group) -> Vec<&Item> {
     let is_group = |at: usize| matches!(group.items.get(at), Some(Item::Group(_)));
+    let is_word = |at: usize| matches!(group.items.get(at), Some(Item::Word(_)));
     let is_kept = |at: usize, item: &Item| match item {
-        Item::Word(_) => {
-            !(is_group(at + 1) || matches!(group.items.get(at + 1), Some(Item::Word(_))))
-        }
-        Item::Group(group) => !(group.items.is_empty() && is_group(at + 1)),
+        Item::Word(_) => !(is_group(at + 1) || is_word(at + 1)),
+        Item::Group(group) => !group.items.is_empty() || !(is_group(at + 1) || is_word(at + 1)),
         _ => true,
     };
     let items = group.items.iter().enumerate();
@@ -383,13 +418,15 @@ fn rows(group: &Group) -> Option<Vec<Row>> {
     }
     let is_by_columns =
         |item: &Item| matches!(item, Item::Word(word) if BY_COLUMNS[1..].contains(&&**word));
-    if group.items.iter().any(is_by_columns) || !group.breaks.is_empty() {
+    if group.items.iter().any(is_by_columns) {
         return None;
     }
     let row = |item: &&Item| match item {
         Item::Text(text, at) => Some(text_row(text, *at, elements.len())),
+        // `;` may separate the cells: `[5; 3; 0]`.
         Item::Group(group) => match &*rows(group)? {
             [row] => Some(row.clone()),
+            cells if cells.iter().all(|cell| cell.len() == 1) => Some(cells.concat()),
             _ => None,
         },
         _ => None,

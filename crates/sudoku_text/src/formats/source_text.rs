@@ -193,18 +193,32 @@ impl<'l, 'i> SourceText<'l, 'i> {
     pub fn item(&mut self) -> Option<Item> {
         let (symbol, at) = (self.peek(), self.location());
         match symbol {
-            '"' | '\'' => self.literal(symbol, at),
-            '=' | '+' => {
+            '=' | '+' | '@' => {
                 self.next += 1;
                 Some(Item::Word(symbol.to_string()))
             }
+            // Before a group: `<int>[5, 3]`, `.{5, 3}`, `'(5 3)`.
+            '<' => {
+                let of =
+                    self.take_while(|symbol| symbol.is_alphanumeric() || "<>?_".contains(symbol));
+                Some(Item::Word(of))
+            }
+            '.' | '\'' if matches!(self.ahead(), [_, '{' | '(', ..]) => {
+                self.next += 1;
+                Some(Item::Word(symbol.to_string()))
+            }
+            '"' | '\'' => self.literal(symbol, at),
             '.' => {
                 self.next += 1;
                 Some(Item::Cell(RawCell::Symbol('.'), at))
             }
             _ if symbol.is_ascii_digit() => {
                 let number = self.take_while(|symbol| symbol.is_ascii_digit());
-                let _fraction = self.ahead().starts_with(&['.', '0']).then(|| self.next += 2);
+                match self.ahead() {
+                    ['.', '0', ..] => self.next += 2,
+                    ['.', ',' | ' ' | ']', ..] | ['.'] => self.next += 1,
+                    _ => {}
+                }
                 let suffix =
                     self.take_while(|symbol| symbol.is_ascii_alphanumeric() || symbol == '_');
                 let is_number = suffix.is_empty() || !suffix.starts_with(['x', 'X', 'e', 'E', '_']);
@@ -212,10 +226,13 @@ impl<'l, 'i> SourceText<'l, 'i> {
             }
             _ => {
                 let is_word = |symbol: char| {
-                    symbol.is_alphanumeric() || matches!(symbol, '_' | '$' | '&' | '.' | ':' | '!')
+                    symbol.is_alphanumeric()
+                        || matches!(symbol, '_' | '$' | '&' | '.' | ':' | '!' | '*' | '#')
                 };
                 let word = self.take_while(is_word);
-                let is_prefix = word.len() <= 2 && matches!(self.peek(), '"' | '\'');
+                let is_prefix = word.len() <= 2
+                    && !word.contains(['*', '#'])
+                    && matches!(self.peek(), '"' | '\'');
                 match word.as_str() {
                     "" => None,
                     "_" => Some(Item::Cell(RawCell::Empty, at)),
@@ -260,6 +277,18 @@ impl<'l, 'i> SourceText<'l, 'i> {
     /// Skips the next character.
     pub fn advance(&mut self) {
         self.next += 1;
+    }
+
+    /// Goes to the next line.
+    pub fn next_line(&mut self) -> Option<()> {
+        self.take_line(self.at + 1)
+    }
+
+    /// Returns whether the next line starts with a bracket.
+    pub fn next_line_starts_with(&mut self, bracket: char) -> bool {
+        self.lines
+            .get(self.at + 1)
+            .is_some_and(|line| line.body().trim_start().starts_with(bracket))
     }
 
     /// Returns the line at an index.

@@ -14,6 +14,9 @@ const TAGS: [&str; 15] = [
     "sudoku", "noparse", "br",
 ];
 
+/// The elements of XML that hold a puzzle or a row. In brackets, these words are others.
+const ELEMENTS: [&str; 8] = ["puzzle", "grid", "board", "problem", "row", "item", "string", "data"];
+
 /// Returns a text whose digits, dots, dashes and bars are those of ASCII, with spaces in
 /// place of quotation marks (`> `) at the start, of tags (`[code]`) at both ends, and of what
 /// [`blank_code`] names; a table of LaTeX has bars and dashes. A character never changes its column,
@@ -113,13 +116,20 @@ fn without_colours(text: &str) -> String {
 
 /// Puts spaces in place of what programs write around the cells of a row: the names of rows and
 /// columns of R (`[,1]` and `[1,]`, and NA for an empty cell), `\n` as two characters between rows,
-/// and a backslash at the end of a row.
+/// and a backslash at the end of a row. Brackets around each cell, `[5][ ]`, become bars.
 fn blank_code(text: &mut String) {
     let start = text.trim_start();
     let index = start.strip_prefix('[').and_then(|text| text.split(']').next());
     let index = index.and_then(|index| index.strip_prefix(',').or(index.strip_suffix(',')));
     if index.is_some_and(|index| index.parse::<u8>().is_ok()) {
         *text = text.replace(['[', ']', ','], " ").replace(" NA", "  .");
+    }
+    let cells = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let is_cell = |cell: &str| (1..=3).contains(&cell.len()) && !cell.contains([',', '[', ']']);
+    if cells.is_some_and(|cells| {
+        cells.matches("][").count() >= MIN_BREAKS && cells.split("][").all(is_cell)
+    }) {
+        *text = text.replace("][", " |").replace(['[', ']'], "|");
     }
     if !text.contains('{') && text.matches("\\n").count() >= MIN_BREAKS {
         for end in ["\\r\\n", "\\n"] {
@@ -181,7 +191,7 @@ fn tag_at_start(text: &str) -> Option<usize> {
         _ => return None,
     };
     let end = text.find(close)?;
-    is_tag(&text[1..end]).then_some(end + 1)
+    is_tag(&text[..end]).then_some(end + 1)
 }
 
 /// Returns where the tag at the end of a text starts.
@@ -192,15 +202,17 @@ fn tag_at_end(text: &str) -> Option<usize> {
         _ => return None,
     };
     let start = text.rfind(open)?;
-    is_tag(&text[start + 1..text.len() - 1]).then_some(start)
+    is_tag(&text[start..text.len() - 1]).then_some(start)
 }
 
-/// Returns whether this is the text between the brackets of a tag.
-fn is_tag(inside: &str) -> bool {
-    let name = inside.strip_prefix('/').unwrap_or(inside);
+/// Returns whether this is a tag, a bracket first, without the last one.
+fn is_tag(tag: &str) -> bool {
+    let name = tag[1..].strip_prefix('/').unwrap_or(&tag[1..]);
     let end = name.find(|symbol: char| !symbol.is_ascii_alphabetic()).unwrap_or(name.len());
     let is_end = matches!(name.as_bytes().get(end), None | Some(b'=' | b' ' | b':' | b'/'));
-    is_end && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name[..end]))
+    let elements = if tag.starts_with('<') { &ELEMENTS[..] } else { &[] };
+    let mut names = TAGS.iter().chain(elements);
+    is_end && names.any(|tag| tag.eq_ignore_ascii_case(&name[..end]))
 }
 
 /// Returns the character of ASCII that a character stands for, or the character itself.
