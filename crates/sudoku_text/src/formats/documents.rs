@@ -8,7 +8,7 @@ use super::marks::may_list_candidates;
 use super::{
     annotated, block, bordered, candidates_729, cell_table, csv, drawing, game_id, groups, hodoku,
     html, json, line, link, listed_cells, markdown, marks, newspaper, numbers, open_sudoku,
-    row_labels, sdk, sdx, sheet, source_array,
+    row_labels, rows, sdk, sdx, sheet, source_array,
 };
 use crate::format::Format;
 use crate::scan::line::Line;
@@ -115,7 +115,7 @@ type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
 pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Link], Needs::one_of(":"), link::parse),
     Parser::new(&[Format::Line], Needs::one_of(":"), game_id::parse),
-    Parser::new(&[Format::Line], Needs::one_of("=:(l"), listed_cells::parse),
+    Parser::new(&[Format::Line], Needs::Nothing, listed_cells::parse),
     Parser::new(&[Format::Hodoku], Needs::one_of(":+"), hodoku::parse),
     // The first row has places for 1 to 3 only.
     Parser::new(&[Format::Drawing], Needs::none_of("456789"), drawing::parse),
@@ -136,6 +136,7 @@ pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Sheet, Format::Tsv], Needs::Nothing, sheet::parse),
     Parser::new(&[Format::Block, Format::Numbers], Needs::Nothing, row_labels::parse),
     Parser::new(&[Format::Newspaper], Needs::Nothing, newspaper::parse_complete),
+    Parser::new(&[Format::Block], Needs::Nothing, rows::parse_beside_solution),
     Parser::new(&[Format::Numbers], Needs::Nothing, numbers::parse_long_rows),
     Parser::new(&[Format::Block], Needs::Nothing, block::parse_long_rows),
     Parser::new(&[Format::Sdm], Needs::Nothing, line::parse_sdm),

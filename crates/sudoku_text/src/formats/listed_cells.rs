@@ -1,5 +1,8 @@
 //! Lists of the filled cells with their places, read as `line`: `r1c1=5`, `A1: 5`, `(0, 0): 5`, facts
-//! such as `initial(1,1,5).`, or rows below a header such as `row,col,value`.
+//! such as `initial(1,1,5).`, rows below a header such as `row,col,value`, or lines that have three
+//! numbers each and are alike: `board[0][0] = 5`, `1 1 5`.
+
+use std::ops::Range;
 
 use sudoku::Shape;
 
@@ -37,7 +40,8 @@ type ListedCell = (String, String, Location);
 #[derive(Default)]
 struct List {
     columns: Option<[usize; 3]>,
-    /// How the cells are written: `r` for `r1c1=5`, `a` for `A1=5`, or the name before a bracket.
+    /// How the cells are written: `r` for `r1c1=5`, `a` for `A1=5`, the name before a bracket, or
+    /// what is around three numbers.
     way: Option<String>,
     cells: Vec<ListedCell>,
     /// The first line that holds something else.
@@ -52,10 +56,11 @@ impl List {
     /// Returns the cells of a line that holds nothing else.
     fn cells_of(&mut self, line: &Line) -> Option<Vec<ListedCell>> {
         let items = items_of(line);
-        match self.columns {
-            Some(columns) => Some(vec![row(&items, columns)?]),
-            None => items.iter().map(|item| cell_of(item, &mut self.way)).collect(),
+        if let Some(columns) = self.columns {
+            return Some(vec![row(&items, columns)?]);
         }
+        let cells = items.iter().map(|item| cell_of(item, &mut self.way));
+        cells.collect::<Option<_>>().or_else(|| Some(vec![triple(line, &mut self.way)?]))
     }
 
     /// Adds the lines up to an empty one. Returns whether the list may go on below it.
@@ -129,18 +134,25 @@ pub(crate) fn parse(
     let first = lines.get(from)?;
     let may_start =
         |symbol: char| symbol.is_ascii_alphabetic() || matches!(symbol, '(' | '{' | '"');
-    if !first.body().trim_start().starts_with(may_start) {
+    let may_list = |text: &str| text.contains(['=', ':', '(', 'l']);
+    if !(first.body().trim_start().starts_with(may_start) && may_list(first.body()))
+        && three_numbers(first.body()).is_none()
+    {
         return None;
     }
     let (start, columns) = (first.number(), columns_of(first));
     let mut list = List { columns, lines: usize::from(columns.is_some()), ..List::default() };
     while list.push_paragraph(lines, from) {}
-    let List { cells, bad, rows, others, lines: lines_used, .. } = list;
+    // Numbers with nothing but separators.
+    let way = list.way.as_deref().filter(|way| !way.is_empty()).unwrap_or("a");
+    let is_bare = list.columns.is_none() && !way.contains(char::is_alphanumeric);
     // `r1c1` and `A1` are names; `0,0` is not.
-    let are_names = cells.first().is_some_and(|cell| cell.0.starts_with(char::is_alphabetic));
+    let are_names = way.to_lowercase().contains("rc")
+        || list.cells.first().is_some_and(|cell| cell.0.starts_with(char::is_alphabetic));
+    let List { cells, bad, rows, others, lines: lines_used, .. } = list;
     // Below a puzzle, they are the steps of its solution.
     let are_steps = are_names && is_after_puzzle && !is_rest;
-    let least = if are_names { MIN_NAMED } else { MIN_CELLS };
+    let least = if are_names || is_bare { MIN_NAMED } else { MIN_CELLS };
     if cells.len() < least || rows <= others || are_steps {
         return None;
     }
@@ -249,6 +261,60 @@ fn row(items: &[Item], [row, column, digit]: [usize; 3]) -> Option<ListedCell> {
     let is_row = items.len() == 3 && items.iter().all(|(item, _)| is_number(item));
     let place = || format!("{},{}", text(row), text(column));
     is_row.then(|| (place(), text(digit).to_owned(), items[digit].1))
+}
+
+/// The most digits of a number, and the most bytes of a line with three.
+const MAX_DIGITS: usize = 2;
+const MAX_TRIPLE: usize = 40;
+
+/// Returns where each of the three numbers of a line starts and ends, if it has three and may be one
+/// of a list of cells.
+fn three_numbers(text: &str) -> Option<[Range<usize>; 3]> {
+    let bytes = text.as_bytes();
+    let (mut found, mut numbers) = ([0..0, 0..0, 0..0], 0);
+    for (at, byte) in bytes.iter().enumerate() {
+        if matches!(byte, b'/' | b'.' | b'|' | b'_' | b'*' | b'?' | b'"') || at == MAX_TRIPLE {
+            return None;
+        }
+        if !byte.is_ascii_digit() {
+            continue;
+        }
+        if at == 0 || !bytes[at - 1].is_ascii_digit() {
+            *found.get_mut(numbers)? = at..at;
+            numbers += 1;
+        }
+        let number = &mut found[numbers - 1];
+        number.end = at + 1;
+        if number.len() > MAX_DIGITS {
+            return None;
+        }
+    }
+    let [row, column, digit] = Some(&found).filter(|_| numbers == 3)?;
+    let [before, between, sign, after] = [
+        &text[..row.start],
+        &text[row.end..column.start],
+        &text[column.end..digit.start],
+        &text[digit.end..],
+    ]
+    .map(str::trim);
+    // Not the digits of a row whose other cells are empty.
+    let is_empty = |text: &str| text.contains([',', ';', '\t']);
+    let is_place = between.len() <= 2 && !matches!(between, ",," | ";;");
+    let is_list = is_place && sign.len() <= 4 && !(sign.len() > 1 && is_empty(sign));
+    let is_line = !is_empty(before) && matches!(after, "" | ";" | "." | "," | ")" | ");" | ").");
+    (is_list && is_line).then_some(found)
+}
+
+/// Returns the cell of a line with three numbers: row, column and digit.
+fn triple(line: &Line, way: &mut Option<String>) -> Option<ListedCell> {
+    let text = line.body();
+    let [row, column, digit] = three_numbers(text)?;
+    let at = line.location(line.here().column + text[..digit.start].chars().count());
+    let around: String = text.chars().filter(|symbol| !symbol.is_ascii_digit()).collect();
+    // Words before the name of a cell name the step of a solution.
+    let is_step = around.to_lowercase().trim_start().find("rc").is_some_and(|at| at > 0);
+    (!is_step && way.get_or_insert_with(|| around.clone()) == &around)
+        .then(|| (format!("{},{}", &text[row], &text[column]), text[digit].to_owned(), at))
 }
 
 fn is_number(text: &str) -> bool {

@@ -1,15 +1,16 @@
 //! `RowLines`: one line per row, as in the formats `block` and `numbers`.
 
+use itertools::Itertools;
 use sudoku::Shape;
 
 use crate::error::{Location, ReadError, count, quoted};
 use crate::format::Format;
-use crate::scan::alphabet::is_empty_cell;
+use crate::scan::alphabet::{RawCell, is_empty_cell};
 use crate::scan::line::Line;
-use crate::scan::line_stats::{line_stats, lines_of_bad_block};
+use crate::scan::line_stats::{Expect, line_stats, lines_of_bad_block};
 use crate::scan::lookahead::Lines;
 use crate::scan::raw_puzzle::{Failed, Parsed, RawPuzzle};
-use crate::scan::side::shape_of_side;
+use crate::scan::side::{is_side, shape_of_side};
 
 /// The rows of a grid, one per line: what the formats `block` and `numbers` share.
 pub(crate) struct RowLines {
@@ -107,6 +108,44 @@ impl RowLines {
             Err(error) => Err(Failed::unsure(error, self.lines_used)),
         }
     }
+}
+
+/// Parses rows that have those of the solution beside them: `53..7....   534678912`.
+pub(crate) fn parse_beside_solution(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    let first = lines.get(from)?;
+    let row = first.body().trim_start();
+    if !row.contains("  ") && row.bytes().filter(|byte| *byte == b' ').count() != 1 {
+        return None;
+    }
+    let (start, columns) =
+        (first.location(1), first.glyphs().map(|glyph| glyph.column).collect_vec());
+    let side = columns.len() / 2;
+    let gap = |at: usize| columns[at] - columns[at - 1];
+    let is_wide = side > 1 && columns.len() == 2 * side && gap(side) > gap(1);
+    if !is_wide || !is_side(side, expect.shape) || lines.get(from + side - 1).is_none() {
+        return None;
+    }
+    let [mut puzzle, mut solution] = [(); 2].map(|()| RawPuzzle::new(Format::Block));
+    for at in from..from + side {
+        let line = lines.peeked(at)?;
+        let mut cells =
+            line.glyphs().map(|glyph| (RawCell::Symbol(glyph.symbol), line.location(glyph.column)));
+        puzzle.cells.extend(cells.by_ref().take(side));
+        solution.cells.extend(cells);
+    }
+    let all = side * side;
+    if (puzzle.cells.len(), solution.cells.len()) != (all, all) {
+        return None;
+    }
+    let shape = shape_of_side(side, expect.shape, start, Format::Block).ok()?;
+    let parsed = puzzle.parsed(shape, start.line, side).ok()?;
+    let solved = solution.record(shape, start.line).ok()?.grid;
+    let is_full = !solved.digits().contains(&0);
+    (is_full && solution.check_solves(&parsed.record.grid).is_ok()).then_some(Ok(parsed))
 }
 
 /// Adds the cells of a row.

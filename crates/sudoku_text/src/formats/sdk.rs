@@ -37,7 +37,7 @@ pub(crate) fn parse(
         first += 1;
     }
     // A table of TOML has such names too.
-    if lines.get(first).is_some_and(|line| line.body().contains('=')) {
+    if has_section && lines.get(first).is_some_and(|line| line.body().contains('=')) {
         return None;
     }
     let symbols = line_stats(lines, first)?.symbols;

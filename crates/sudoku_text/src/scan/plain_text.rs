@@ -209,6 +209,13 @@ fn tag_at_end(text: &str) -> Option<usize> {
 fn is_tag(tag: &str) -> bool {
     let name = tag[1..].strip_prefix('/').unwrap_or(&tag[1..]);
     let end = name.find(|symbol: char| !symbol.is_ascii_alphabetic()).unwrap_or(name.len());
+    if tag.starts_with('[') && name.starts_with(|symbol: char| symbol.is_ascii_digit()) {
+        // The time of a message: `[12:04]`.
+        let has_minutes = name.split_once(':').is_some_and(|(_, after)| {
+            after.len() >= 2 && after.bytes().take(2).all(|byte| byte.is_ascii_digit())
+        });
+        return has_minutes && name.bytes().all(|byte| b"0123456789:/- ".contains(&byte));
+    }
     let is_end = matches!(name.as_bytes().get(end), None | Some(b'=' | b' ' | b':' | b'/'));
     let elements = if tag.starts_with('<') { &ELEMENTS[..] } else { &[] };
     let mut names = TAGS.iter().chain(elements);

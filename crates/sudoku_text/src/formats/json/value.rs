@@ -7,6 +7,8 @@ use serde::de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use super::text::{Mark, Text, broken, is_empty_word};
 use crate::error::{Location, ReadError};
 use crate::format::Format;
+use crate::formats::row_labels::are_labels;
+use crate::scan::side::MIN_SIDE;
 
 /// A value, where it starts, and where a list ends.
 pub(super) struct Value {
@@ -74,6 +76,18 @@ impl Value {
     pub fn number(&self) -> Option<usize> {
         self.scalar()?.trim().parse().ok()
     }
+}
+
+/// Returns whether an object is a grid: its keys number the rows, and each row has as many cells as
+/// there are rows.
+fn are_rows(fields: &[(Key, Value)]) -> bool {
+    let is_row = |(_, value): &(Key, Value)| match &value.kind {
+        Kind::List(cells) => cells.len() == fields.len(),
+        Kind::Text(cells) => cells.chars().count() == fields.len(),
+        _ => false,
+    };
+    let keys: Vec<_> = fields.iter().map(|(key, _)| &*key.text).collect();
+    fields.len() >= MIN_SIDE && fields.iter().all(is_row) && are_labels(&keys)
 }
 
 /// The places of values and keys, and of the ends of lists, in order.
@@ -153,6 +167,10 @@ impl<'de> Visitor<'de> for Parts<'_, '_> {
         while let Some(text) = object.next_key()? {
             let key = Key { text, at: self.place() };
             fields.push((key, object.next_value_seed(Parts(self.0))?));
+        }
+        if are_rows(&fields) {
+            let rows = fields.into_iter().map(|(_, row)| row).collect();
+            return Ok(Value { at, end: at, kind: Kind::List(rows) });
         }
         Ok(Value { at, end: at, kind: Kind::Object(fields) })
     }
