@@ -182,7 +182,8 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
         }
     }
     let allowed = Marks::from(&marks.filled());
-    let mut eliminated = Vec::new();
+    // Those of each digit.
+    let mut eliminated = vec![Vec::new(); SIDE];
     for (cell, mark) in marks.marks().iter().enumerate() {
         let Mark::Candidates(candidates) = *mark else { continue };
         let position = marks.shape().position(cell);
@@ -192,10 +193,8 @@ pub(crate) fn write(text: &GridText<'_>) -> Result<String, WriteError> {
         }
         for digit in allowed.candidates(cell) - candidates {
             let (row, column) = (position.row + 1, position.column + 1);
-            eliminated.push((digit, format!("{digit}{row}{column}")));
+            eliminated[usize::from(digit) - 1].push(format!("{digit}{row}{column}"));
         }
     }
-    eliminated.sort_unstable();
-    let eliminated: Vec<String> = eliminated.into_iter().map(|(_, number)| number).collect();
-    Ok(line + ":" + &eliminated.join(" ") + "::")
+    Ok(line + ":" + &eliminated.concat().join(" ") + "::")
 }

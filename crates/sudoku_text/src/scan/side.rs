@@ -1,6 +1,7 @@
 //! Sides: which ones the reader may find, and which one a text is nearest to; and whether regions
 //! are the boxes of a shape.
 
+use itertools::Itertools;
 use sudoku::Shape;
 
 use crate::error::{Location, ReadError};
@@ -60,7 +61,7 @@ pub(crate) fn most_common(numbers: impl Iterator<Item = usize>) -> usize {
 }
 
 /// Returns whether the regions of the cells, as far as they are known, are the boxes.
-pub(crate) fn are_regions_boxes<R: Ord>(regions: &[Option<R>], shape: Shape) -> bool {
+pub(crate) fn are_regions_boxes<R: Eq>(regions: &[Option<R>], shape: Shape) -> bool {
     let mut of_box = vec![None; shape.side()];
     for (cell, region) in regions.iter().enumerate() {
         let Some(region) = region else { continue };
@@ -69,7 +70,5 @@ pub(crate) fn are_regions_boxes<R: Ord>(regions: &[Option<R>], shape: Shape) -> 
             return false;
         }
     }
-    let mut names: Vec<_> = of_box.iter().flatten().collect();
-    names.sort_unstable();
-    names.windows(2).all(|pair| pair[0] != pair[1])
+    of_box.iter().flatten().array_combinations().all(|[one, other]| one != other)
 }
