@@ -50,11 +50,11 @@ pub(crate) fn parse(
     let parsed = rows.and_then(|rows| {
         let mut parsed = rows.parsed(expect.shape)?;
         let (from, used) = (first + parsed.lines_used, parsed.lines_used);
-        if side_of_pzpr.is_some() {
-            let more = read_answers(lines, from, &mut parsed.record, &rows.raw);
-            return Ok(Parsed { lines_used: used + more, ..parsed });
-        }
-        let sections = read_sections(lines, from, &mut parsed.record, &rows.raw);
+        let sections = if side_of_pzpr.is_some() {
+            read_answers(lines, from, &mut parsed.record, &rows.raw)
+        } else {
+            read_sections(lines, from, &mut parsed.record, &rows.raw)
+        };
         let more = sections.map_err(|failed| Failed {
             lines_to_skip: used + failed.lines_to_skip,
             has_readings: true,
@@ -83,16 +83,33 @@ fn side_of_pzpr(lines: &mut Lines, from: usize) -> Option<usize> {
     is_file.then(|| lines.get(from + 2)?.body().trim().parse().ok())?
 }
 
-/// Reads what the player wrote in a file of pzpr, unless small digits are beside it. Returns the
-/// number of its lines.
-fn read_answers(lines: &mut Lines, from: usize, record: &mut Record, puzzle: &RawPuzzle) -> usize {
+/// Reads what the player wrote in a file of pzpr, unless small digits are beside it: then it is left
+/// out. Returns the number of its lines.
+fn read_answers(
+    lines: &mut Lines,
+    from: usize,
+    record: &mut Record,
+    puzzle: &RawPuzzle,
+) -> Result<usize, Failed> {
     let side = record.grid.shape().side();
-    let mut notes = Notes::empty(record.grid.shape()).notes().to_vec();
-    let used = (0..side).take_while(|row| !is_end(lines, from + row)).count();
-    let read = read_state(lines, from, from + used, record, puzzle, &mut notes);
-    let notes = Notes::new(record.grid.shape(), notes).ok();
-    record.notes = notes.filter(|notes| read.is_ok() && !notes.is_empty()).map(Box::new);
-    used
+    let mut is_row = |at| lines.get(at).is_some_and(|line| line.words().count() == side);
+    let end = from + side;
+    if !(from..end).all(&mut is_row) {
+        return Ok(0);
+    }
+    let has_small = |at| lines.get(at).is_some_and(|line| line.body().contains('['));
+    if !(from..end).any(has_small) {
+        let mut notes = Notes::empty(record.grid.shape()).notes().to_vec();
+        read_state(lines, from, end, record, puzzle, &mut notes)
+            .map_err(|error| Failed::certain(error, side))?;
+        set_notes(record, notes);
+    }
+    Ok(side)
+}
+
+fn set_notes(record: &mut Record, notes: Vec<Note>) {
+    let notes = Notes::new(record.grid.shape(), notes).expect("BUG: a digit of another shape");
+    record.notes = Some(notes).filter(|notes| !notes.is_empty()).map(Box::new);
 }
 
 /// Reads the sections from a line on into the record of their puzzle. Returns the number of
@@ -121,8 +138,7 @@ fn read_sections(
     if let Some(error) = error {
         return Err(Failed::certain(error, used));
     }
-    let notes = Notes::new(record.grid.shape(), notes).expect("BUG: a digit of another shape");
-    record.notes = Some(notes).filter(|notes| !notes.is_empty()).map(Box::new);
+    set_notes(record, notes);
     Ok(used)
 }
 

@@ -218,15 +218,17 @@ fn is_row(group: &Group) -> bool {
 fn rows_on_lines(text: &mut SourceText<'_, '_>, first: Group) -> Option<Group> {
     let (opens, at, side) = (first.opens, first.at, first.items.len());
     let mut items = vec![Item::Group(first)];
+    let ends_row = |text: &SourceText<'_, '_>| text.rest().trim_matches([' ', ',', ';']).is_empty();
     while items.len() < side {
-        if !text.rest().trim_matches([' ', ',', ';']).is_empty()
-            || !text.next_line_starts_with(opens)
-        {
+        if !ends_row(text) || !text.next_line_starts_with(opens) {
             return None;
         }
         text.next_line()?;
         text.skip_space()?;
         items.push(Item::Group(text.group(0).filter(is_row)?));
+    }
+    if !ends_row(text) {
+        return None;
     }
     Some(Group { opens, at, items, breaks: Vec::new() })
 }
