@@ -115,7 +115,8 @@ type Parse = fn(&mut Lines, usize, Expect) -> Option<Result<Parsed, Failed>>;
 pub(crate) static PARSERS: &[Parser] = &[
     Parser::new(&[Format::Link], Needs::one_of(":"), link::parse),
     Parser::new(&[Format::Line], Needs::one_of(":"), game_id::parse),
-    Parser::new(&[Format::Line], Needs::Nothing, listed_cells::parse),
+    Parser::new(&[Format::Line], Needs::one_of("=:(l"), listed_cells::parse),
+    Parser::new(&[Format::Line], Needs::Nothing, listed_cells::parse_triples),
     Parser::new(&[Format::Hodoku], Needs::one_of(":+"), hodoku::parse),
     // The first row has places for 1 to 3 only.
     Parser::new(&[Format::Drawing], Needs::none_of("456789"), drawing::parse),

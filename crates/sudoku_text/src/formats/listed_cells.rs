@@ -128,28 +128,38 @@ pub(crate) fn parse(
     from: usize,
     expect: Expect,
 ) -> Option<Result<Parsed, Failed>> {
+    let may_start =
+        |symbol: char| symbol.is_ascii_alphabetic() || matches!(symbol, '(' | '{' | '"');
+    let is_start = lines.get(from)?.body().trim_start().starts_with(may_start);
+    is_start.then(|| parse_list(lines, from, expect))?
+}
+
+/// Parses the lines from one on, if each has the three numbers of a cell.
+pub(crate) fn parse_triples(
+    lines: &mut Lines,
+    from: usize,
+    expect: Expect,
+) -> Option<Result<Parsed, Failed>> {
+    three_numbers(lines.get(from)?.body())?;
+    parse_list(lines, from, expect)
+}
+
+fn parse_list(lines: &mut Lines, from: usize, expect: Expect) -> Option<Result<Parsed, Failed>> {
     let Context { empty_lines, is_after_bad, is_after_puzzle, .. } = expect.context;
     // Right below a bad list.
     let is_rest = is_after_bad && empty_lines == 0;
     let first = lines.get(from)?;
-    let may_start =
-        |symbol: char| symbol.is_ascii_alphabetic() || matches!(symbol, '(' | '{' | '"');
-    let may_list = |text: &str| text.contains(['=', ':', '(', 'l']);
-    if !(first.body().trim_start().starts_with(may_start) && may_list(first.body()))
-        && three_numbers(first.body()).is_none()
-    {
-        return None;
-    }
     let (start, columns) = (first.number(), columns_of(first));
     let mut list = List { columns, lines: usize::from(columns.is_some()), ..List::default() };
     while list.push_paragraph(lines, from) {}
     // Numbers with nothing but separators.
-    let way = list.way.as_deref().filter(|way| !way.is_empty()).unwrap_or("a");
-    let is_bare = list.columns.is_none() && !way.contains(char::is_alphanumeric);
-    // `r1c1` and `A1` are names; `0,0` is not.
-    let are_names = way.to_lowercase().contains("rc")
-        || list.cells.first().is_some_and(|cell| cell.0.starts_with(char::is_alphabetic));
+    let is_bare = list
+        .way
+        .as_ref()
+        .is_some_and(|way| !way.is_empty() && !way.contains(char::is_alphanumeric));
     let List { cells, bad, rows, others, lines: lines_used, .. } = list;
+    // `r1c1` and `A1` are names; `0,0` is not.
+    let are_names = cells.first().is_some_and(|cell| cell.0.starts_with(char::is_alphabetic));
     // Below a puzzle, they are the steps of its solution.
     let are_steps = are_names && is_after_puzzle && !is_rest;
     let least = if are_names || is_bare { MIN_NAMED } else { MIN_CELLS };
@@ -311,10 +321,14 @@ fn triple(line: &Line, way: &mut Option<String>) -> Option<ListedCell> {
     let [row, column, digit] = three_numbers(text)?;
     let at = line.location(line.here().column + text[..digit.start].chars().count());
     let around: String = text.chars().filter(|symbol| !symbol.is_ascii_digit()).collect();
-    // Words before the name of a cell name the step of a solution.
-    let is_step = around.to_lowercase().trim_start().find("rc").is_some_and(|at| at > 0);
-    (!is_step && way.get_or_insert_with(|| around.clone()) == &around)
-        .then(|| (format!("{},{}", &text[row], &text[column]), text[digit].to_owned(), at))
+    let place = match around.to_lowercase().trim_start().find("rc") {
+        None => format!("{},{}", &text[row], &text[column]),
+        Some(0) => format!("r{}c{}", &text[row], &text[column]),
+        // Words before the name of a cell name the step of a solution.
+        Some(_) => return None,
+    };
+    (way.get_or_insert_with(|| around.clone()) == &around)
+        .then(|| (place, text[digit].to_owned(), at))
 }
 
 fn is_number(text: &str) -> bool {

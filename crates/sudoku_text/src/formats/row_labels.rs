@@ -150,14 +150,10 @@ pub(crate) fn without_left_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowTex
                 .trim_start_matches(|symbol: char| symbol.is_whitespace() || is_bar(symbol));
             let rest = kind.strip(body, index)?;
             let is_end = |symbol: char| symbol.is_whitespace() || is_bar(symbol);
-            let after = rest.strip_prefix([':', ')']).unwrap_or(rest);
-            let numbered = rest.strip_prefix('.').filter(|_| kind == Numbers);
-            let named = rest.trim_start().strip_prefix('=').filter(|_| matches!(kind, Word(_)));
-            let after = numbered.unwrap_or(after);
-            if named.is_none() && !after.starts_with(is_end) {
-                return None;
-            }
-            let rest = named.unwrap_or(after);
+            let signs: &[char] = if kind == Numbers { &[':', ')', '.'] } else { &[':', ')'] };
+            let after = rest.strip_prefix(signs).unwrap_or(rest);
+            let assigned = rest.trim_start().strip_prefix('=').filter(|_| matches!(kind, Word(_)));
+            let rest = assigned.or_else(|| after.starts_with(is_end).then_some(after))?;
             // YAML may have quotes around the row.
             let item = rest.trim();
             let mut quotes = ['"', '\''].into_iter().filter(|_| kind == Dash);

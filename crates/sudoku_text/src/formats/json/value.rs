@@ -86,8 +86,8 @@ fn are_rows(fields: &[(Key, Value)]) -> bool {
         Kind::Text(cells) => cells.chars().count() == fields.len(),
         _ => false,
     };
-    let keys: Vec<_> = fields.iter().map(|(key, _)| &*key.text).collect();
-    fields.len() >= MIN_SIDE && fields.iter().all(is_row) && are_labels(&keys)
+    let keys = || fields.iter().map(|(key, _)| &*key.text).collect::<Vec<_>>();
+    fields.len() >= MIN_SIDE && fields.iter().all(is_row) && are_labels(&keys())
 }
 
 /// The places of values and keys, and of the ends of lists, in order.
