@@ -17,7 +17,7 @@ use crate::scan::line_stats::{
     Context, LineStats, Wanted, is_newspaper_row, is_whole_grid_line, line_stats,
     side_of_puzzle_line, side_of_separate_puzzle,
 };
-use crate::scan::lookahead::{Lines, MAX_LINE_BYTES};
+use crate::scan::lookahead::{Lines, Lookahead, MAX_LINE_BYTES};
 use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::{is_side, nearest_side};
 
@@ -63,6 +63,10 @@ pub(super) fn read_front(
         }
         Err(failures) => failures,
     };
+    if let Some(Parsed { record, lines_used }) = find_double_spaced(lines, wanted, context) {
+        lines.skip(lines_used);
+        return Ok(Next::Puzzle(record));
+    }
     if let Some(next) = read_heading(lines, wanted) {
         return Ok(next);
     }
@@ -83,6 +87,36 @@ pub(super) fn read_front(
         return Ok(Next::Prose);
     }
     Err(skip_bad_puzzle(lines, wanted, context, failed))
+}
+
+/// The fewest rows of which an empty line after each one is no accident, and the longest of them.
+const DOUBLE_SPACED_ROWS: usize = 6;
+const MAX_DOUBLE_SPACED_BYTES: usize = 256;
+
+/// Looks for a puzzle with an empty line after each of its lines.
+fn find_double_spaced(lines: &mut Lines, wanted: Wanted, context: Context) -> Option<Parsed> {
+    let start = lines.front()?.number();
+    let mut rows = String::new();
+    let mut count = 0;
+    while let Some(row) = lines.get(2 * count)
+        && !row.is_empty()
+        && row.bytes() <= MAX_DOUBLE_SPACED_BYTES
+    {
+        rows.push_str(row.body());
+        rows.push('\n');
+        count += 1;
+        if !lines.get(2 * count - 1).is_some_and(Line::is_empty) {
+            break;
+        }
+    }
+    if count < DOUBLE_SPACED_ROWS {
+        return None;
+    }
+    let mut rows = Lookahead::starting_at_line(start, rows.as_bytes());
+    let Parsed { record, lines_used } = find(&mut rows, 0, wanted, context).ok()?;
+    let side = record.grid.shape().side();
+    let is_spaced = side >= DOUBLE_SPACED_ROWS && lines_used >= side;
+    is_spaced.then_some(Parsed { record, lines_used: 2 * lines_used - 1 })
 }
 
 /// Returns whether the front line has one symbol, such as a bullet, the number of a page or a

@@ -225,6 +225,7 @@ pub(super) fn looks_like_grid(value: &Value) -> bool {
         _ => row.elements().len() >= 4,
     };
     match &value.kind {
+        _ if is_sparse(value) => true,
         Kind::Word(word) => word.chars().count() >= 16,
         Kind::Text(text) => text.chars().count() >= 10,
         Kind::List(rows) if rows.len() >= 16 => rows.iter().all(|row| match &row.kind {
@@ -232,8 +233,8 @@ pub(super) fn looks_like_grid(value: &Value) -> bool {
             Kind::Word(_) | Kind::Object(_) => true,
             Kind::List(_) => is_row(row),
         }),
-        Kind::List(rows) => rows.len() >= 4 && rows.iter().all(is_row) || is_sparse(value),
-        Kind::Object(_) => is_sparse(value),
+        Kind::List(rows) => rows.len() >= 4 && rows.iter().all(is_row),
+        Kind::Object(_) => false,
     }
 }
 

@@ -82,9 +82,20 @@ impl Place {
     }
 }
 
+/// Fewer lists of three numbers may be rows.
+const MIN_TRIPLES: usize = 8;
+
+/// Returns whether a value is a list of a row, a column and a digit.
+fn is_triple(value: &Value) -> bool {
+    value.elements().len() == 3 && value.elements().iter().all(|part| part.number().is_some())
+}
+
 /// Returns whether a value is a list or an object of cells with their places.
 pub(super) fn is_sparse(value: &Value) -> bool {
     match &value.kind {
+        Kind::List(elements) if elements.len() >= MIN_TRIPLES && elements.iter().all(is_triple) => {
+            true
+        }
         Kind::List(elements) => !elements.is_empty() && elements.iter().all(has_place),
         Kind::Object(fields) => {
             let is_placed =

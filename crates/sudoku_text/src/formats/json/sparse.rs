@@ -1,5 +1,5 @@
 //! Cells that are listed with their places, while others are empty: a list such as
-//! `[{"row": 0, "col": 3, "value": 7}]`, or an object such as `{"A1": 5}` or `{"0,8": 5}`.
+//! `[{"row": 0, "col": 3, "value": 7}]` or `[[0, 3, 7]]`, or an object such as `{"A1": 5}` or `{"0,8": 5}`.
 
 use sudoku::Shape;
 
@@ -76,8 +76,15 @@ impl Placed {
             _ => value
                 .elements()
                 .iter()
-                .map(|element| match &element.kind {
-                    Kind::Object(fields) => placed(Place::of_fields(fields), element.at, element),
+                .map(|element| match (&element.kind, element.elements()) {
+                    (Kind::Object(fields), _) => {
+                        placed(Place::of_fields(fields), element.at, element)
+                    }
+                    (_, [row, column, digit]) => {
+                        let place = row.number().zip(column.number());
+                        let place = place.map(|(row, column)| Place::Numbers(row, column));
+                        placed(place, element.at, digit)
+                    }
                     _ => placed(None, element.at, element),
                 })
                 .collect(),
