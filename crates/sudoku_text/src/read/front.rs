@@ -18,6 +18,7 @@ use crate::scan::line_stats::{
     side_of_puzzle_line, side_of_separate_puzzle,
 };
 use crate::scan::lookahead::{Lines, Lookahead, MAX_LINE_BYTES};
+use crate::scan::plain_text::is_prose;
 use crate::scan::raw_puzzle::{Failed, Parsed};
 use crate::scan::side::{is_side, nearest_side};
 
@@ -98,9 +99,10 @@ fn find_double_spaced(lines: &mut Lines, wanted: Wanted, context: Context) -> Op
     let start = lines.front()?.number();
     let mut rows = String::new();
     let mut count = 0;
-    while let Some(row) = lines.get(2 * count)
+    while let Some(row) = lines.get(2 * count).filter(|_| count < Shape::MAX_SIDE)
         && !row.is_empty()
         && row.bytes() <= MAX_DOUBLE_SPACED_BYTES
+        && !is_prose(row.body())
     {
         rows.push_str(row.body());
         rows.push('\n');
