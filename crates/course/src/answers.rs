@@ -1,5 +1,5 @@
-//! Tests of the exercises with their answers: the right one passes, and each wrong one fails with a
-//! message that names the mistake.
+//! Tests of the exercises with their answers: the right one passes, each wrong one fails with a
+//! message that names the mistake, and what a learner begins with is not yet implemented.
 //!
 //! `answers/NAME.rs` is the right answer. `answers/NAME.wrong` has wrong ones, each as a change of
 //! the right one: lines that begin with `- ` are replaced by those that begin with `+ `, and the
@@ -39,7 +39,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The answers of an exercise, the right one first.
+/// The answers of an exercise, the right one first, then the exercise as it is handed out.
 fn answers(exercise: Exercise) -> Vec<Answer> {
     let right = read(&exercise.file());
     let text = format!("\n{}", read(&format!("{}.wrong", exercise.name)));
@@ -60,10 +60,14 @@ fn answers(exercise: Exercise) -> Vec<Answer> {
             says: Some(lines("says: ")),
         }
     });
-    let name = format!("{}_right", exercise.name);
-    let right = Answer { exercise, name, text: right.clone(), says: None };
-    let all: Vec<_> = [right].into_iter().chain(wrong).collect();
-    assert!(all.len() >= 4, "{}: found {} wrong answers", exercise.name, all.len() - 1);
+    let answer = |kind: &str, text: &str, says: Option<&str>| {
+        let name = format!("{}_{kind}", exercise.name);
+        Answer { exercise, name, text: text.to_owned(), says: says.map(str::to_owned) }
+    };
+    let right = answer("right", &right, None);
+    let unsolved = answer("unsolved", exercise.text(), Some("not yet implemented"));
+    let all: Vec<_> = [right, unsolved].into_iter().chain(wrong).collect();
+    assert!(all.len() >= 5, "{}: found {} wrong answers", exercise.name, all.len() - 2);
     all
 }
 
@@ -72,7 +76,7 @@ fn answers(exercise: Exercise) -> Vec<Answer> {
 fn build(folder: &Path, answers: &[Answer]) -> PathBuf {
     let mut modules = String::new();
     let time = folder.join("src/time.rs");
-    let (limit, sooner) = ("const SECONDS: u64 = 10;", "const SECONDS: u64 = 3;");
+    let (limit, sooner) = ("const SECONDS: u64 = 10;", "const SECONDS: u64 = 6;");
     let text = fs::read_to_string(&time).unwrap();
     assert!(text.contains(limit), "{limit}");
     fs::write(&time, text.replace(limit, sooner)).unwrap();
