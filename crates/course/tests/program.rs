@@ -55,7 +55,7 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
     // What grades is not taken from the student.
     fs::write(room.join("anna/tests/trace.rs"), "#[test] fn grade() {}").unwrap();
 
-    let csv = prints(room, &["grade", "nobody", "anna", "--seed", "7b", "--seconds", "5"], 1);
+    let csv = prints(room, &["grade", "nobody", "anna", "--seed", "7b", "--seconds", "20"], 1);
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some("name,exercise,passed,points,law,seconds,similar,message"));
     assert!(
@@ -75,7 +75,7 @@ fn a_teacher_grades_two_solved_exercises_and_a_wrong_one() {
     assert!(line("queens").contains("law 5 (exact) is broken at 0.1.1.2.1.0"), "{csv}");
     assert!(csv.contains("course show queens 0.1.1.2.1.0"), "{csv}");
     assert!(line("guard").contains("does not compile"), "{csv}");
-    assert!(line("recursion").contains("the tests have not ended after 5 s"), "{csv}");
+    assert!(line("recursion").contains("has not ended after"), "{csv}");
     assert!(line("trace").contains("not yet implemented"), "{csv}");
 
     // The node, in the student's own puzzle.

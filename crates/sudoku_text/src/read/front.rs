@@ -90,8 +90,9 @@ pub(super) fn read_front(
     Err(skip_bad_puzzle(lines, wanted, context, failed))
 }
 
-/// The fewest rows of which an empty line after each one is no accident, and the longest of them.
+/// An empty line after each of fewer rows may be an accident.
 const DOUBLE_SPACED_ROWS: usize = 6;
+/// A longer line is no row of such a puzzle.
 const MAX_DOUBLE_SPACED_BYTES: usize = 256;
 
 /// Looks for a puzzle with an empty line after each of its lines.

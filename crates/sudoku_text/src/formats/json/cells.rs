@@ -224,17 +224,18 @@ pub(super) fn looks_like_grid(value: &Value) -> bool {
         Kind::Text(text) => text.chars().count() >= 4 && !is_cell_name(text),
         _ => row.elements().len() >= 4,
     };
+    // Of a long list: a row or a cell.
+    let may_be_part = |part: &Value| match &part.kind {
+        Kind::Text(text) => is_row(part) || text.chars().count() <= 2,
+        Kind::Word(_) | Kind::Object(_) => true,
+        Kind::List(_) => is_row(part),
+    };
     match &value.kind {
-        _ if is_sparse(value) => true,
         Kind::Word(word) => word.chars().count() >= 16,
         Kind::Text(text) => text.chars().count() >= 10,
-        Kind::List(rows) if rows.len() >= 16 => rows.iter().all(|row| match &row.kind {
-            Kind::Text(text) => is_row(row) || text.chars().count() <= 2,
-            Kind::Word(_) | Kind::Object(_) => true,
-            Kind::List(_) => is_row(row),
-        }),
-        Kind::List(rows) => rows.len() >= 4 && rows.iter().all(is_row),
-        Kind::Object(_) => false,
+        Kind::List(rows) if rows.len() >= 16 && rows.iter().all(may_be_part) => true,
+        Kind::List(rows) if rows.len() >= 4 && rows.iter().all(is_row) => true,
+        Kind::List(_) | Kind::Object(_) => is_sparse(value),
     }
 }
 

@@ -56,6 +56,11 @@ impl Place {
         Some(Self::Numbers(number(row.trim())?, number(column.trim())?))
     }
 
+    /// Returns the place that two values name, if both are numbers.
+    pub fn of_numbers(row: &Value, column: &Value) -> Option<Self> {
+        Some(Self::Numbers(row.number()?, column.number()?))
+    }
+
     /// Returns the place that the fields of a cell name: a row and a column, a name, or a
     /// number.
     pub fn of_fields(fields: &[(Key, Value)]) -> Option<Self> {
@@ -67,14 +72,14 @@ impl Place {
         let row = find(&["row", "r", "y", "rowindex", "i"]);
         let column = find(&["col", "column", "c", "x", "colindex", "columnindex", "j"]);
         if let (Some(row), Some(column)) = (row, column) {
-            return Some(Self::Numbers(row.number()?, column.number()?));
+            return Self::of_numbers(row, column);
         }
         let cell = find(&["cell", "index", "position", "pos", "square", "coord"])?;
         match &cell.kind {
             Kind::Text(text) => Self::of_text(text).or_else(|| number(text).map(Self::Index)),
             Kind::Word(_) => cell.number().map(Self::Index),
             Kind::List(pair) => match &pair[..] {
-                [row, column] => Some(Self::Numbers(row.number()?, column.number()?)),
+                [row, column] => Self::of_numbers(row, column),
                 _ => None,
             },
             Kind::Object(fields) => Self::of_fields(fields),

@@ -81,9 +81,7 @@ impl Placed {
                         placed(Place::of_fields(fields), element.at, element)
                     }
                     (_, [row, column, digit]) => {
-                        let place = row.number().zip(column.number());
-                        let place = place.map(|(row, column)| Place::Numbers(row, column));
-                        placed(place, element.at, digit)
+                        placed(Place::of_numbers(row, column), element.at, digit)
                     }
                     _ => placed(None, element.at, element),
                 })
