@@ -1,135 +1,163 @@
-//! Compares the times on large grids with a SAT solver, today's usual tool for them.
+//! Compares the times on large grids with a SAT program, today's usual tool for them.
 
+use std::fmt::Write as _;
+use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
-use rustsat::solvers::{Solve, SolverResult};
-use rustsat::types::{Clause, Lit, TernaryVal};
-use rustsat_kissat::Kissat;
-use stack_assumptions::{Limits, Outcome};
-use sudoku::{Grid, Solver};
+use anyhow::{Context, Result, bail, ensure};
+use fastrand::Rng;
+use stack_assumptions::Limits;
+use sudoku::{Grid, Shape, Solver};
+use sudoku_text::FromText;
 
-use crate::common::{median, seconds};
+use crate::common::seconds;
 
-/// Solves the grid of each file with the default solver and with kissat, and prints the
-/// milliseconds of each. Our search stops after `timeout`.
-pub fn compare_large(
-    files: &[PathBuf],
-    limit: u64,
-    rounds: usize,
-    timeout: Duration,
-) -> Result<()> {
-    ensure!(rounds > 0, "--rounds: found 0, expected at least 1");
-    println!("| grid | side | ours, ms | kissat, ms | ratio |\n| --- | --- | --- | --- | --- |");
+/// Finds the first solution of the grid of each file, and proves that it is the only one,
+/// with the default solver and with the SAT program `solver`. Each grid is solved as it is
+/// and, up to `permutations`, with rows, columns and digits permuted. Prints seconds.
+pub fn compare_large(files: &[PathBuf], solver: &str, permutations: u64) -> Result<()> {
+    ensure!(permutations > 0, "--permutations: found 0, expected at least 1");
+    let formula = std::env::temp_dir().join(format!("peers-{}.cnf", std::process::id()));
+    println!("| grid | permutation | first: ours | {solver} | proof: ours | {solver} |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    let mut sums = [0.0; 4];
     for file in files {
-        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
-        let grid: Grid = text.parse().with_context(|| file.display().to_string())?;
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for _ in 0..rounds {
-            ours.push(timed(|| solve(&grid, limit, timeout))?);
-            theirs.push(timed(|| solve_with_kissat(&grid, limit).map(Some))?);
-        }
-        let (ours, found) = median(&ours);
-        let (theirs, expected) = median(&theirs);
-        ensure!(found.is_none_or(|found| Some(found) == expected), "other solutions");
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        let side = grid.shape().side();
-        let stopped = if found.is_none() { ", stopped" } else { "" };
-        println!("| {name} | {side} | {ours:.2}{stopped} | {theirs:.2} | {:.1} |", theirs / ours);
+        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let grid = Grid::from_text(&text).with_context(|| file.display().to_string())?;
+        for permutation in 0..permutations {
+            let grid = permuted(&grid, permutation)?;
+            let (ours_first, solution) = first_solution(&grid, 1)?;
+            let (ours_proof, _) = first_solution(&grid, 2)?;
+            let first = sat(solver, &formula, &clauses(&grid, None), true)?;
+            let second = sat(solver, &formula, &clauses(&grid, Some(&solution)), false)?;
+            let times = [ours_first, first, ours_proof, first + second];
+            print!("| {name} | {permutation} |");
+            for (sum, time) in sums.iter_mut().zip(times) {
+                *sum += time;
+                print!(" {time:.3} |");
+            }
+            println!();
+        }
     }
-    println!("\nMedians of {rounds} rounds, limit {limit}.");
+    fs::remove_file(formula)?;
+    println!(
+        "\nSums: {sums:.2?} s; ours ÷ theirs {:.2}, {:.2}.",
+        sums[0] / sums[1],
+        sums[2] / sums[3]
+    );
     Ok(())
 }
 
-/// The milliseconds of a call, and the number of solutions, or `None` if the search was
-/// stopped.
-type Timed = (f64, Option<u64>);
-
-fn timed(solve: impl FnOnce() -> Result<Option<u64>>) -> Result<Timed> {
-    let (time, found) = seconds(solve);
-    Ok((time * 1e3, found?))
-}
-
-fn solve(grid: &Grid, limit: u64, timeout: Duration) -> Result<Option<u64>> {
+/// Returns the seconds to as many solutions as `limit`, and the first solution, which has to
+/// be the only one.
+fn first_solution(grid: &Grid, limit: u64) -> Result<(f64, Grid)> {
     let mut solutions = Vec::new();
-    let limits = Limits::new().solutions(limit).timeout(timeout);
-    let report = grid.visit_solutions(Solver::default(), limits, |solution| {
-        solutions.push(solution);
-        ControlFlow::Continue(())
-    })?;
-    ensure!(solutions.iter().all(|solution| solution.is_solution_of(grid)), "wrong");
-    let found = solutions.len() as u64;
-    let is_done = report.outcome == Some(Outcome::Exhausted) || found == limit;
-    Ok(is_done.then_some(found))
+    let limits = Limits::new().solutions(limit);
+    let (time, report) = seconds(|| {
+        grid.visit_solutions(Solver::default(), limits, |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        })
+    });
+    report?;
+    ensure!(solutions.len() == 1, "found {} solutions, expected one", solutions.len());
+    let solution = solutions.remove(0);
+    ensure!(solution.is_solution_of(grid), "a wrong solution");
+    Ok((time, solution))
 }
 
-/// Counts solutions with kissat. The encoding has one literal for each digit of a cell
-/// that no clue excludes. Exactly one literal of each cell is true, and exactly one of
-/// each digit in each house, stated pair by pair.
-fn solve_with_kissat(grid: &Grid, limit: u64) -> Result<u64> {
+/// Writes `clauses` to the file `formula` and returns the seconds that the program `solver`
+/// takes, start included. Its exit code has to say whether there is a solution.
+fn sat(solver: &str, formula: &Path, clauses: &str, is_satisfiable: bool) -> Result<f64> {
+    fs::write(formula, clauses)?;
+    let mut words = solver.split_whitespace();
+    let program = words.next().context("--solver: found nothing, expected a program")?;
+    let mut command = Command::new(program);
+    command.args(words).arg(formula).stdout(Stdio::null());
+    let (time, status) = seconds(|| command.status());
+    let status = status.with_context(|| program.to_owned())?;
+    // The exit codes of the SAT competitions.
+    let expected = if is_satisfiable { 10 } else { 20 };
+    if status.code() != Some(expected) {
+        bail!("{solver}: found {status}, expected exit code {expected}");
+    }
+    Ok(time)
+}
+
+/// Returns all rules in the DIMACS format: one digit in each cell, one cell for each digit
+/// of a house, and no two. Excludes the solution `blocked`.
+fn clauses(grid: &Grid, blocked: Option<&Grid>) -> String {
     let shape = grid.shape();
     let side = shape.side();
-    let literals = literals(grid);
-    let mut clauses = Vec::new();
-    let mut exactly_one = |group: Vec<Lit>| {
-        for (index, one) in group.iter().enumerate() {
-            for other in &group[index + 1..] {
-                clauses.push(Clause::from_iter([!*one, !*other]));
-            }
-        }
-        clauses.push(Clause::from_iter(group));
-    };
+    let variable = |cell: usize, digit: usize| cell * side + digit;
+    let mut groups: Vec<Vec<usize>> = Vec::new();
     for cell in 0..shape.cells() {
-        exactly_one(literals[cell * side..][..side].iter().flatten().copied().collect());
+        groups.push((1..=side).map(|digit| variable(cell, digit)).collect());
     }
     for house in shape.houses() {
-        for digit in 0..side {
-            let group = shape.cells_of(house).filter_map(|cell| literals[cell * side + digit]);
-            exactly_one(group.collect());
-        }
-    }
-    for found in 0..limit {
-        let mut solver = Kissat::default();
-        for clause in &clauses {
-            solver.add_clause_ref(clause)?;
-        }
-        if solver.solve()? != SolverResult::Sat {
-            return Ok(found);
-        }
-        let model = solver.full_solution()?;
-        let mut digits = Vec::new();
-        let mut blocking_clause = Clause::new();
-        for cell in 0..shape.cells() {
-            let mut candidates = (0..side).filter_map(|at| Some((at, literals[cell * side + at]?)));
-            let (digit, literal) = candidates
-                .find(|(_, literal)| model.lit_value(*literal) == TernaryVal::True)
-                .context("a cell without a digit")?;
-            digits.push(u8::try_from(digit + 1)?);
-            blocking_clause.add(!literal);
-        }
-        ensure!(Grid::new(shape, digits)?.is_solution_of(grid), "wrong");
-        clauses.push(blocking_clause);
-    }
-    Ok(limit)
-}
-
-/// Returns the literal of each digit in each cell, or `None` where a clue excludes it.
-fn literals(grid: &Grid) -> Vec<Option<Lit>> {
-    let shape = grid.shape();
-    let side = shape.side();
-    let mut literals = vec![None; shape.cells() * side];
-    let mut count = 0;
-    for cell in 0..shape.cells() {
         for digit in 1..=side {
-            let stands = |cell| grid.get(cell).is_some_and(|clue| usize::from(clue) == digit);
-            let is_open = grid.get(cell).is_none() && !shape.peers(cell).any(stands);
-            if is_open || stands(cell) {
-                literals[cell * side + digit - 1] = Some(Lit::positive(count));
-                count += 1;
+            groups.push(shape.cells_of(house).map(|cell| variable(cell, digit)).collect());
+        }
+    }
+    let (mut text, mut count) = (String::new(), 0);
+    let mut clause = |literals: &mut dyn Iterator<Item = String>| {
+        let literals: Vec<String> = literals.collect();
+        writeln!(text, "{} 0", literals.join(" ")).expect("a string takes any text");
+        count += 1;
+    };
+    let digits = grid.digits().iter().enumerate();
+    for (cell, digit) in digits.clone().filter(|(_, digit)| **digit > 0) {
+        clause(&mut std::iter::once(variable(cell, (*digit).into()).to_string()));
+    }
+    for group in &groups {
+        clause(&mut group.iter().map(ToString::to_string));
+        for (index, one) in group.iter().enumerate() {
+            for other in &group[..index] {
+                clause(&mut [one, other].into_iter().map(|variable| format!("-{variable}")));
             }
         }
     }
-    literals
+    if let Some(solution) = blocked {
+        let open = digits.filter(|(_, digit)| **digit == 0).map(|(cell, _)| cell);
+        let digit = |cell: usize| solution.digits()[cell].into();
+        clause(&mut open.map(|cell| format!("-{}", variable(cell, digit(cell)))));
+    }
+    format!("p cnf {} {count}\n{text}", shape.cells() * side)
+}
+
+/// Returns the grid with rows, columns and digits in a random order that keeps the rules.
+/// Seed 0 leaves it as it is.
+fn permuted(grid: &Grid, seed: u64) -> Result<Grid> {
+    if seed == 0 {
+        return Ok(grid.clone());
+    }
+    let shape = grid.shape();
+    let side = shape.side();
+    let mut rng = Rng::with_seed(seed);
+    let rows = lines(&mut rng, side, shape.box_rows());
+    let columns = lines(&mut rng, side, shape.box_columns());
+    let mut digits: Vec<u8> = (1..=u8::try_from(side)?).collect();
+    rng.shuffle(&mut digits);
+    let cells = rows.iter().flat_map(|row| columns.iter().map(move |column| row * side + column));
+    let renamed = cells.map(|cell| match grid.digits()[cell] {
+        0 => 0,
+        digit => digits[usize::from(digit) - 1],
+    });
+    let shape = Shape::new(shape.box_rows(), shape.box_columns())?;
+    Ok(Grid::new(shape, renamed.collect())?)
+}
+
+/// Returns the rows (or columns) in random order; the `in_box` of a box stay together.
+fn lines(rng: &mut Rng, side: usize, in_box: usize) -> Vec<usize> {
+    let mut bands: Vec<usize> = (0..side / in_box).collect();
+    rng.shuffle(&mut bands);
+    let in_band = bands.into_iter().flat_map(|band| {
+        let mut lines: Vec<usize> = (band * in_box..(band + 1) * in_box).collect();
+        rng.shuffle(&mut lines);
+        lines
+    });
+    in_band.collect()
 }

@@ -3,18 +3,16 @@
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml`
 
+mod candidates;
 #[path = "../../common.rs"]
 mod common;
 mod contenders;
 mod cross_check;
 mod exact_cover;
-#[cfg(feature = "kissat")]
 mod large;
 mod sets;
 
 use std::path::PathBuf;
-#[cfg(feature = "kissat")]
-use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use clap::{Args, Parser, Subcommand};
@@ -66,21 +64,29 @@ enum Command {
         #[arg(long, default_value_t = 5)]
         rounds: usize,
     },
-    /// Compare the times on grids of any size with the SAT solver kissat
-    #[cfg(feature = "kissat")]
+    /// Measure random grids of candidates, as many as leave one solution
+    Candidates {
+        /// Number of grids
+        #[arg(long, default_value_t = 1000)]
+        grids: usize,
+        /// How often all are solved
+        #[arg(long, default_value_t = 5)]
+        rounds: usize,
+        /// Write them to this file too, one line of 729 symbols each
+        #[arg(long, value_name = "FILE")]
+        write: Option<PathBuf>,
+    },
+    /// Compare the times on grids of any size with those of a SAT program
     Large {
-        /// Files with one grid each
+        /// Files with one grid each; it has to have one solution
         #[arg(required = true)]
         grids: Vec<PathBuf>,
-        /// Stop after this number of solutions
-        #[arg(long, default_value_t = 1)]
-        limit: u64,
-        /// How often each solver solves each grid
+        /// The program, which gets the name of a DIMACS file and exits with 10 or 20
+        #[arg(long, default_value = "cadical -q")]
+        solver: String,
+        /// How many orders of rows, columns and digits; the first is that of the file
         #[arg(long, default_value_t = 3)]
-        rounds: usize,
-        /// Stop our search after this number of seconds
-        #[arg(long, default_value_t = 60)]
-        timeout: u64,
+        permutations: u64,
     },
 }
 
@@ -127,9 +133,11 @@ fn main() -> Result<()> {
             exact_cover::compare(rounds);
             Ok(())
         }
-        #[cfg(feature = "kissat")]
-        Command::Large { grids, limit, rounds, timeout } => {
-            large::compare_large(&grids, limit, rounds, Duration::from_secs(timeout))
+        Command::Candidates { grids, rounds, write } => {
+            candidates::measure(grids, rounds, write.as_deref())
+        }
+        Command::Large { grids, solver, permutations } => {
+            large::compare_large(&grids, &solver, permutations)
         }
     }
 }
@@ -174,7 +182,28 @@ fn compare(
          ratios to {}, taken round by round.",
         CONTENDERS[OURS].name
     );
+    if several {
+        println!(
+            "\nThe slowest puzzles, alone, best of 6, limit 2, microseconds of {}:",
+            CONTENDERS[OURS].name
+        );
+        for set in &sets {
+            println!("{}: {:.1?}", set.name, slowest(set));
+        }
+    }
     Ok(())
+}
+
+/// Returns the three longest times of puzzles solved alone by our solver, each the best of 6.
+fn slowest(set: &Set) -> Vec<f64> {
+    let best = |puzzle: &Clues| {
+        let times = (0..6).map(|_| solve(&CONTENDERS[OURS], &[*puzzle], 2).0);
+        times.fold(f64::INFINITY, f64::min)
+    };
+    let mut times: Vec<f64> = set.puzzles.iter().map(best).collect();
+    times.sort_by(|a, b| b.total_cmp(a));
+    times.truncate(3);
+    times
 }
 
 /// Returns, for each contender, the median time and the median of its ratio to ours.
