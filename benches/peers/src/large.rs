@@ -37,14 +37,14 @@ pub fn compare_large(files: &[PathBuf], solver: &str, permutations: u64) -> Resu
             print!("| {name} | {permutation} |");
             for (sum, time) in sums.iter_mut().zip(times) {
                 *sum += time;
-                print!(" {time:.3} |");
+                print!(" {time:.4} |");
             }
             println!();
         }
     }
     fs::remove_file(formula)?;
     println!(
-        "\nSums: {sums:.2?} s; ours ÷ theirs {:.2}, {:.2}.",
+        "\nSums: {sums:.4?} s; ours ÷ theirs {:.3}, {:.3}.",
         sums[0] / sums[1],
         sums[2] / sums[3]
     );
@@ -97,9 +97,14 @@ fn clauses(grid: &Grid, blocked: Option<&Grid>) -> String {
     for cell in 0..shape.cells() {
         groups.push((1..=side).map(|digit| variable(cell, digit)).collect());
     }
-    for house in shape.houses() {
-        for digit in 1..=side {
-            groups.push(shape.cells_of(house).map(|cell| variable(cell, digit)).collect());
+    let houses: Vec<_> = shape.houses().collect();
+    // Digit by digit, the houses of each index together: of the orders tried, the one in which
+    // CaDiCaL is fastest.
+    for digit in 1..=side {
+        for index in 0..side {
+            for house in houses.iter().skip(index).step_by(side) {
+                groups.push(shape.cells_of(*house).map(|cell| variable(cell, digit)).collect());
+            }
         }
     }
     let (mut text, mut count) = (String::new(), 0);
