@@ -9,12 +9,10 @@ use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
 use stack_assumptions::Limits;
 use sudoku::{Batch, BatchResult, DigitSet, Mark, Marks, Shape, Solver};
+use sudoku_text::{Format, ToText};
 
 use crate::common::{median, seconds};
-use crate::sets::full_grid;
-
-/// The seed of the grids.
-const SEED: u64 = 0x5EED;
+use crate::sets::{SEED, full_grid};
 
 /// Makes `count` grids, writes them to `file`, one line of 729 symbols each, and prints the
 /// microseconds a grid to the proof that its solution is the only one.
@@ -23,10 +21,14 @@ pub fn measure(count: usize, rounds: usize, file: Option<&Path>) -> Result<()> {
     ensure!(rounds > 0, "--rounds: found 0, expected at least 1");
     let mut rng = Rng::with_seed(SEED);
     let grids: Vec<Marks> = (0..count).map(|_| maximal(&mut rng)).collect::<Result<_>>()?;
-    let candidates: usize = grids.iter().flat_map(sets).map(DigitSet::len).sum();
+    let cells = grids.iter().flat_map(|grid| (0..81).map(|cell| grid.candidates(cell)));
+    let candidates: usize = cells.map(DigitSet::len).sum();
     if let Some(file) = file {
-        let text: String = grids.iter().map(line).collect();
-        fs::write(file, text).with_context(|| file.display().to_string())?;
+        let lines: Vec<String> = grids
+            .iter()
+            .map(|grid| grid.to_text(Format::Candidates729))
+            .collect::<Result<_, _>>()?;
+        fs::write(file, lines.join("\n") + "\n").with_context(|| file.display().to_string())?;
     }
     let references: Vec<&Marks> = grids.iter().collect();
     let (mut singly, mut in_batch) = (Vec::new(), Vec::new());
@@ -78,17 +80,4 @@ fn solutions(marks: &Marks) -> Result<usize> {
         ControlFlow::Continue(())
     })?;
     Ok(count)
-}
-
-fn sets(marks: &Marks) -> impl Iterator<Item = DigitSet> {
-    (0..81).map(|cell| marks.candidates(cell))
-}
-
-/// Returns nine symbols for each cell, the digit or a point, and the end of the line.
-fn line(marks: &Marks) -> String {
-    let digits = ('1'..='9').zip(1..);
-    let symbols = sets(marks).flat_map(|set| {
-        digits.clone().map(move |(symbol, digit)| if set.contains(digit) { symbol } else { '.' })
-    });
-    symbols.chain(['\n']).collect()
 }

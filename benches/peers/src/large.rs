@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use fastrand::Rng;
 use stack_assumptions::Limits;
 use sudoku::{Grid, Shape, Solver};
@@ -81,9 +81,10 @@ fn sat(solver: &str, formula: &Path, clauses: &str, is_satisfiable: bool) -> Res
     let status = status.with_context(|| program.to_owned())?;
     // The exit codes of the SAT competitions.
     let expected = if is_satisfiable { 10 } else { 20 };
-    if status.code() != Some(expected) {
-        bail!("{solver}: found {status}, expected exit code {expected}");
-    }
+    ensure!(
+        status.code() == Some(expected),
+        "{solver}: found {status}, expected exit code {expected}"
+    );
     Ok(time)
 }
 

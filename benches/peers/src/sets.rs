@@ -14,7 +14,7 @@ use sudoku_text::Reader;
 pub type Clues = [u8; 81];
 
 /// The seed of the sets that are made here.
-const SEED: u64 = 0x5EED;
+pub const SEED: u64 = 0x5EED;
 
 /// Puzzles of one kind.
 pub struct Set {
