@@ -78,7 +78,8 @@ fn sat(solver: &str, formula: &Path, clauses: &str, is_satisfiable: bool) -> Res
     let mut command = Command::new(program);
     command.args(words).arg(formula).stdout(Stdio::null());
     let (time, status) = seconds(|| command.status());
-    let status = status.with_context(|| program.to_owned())?;
+    let status =
+        status.with_context(|| format!("cannot start the SAT program `{program}` (--solver)"))?;
     // The exit codes of the SAT competitions.
     let expected = if is_satisfiable { 10 } else { 20 };
     ensure!(
