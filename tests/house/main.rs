@@ -2,6 +2,7 @@
 
 mod circles;
 mod promises;
+mod unit_tests;
 
 use std::fs;
 use std::path::{Path, PathBuf};

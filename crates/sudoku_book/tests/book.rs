@@ -3,6 +3,13 @@
 use sudoku_book::{Book, BookError, Paper, Puzzle};
 use sudoku_variants::{Shown, Variant};
 
+// The unit tests of a file that uses nothing else of the crate. In `lib (test)`, the whole crate would be
+// compiled once more for it.
+#[expect(dead_code, reason = "here are only its tests")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as in the crate")]
+#[path = "../src/font.rs"]
+mod font;
+
 fn puzzles(count: usize) -> Vec<Puzzle> {
     let variant: Variant =
         "1...\n..3.\n.2..\n...1\nthermo: r1c2 r1c3\narrow: r4c1; r4c2 r4c3".parse().unwrap();

@@ -5,6 +5,15 @@ use sudoku::{Grid, Shape, Solver};
 use sudoku_generate::{Difficulty, Generated, Generator, Needed, Pattern, Wishes, state_before};
 use sudoku_human::{Level, Technique, hodoku, next_step, rate_hodoku, rate_se, se};
 
+// The unit tests of files that use nothing else of the crate. In `lib (test)`, the whole crate would be
+// compiled once more for them.
+#[path = "../src/assumptions.rs"]
+mod assumptions;
+#[expect(dead_code, reason = "here are only its tests")]
+#[expect(clippy::cast_possible_truncation, reason = "as in the crate")]
+#[path = "../src/random.rs"]
+mod random;
+
 fn make(wishes: &Wishes, seed: u64, count: u64) -> Vec<Generated> {
     Generator::new(wishes.clone(), seed).unwrap().generate(0..count)
 }

@@ -14,4 +14,5 @@ mod engine;
 mod laws;
 mod mistakes;
 mod models;
+mod set;
 mod shown;

@@ -9,3 +9,8 @@ mod laws;
 mod show;
 mod solutions;
 mod symmetric;
+
+// The unit tests of a file that uses nothing else of the crate. In `lib (test)`, the whole crate would be
+// compiled once more for it.
+#[path = "../../src/by_border/border.rs"]
+mod border;

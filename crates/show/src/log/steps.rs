@@ -202,20 +202,3 @@ impl<N, F> fmt::Debug for Steps<N, F> {
         f.debug_struct("Steps").field("solutions", &self.solutions).finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Steps;
-
-    /// A format string takes a width of at most 65,535.
-    #[test]
-    fn lines_at_any_depth_are_indented() {
-        let mut lines = Vec::new();
-        let mut steps = Steps::new((), |line| lines.push(line.to_string()));
-        for depth in [0, 1, 40_000] {
-            steps.print(depth, "step");
-        }
-        assert_eq!(lines[..2], ["step", "  step"]);
-        assert_eq!((lines[2].len(), lines[2].trim_start()), (80_004, "step"));
-    }
-}

@@ -8,8 +8,8 @@ use stack_assumptions::cursor::Cursor;
 use stack_assumptions::interval::Interval;
 use stack_assumptions::optimise::{Optimise, minimise};
 use stack_assumptions::partition::split;
-use stack_assumptions::{Counters, Hold, Limits, Outcome, Puzzle, Stop, search};
-use stack_assumptions_show::log::{Ending, Entry, Header, Log, Reader};
+use stack_assumptions::{Counters, Event, Hold, Limits, Observer, Outcome, Puzzle, Stop, search};
+use stack_assumptions_show::log::{Ending, Entry, Header, Log, Reader, Steps};
 use sudoku::{Grid, Singles};
 
 use super::{all, checked, logged, queens, shown, sudoku, tours};
@@ -235,4 +235,18 @@ fn a_dropped_log_has_its_lines_but_no_end() {
     assert_eq!((good.len(), bad.len()), (6_813, 1));
     let error = bad[0].as_ref().expect_err("broken").to_string();
     assert!(error.contains("broken") && error.contains("no end line"), "{error}");
+}
+
+/// A format string takes a width of at most 65,535.
+#[test]
+fn lines_at_any_depth_are_indented() {
+    let mut lines = Vec::new();
+    let names = (|slot: usize| slot, |candidate: usize| candidate);
+    let mut steps = Steps::new(names, |line| lines.push(line.to_string()));
+    for depth in [1, 2, 40_001] {
+        steps.on_event(Event::Attempt { depth, slot: 3, candidate: 5 });
+    }
+    drop(steps);
+    assert_eq!(lines[..2], ["guess: 3: 5", "  guess: 3: 5"]);
+    assert_eq!((lines[2].len(), lines[2].trim_start()), (80_011, "guess: 3: 5"));
 }

@@ -2,7 +2,7 @@
 
 use core::mem;
 use core::ptr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread_local;
 
 use crate::generators::{BoardId, Generators};
@@ -26,8 +26,14 @@ impl BoardUse {
     pub(crate) fn begin<G: Generators>(&mut self, generators: &G) {
         // Attempts that do nothing on drop restore nothing: there is no board.
         let board = if mem::needs_drop::<G::Attempt>() { generators.board() } else { None };
-        let Some(board) = board else { return };
-        let is_free = with_list(|list| list.add(&mut self.number, board));
+        if let Some(board) = board {
+            self.add(board);
+        }
+    }
+
+    /// Not generic, as [`remove`](Self::remove): it is compiled once for all puzzles.
+    fn add(&mut self, board: BoardId) {
+        let is_free = list().add(&mut self.number, board);
         assert!(
             is_free,
             "two searches at once on one board: another search of this puzzle ({}) runs, or holds \
@@ -41,9 +47,12 @@ impl BoardUse {
     /// Ends the use, unless the search still holds attempts.
     pub(crate) fn end(&mut self, holds_attempts: impl FnOnce() -> bool) {
         if self.number != 0 && !holds_attempts() {
-            let number = mem::take(&mut self.number);
-            with_list(|list| list.remove(number));
+            self.remove();
         }
+    }
+
+    fn remove(&mut self) {
+        list().remove(mem::take(&mut self.number));
     }
 }
 
@@ -72,8 +81,8 @@ struct Use {
 
 static LIST: Mutex<List> = Mutex::new(List { uses: [None; 256], last_number: 0 });
 
-fn with_list<R>(access: impl FnOnce(&mut List) -> R) -> R {
-    access(&mut LIST.lock().unwrap_or_else(PoisonError::into_inner))
+fn list() -> MutexGuard<'static, List> {
+    LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl List {

@@ -111,7 +111,15 @@ fn names_of_techniques_are_parsed() {
         assert_eq!(info.name.parse(), Ok(info.technique));
         assert_eq!(info.technique.info().name, info.name);
     }
-    let error = "x-wings".parse::<Technique>().expect_err("no name");
-    let message = "found \"x-wings\", expected a technique; the nearest names: x-wing, ";
-    assert!(error.to_string().starts_with(message), "{error}");
+    for (text, nearest) in [
+        ("x-wings", "x-wing"),
+        ("X Wing", "x-wing"),
+        ("nakd pair", "naked pair"),
+        ("locked candidates type 1", "Locked Candidates Type 1 (Pointing)"),
+    ] {
+        let error = text.parse::<Technique>().expect_err("no name");
+        let message =
+            format!("found {text:?}, expected a technique; the nearest names: {nearest}, ");
+        assert!(error.to_string().starts_with(&message), "{error}");
+    }
 }
