@@ -211,6 +211,10 @@ impl CellTable {
         let field = |row: usize, column: usize| self.rows[row].get(column);
         let is_empty_row = |row: usize| self.rows[row].iter().all(CellText::is_empty);
         let is_margin = |row: usize| self.has_margins && is_empty_row(row);
+        // Most places fail here, before each row above is compared with titles.
+        if !(top + side..self.rows.len()).all(is_margin) {
+            return false;
+        }
         let is_header = |row: usize| {
             let labels = self.rows[row].iter().skip(left).take(side);
             let texts: Vec<_> = labels.map(|field| &*field.text).collect();
@@ -258,7 +262,6 @@ impl CellTable {
         let is_wide = widest >= left + side || self.is_trimmed() && widest + 1 >= left + side;
         is_wide
             && (0..top).all(is_above)
-            && (top + side..self.rows.len()).all(is_margin)
             && (0..left).all(is_beside)
             && (left + side..widest).all(|column| self.has_margins && is_empty_column(column))
     }
