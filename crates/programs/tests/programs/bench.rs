@@ -55,10 +55,8 @@ mod memory {
 
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
+    use super::HARD;
     use crate::common::program;
-
-    /// The memory does not depend on how hard a puzzle is.
-    const EASY: &str = corpus::puzzle("9x9, easy");
 
     /// Runs the program with this text, and at most this many bytes of data: heap, stacks
     /// of threads, and whatever else it may write to.
@@ -86,7 +84,7 @@ mod memory {
 
     #[test]
     fn bench_takes_at_most_100_bytes_per_puzzle() {
-        let text = format!("{EASY}\n").repeat(BENCH_LINES);
+        let text = format!("{HARD}\n").repeat(BENCH_LINES);
         for solver in [&["--batch"][..], &["--batch", "--threads", "2"], &[], &["--threads", "2"]] {
             let arguments = [&["bench", "--duration", "0s", "--json"], solver].concat();
             let bytes = BENCH_LINES as u64 * 100 + CONSTANT;
@@ -97,7 +95,7 @@ mod memory {
 
     #[test]
     fn solve_takes_the_same_for_any_number_of_puzzles() {
-        let text = format!("{EASY}\n").repeat(LINES);
+        let text = format!("{HARD}\n").repeat(LINES);
         for command in
             [&["solve", "--threads", "2"][..], &["convert", "--format", "line"], &["check"]]
         {
