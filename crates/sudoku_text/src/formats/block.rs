@@ -79,7 +79,7 @@ pub(crate) fn parse_long_rows(
 
 /// Returns whether a line of all cells of a side holds a symbol that is neither a digit
 /// of this side nor an empty cell. `None` if the line has another length.
-fn has_foreign_symbol(line: &Line, side: usize) -> Option<bool> {
+pub(super) fn has_foreign_symbol(line: &Line, side: usize) -> Option<bool> {
     let cells = || line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol));
     let alphabet = Alphabet::detect(cells, side);
     let is_cell = |cell| alphabet.digit(cell).is_some();

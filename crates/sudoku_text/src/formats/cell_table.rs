@@ -374,11 +374,7 @@ pub(crate) fn parse_row_lists(
     if usual * 2 <= side || fields.iter().all(is_label) {
         return None;
     }
-    Some(
-        puzzle_of_rows(format, &rows, &fields, expect.shape)
-            .map(|record| Parsed { record, lines_used: side })
-            .map_err(|error| Failed::certain(error, side)),
-    )
+    Some(Parsed::certain(puzzle_of_rows(format, &rows, &fields, expect.shape), side))
 }
 
 /// Builds the puzzle of as many rows as each has fields.

@@ -82,7 +82,6 @@ impl Document for CsvRows {
         }
         let is_after_gap = self.skip_empty_lines(lines)?;
         let line = lines.front()?;
-        let start = line.number();
         let (found, used) = if line.continues() {
             let expected = "a row of less than 64 KiB";
             (Err(ReadError::text(line.here(), FORMAT, "a longer line", expected)), 1)
@@ -98,10 +97,7 @@ impl Document for CsvRows {
                 }
             }
         };
-        let found = found.map_err(|error| {
-            let error = error.with_lines(&(start..=start + used - 1));
-            error.with_excerpt(|location| lines.excerpt(location))
-        });
+        let found = found.map_err(|error| lines.located(error, used));
         lines.skip(used);
         Some(found)
     }
@@ -332,7 +328,6 @@ impl Document for CellColumns {
         }
         lines.skip(std::mem::take(&mut self.header));
         let line = lines.front()?;
-        let start = line.number();
         if line.continues() || cells_separator(line).is_none() {
             return None;
         }
@@ -340,10 +335,7 @@ impl Document for CellColumns {
             Ok(row) => (self.record(&row), row.lines),
             Err(error) => (Err(error), 1),
         };
-        let found = found.map_err(|error| {
-            let error = error.with_lines(&(start..=start + used - 1));
-            error.with_excerpt(|location| lines.excerpt(location))
-        });
+        let found = found.map_err(|error| lines.located(error, used));
         lines.skip(used);
         Some(found)
     }

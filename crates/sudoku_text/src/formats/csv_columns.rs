@@ -3,11 +3,12 @@
 use itertools::Itertools;
 use sudoku::Shape;
 
+use super::block::has_foreign_symbol;
 use super::delimited::{
     FORMAT, Field, Row, RowSplitter, SEPARATORS, grid_side, is_full, is_open, raw_grid,
 };
 use crate::error::{Location, ReadError, count};
-use crate::scan::alphabet::{Alphabet, RawCell, has_gap, is_empty_cell};
+use crate::scan::alphabet::{has_gap, is_empty_cell};
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, line_stats};
 use crate::scan::lookahead::Lines;
@@ -365,11 +366,6 @@ fn may_be_block(lines: &mut Lines, from: usize, shape: Option<Shape>) -> bool {
     let small = side.isqrt();
     let rows = (from..from + side).take_while(|at| line_stats(lines, *at).is_some());
     let rows: Vec<_> = rows.collect();
-    rows.into_iter().any(|at| {
-        lines.get(at).is_some_and(|line| {
-            let cells = || line.glyphs().map(|glyph| RawCell::Symbol(glyph.symbol));
-            let alphabet = Alphabet::detect(cells, small);
-            cells().count() == side && cells().any(|cell| alphabet.digit(cell).is_none())
-        })
-    })
+    let mut lines = rows.into_iter().filter_map(|at| lines.peeked(at));
+    lines.any(|line| has_foreign_symbol(line, small) == Some(true))
 }

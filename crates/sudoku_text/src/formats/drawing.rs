@@ -5,8 +5,7 @@ use itertools::Itertools;
 use sudoku::{DigitSet, Mark};
 
 use super::grid_text::GridText;
-use super::marked_cells::{CELLS, MarkedCells, SIDE};
-use super::marks::is_border;
+use super::marked_cells::{CELLS, MarkedCells, SIDE, is_border};
 use super::row_labels::BARS;
 use crate::error::{Location, ReadError, WriteError, count};
 use crate::format::Format;

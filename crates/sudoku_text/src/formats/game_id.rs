@@ -48,11 +48,7 @@ pub(crate) fn parse(
         let column = at.column + parameters.chars().count() + 1;
         record(Format::Line, cells, Location { column, ..at }, shape, ('a', 10, &number))
     };
-    Some(
-        record
-            .map(|record| Parsed { record, lines_used: 1 })
-            .map_err(|error| Failed::certain(error, 1)),
-    )
+    Some(Parsed::certain(record, 1))
 }
 
 /// Reads the puzzle of a link of pzpr. Returns `None` if the link has another form. A number above 15

@@ -30,11 +30,8 @@ pub(crate) fn parse(
     }
     let mut raw = RawPuzzle::new(Format::Line);
     raw.push_glyphs(line);
-    let parsed = match shape_of_side(side, expect.shape, line.location(1), Format::Line) {
-        Ok(shape) => raw.parsed(shape, line.number(), 1),
-        Err(error) => Err(Failed::certain(error, 1)),
-    };
-    Some(parsed.map_err(Failed::into_certain))
+    let shape = shape_of_side(side, expect.shape, line.location(1), Format::Line);
+    Some(Parsed::certain(shape.and_then(|shape| raw.record(shape, line.number())), 1))
 }
 
 pub(crate) fn write(text: &GridText<'_>) -> String {

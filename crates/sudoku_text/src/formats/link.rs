@@ -60,10 +60,7 @@ pub(crate) fn parse(
         }
         (first, _) => first,
     };
-    Some(match read {
-        Ok(record) => Ok(Parsed { record, lines_used: 1 }),
-        Err(error) => Err(Failed::certain(error, 1)),
-    })
+    Some(Parsed::certain(read, 1))
 }
 
 /// Reads the puzzle of a link; `None` if the link holds none.

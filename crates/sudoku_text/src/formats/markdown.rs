@@ -65,18 +65,16 @@ pub(crate) fn parse(
     }
     // Only the header may stand above the grid.
     let is_whole = |record: &Record| table.rows.len() <= record.grid.shape().side() + 1;
-    Some(match found {
-        Ok(record) if !is_whole(&record) => {
-            let side = record.grid.shape().side();
-            let found = count(table.rows.len() - 1, "row");
-            let location = lines.get(at + 1).map_or(table.end, |line| line.location(1));
-            let error =
-                ReadError::text(location, FORMAT, found, format!("{side} for {side}×{side}"));
-            Err(Failed::certain(error, lines_used))
+    let found = found.and_then(|record| {
+        if is_whole(&record) {
+            return Ok(record);
         }
-        Ok(record) => Ok(Parsed { record, lines_used }),
-        Err(error) => Err(Failed::certain(error, lines_used)),
-    })
+        let side = record.grid.shape().side();
+        let found = count(table.rows.len() - 1, "row");
+        let location = lines.get(at + 1).map_or(table.end, |line| line.location(1));
+        Err(ReadError::text(location, FORMAT, found, format!("{side} for {side}×{side}")))
+    });
+    Some(Parsed::certain(found, lines_used))
 }
 
 /// Returns whether a line is the row of dashes: `|---|:-:|`.
@@ -220,10 +218,7 @@ pub(crate) fn parse_wiki(
                 if found.is_err() && !table.is_mostly_cells() {
                     return None;
                 }
-                return Some(match found {
-                    Ok(record) => Ok(Parsed { record, lines_used: at + 1 }),
-                    Err(error) => Err(Failed::certain(error, at + 1)),
-                });
+                return Some(Parsed::certain(found, at + 1));
             }
             [b'|', b'-', ..] if rows.len() <= MAX_ROWS => rows.push(Vec::new()),
             [b'|', ..] => push_cells(rows.last_mut()?, &text[1..], "||", start),

@@ -10,9 +10,8 @@ use itertools::Itertools;
 use sudoku::{DigitSet, Mark, Shape};
 
 use super::grid_text::GridText;
-use super::groups::WordRows;
 use super::marked_cells::{
-    MarkedCells, SIDE, candidates, is_listed_by_peer, lists_several, word_of,
+    MarkedCells, SIDE, WordRows, candidates, is_listed_by_peer, lists_several, word_of,
 };
 use super::marks::MAX_HEADER_LINES;
 use crate::error::{Location, WriteError};
@@ -49,7 +48,7 @@ pub(crate) fn parse(
         }
         header += 1;
     }
-    let rows = WordRows::take(lines, from + header, SIDE);
+    let rows = WordRows::take(lines, from + header, SIDE, false);
     let has_placed = rows.words().any(|word| placed(word).is_some());
     let is_wanted = expect.format == Some(Format::Sdx);
     let has_sign = is_wanted || rows.words().any(|word| word.starts_with(['u', 'U']));

@@ -97,11 +97,7 @@ pub(crate) fn parse_broken(
 impl Document for SourceArray {
     fn next(&mut self, lines: &mut Lines) -> Option<Result<Record, ReadError>> {
         let found = self.found.pop()?;
-        let start = lines.front().map_or(1, |line| line.number());
-        let found = found.map_err(|error| {
-            let error = error.with_excerpt(|location| lines.excerpt(location));
-            error.with_lines(&(start..=start + self.lines_used.saturating_sub(1)))
-        });
+        let found = found.map_err(|error| lines.located(error, self.lines_used));
         lines.skip(std::mem::take(&mut self.lines_used));
         Some(found)
     }

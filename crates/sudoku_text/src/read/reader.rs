@@ -155,10 +155,8 @@ impl<R: BufRead> Reader<R> {
         let (found, used) = match sheet::parse_at(&mut self.lines, 0, shape, empty_lines)? {
             Ok(Parsed { record, lines_used }) => (Ok(record), lines_used),
             Err(failed) => {
-                let start = self.lines.front()?.number();
-                let error = failed.error.with_lines(&(start..=start + failed.lines_to_skip - 1));
-                let error = error.with_excerpt(|location| self.lines.excerpt(location));
-                (Err(error), failed.lines_to_skip)
+                let used = failed.lines_to_skip;
+                (Err(self.lines.located(failed.error, used)), used)
             }
         };
         self.context = Context::default();

@@ -185,6 +185,14 @@ impl<R: BufRead + ?Sized> Lookahead<R> {
         })
     }
 
+    /// Returns the error of a document with the lines that it takes, of which the first is at
+    /// the front.
+    pub fn located(&self, error: ReadError, lines: usize) -> ReadError {
+        let first = self.lines.front().map_or(1, Line::number);
+        let error = error.with_lines(&(first..=first + lines.saturating_sub(1)));
+        error.with_excerpt(|location| self.excerpt(location))
+    }
+
     /// Takes the error of the input. The lines read before it are dropped.
     pub fn take_failure(&mut self) -> Option<ReadError> {
         let error = self.failure.take()?;

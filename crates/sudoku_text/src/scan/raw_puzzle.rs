@@ -26,6 +26,16 @@ pub(crate) struct Parsed {
     pub lines_used: usize,
 }
 
+impl Parsed {
+    /// Returns what a parser found that is sure of its format.
+    pub fn certain(found: Result<Record, ReadError>, lines_used: usize) -> Result<Self, Failed> {
+        match found {
+            Ok(record) => Ok(Self { record, lines_used }),
+            Err(error) => Err(Failed::certain(error, lines_used)),
+        }
+    }
+}
+
 /// A bad puzzle that a parser found.
 pub(crate) struct Failed {
     pub error: ReadError,

@@ -3,7 +3,7 @@
 use sudoku::Shape;
 
 use super::keys::refuse_in_cell;
-use super::place::{is_cell_name, is_sparse, normalized};
+use super::place::{DIGIT_KEYS, is_cell_name, is_sparse, normalized};
 use super::text::is_empty_word;
 use super::value::{Key, Kind, Value};
 use crate::error::{Location, ReadError, count, quoted};
@@ -16,8 +16,7 @@ const CELL: &str = "a number, or an empty cell (0, null, \"\", \".\")";
 const CANDIDATES: &str = "the candidates of a cell, such as [1, 2]";
 const ROWS: &str = "a list of rows, or boxes as \"3x3\"";
 
-/// Keys of the digit of a cell, the clearest first.
-const DIGIT_KEYS: [&str; 7] = ["value", "v", "val", "digit", "number", "num", "given"];
+/// The places of some keys among [`DIGIT_KEYS`].
 const NUMBER: usize = 4;
 const NUM: usize = 5;
 const GIVEN: usize = 6;

@@ -2,6 +2,9 @@
 
 use super::value::{Key, Kind, Value};
 
+/// Keys of the digit of a cell, the clearest first.
+pub(super) const DIGIT_KEYS: [&str; 7] = ["value", "v", "val", "digit", "number", "num", "given"];
+
 /// Where a cell stands. Rows, columns and cells count from 0 or from 1, which the places of
 /// all cells tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,11 +131,8 @@ fn is_cell(value: &Value) -> bool {
         Kind::Text(text) => text.chars().count() <= 2,
         Kind::List(_) => false,
         Kind::Object(fields) => fields.iter().any(|(key, value)| {
-            let is_value = matches!(
-                &*normalized(&key.text),
-                "value" | "v" | "val" | "digit" | "number" | "num" | "given"
-            );
-            is_value && value.scalar().is_some() && is_cell(value)
+            let is_digit = DIGIT_KEYS.contains(&&*normalized(&key.text));
+            is_digit && value.scalar().is_some() && is_cell(value)
         }),
     }
 }
