@@ -68,7 +68,8 @@ macro_rules! table_of_formats {
             Markdown "markdown"
                 "A table with bars and a row of dashes: |---|---|"
                 |text| Ok(markdown::write(text));
-            /// A table of a web page: `<table><tr><td>5</td>`.
+            /// A table of a web page: `<table><tr><td>5</td>`. Also read: a table in a forum, `[td]5[/td]`,
+            /// one cell in each element, `<div>5</div>`, and 81 cells in an attribute or a script.
             Html "html" "A table of a web page: <table><tr><td>5</td>..." |text| Ok(html::write(text));
             /// The file of `SadMan` Sudoku: `[Puzzle]`, then one line per row.
             Sdk "sdk" "SadMan Sudoku: [Puzzle], then one line per row" |text| Ok(sdk::write(text));

@@ -82,6 +82,7 @@ pub(crate) fn samples() -> Vec<Sample> {
     texts.push(format!("{puzzle},{SOLUTION}\n{puzzle},{SOLUTION}\n"));
     texts.push(format!("{puzzle}|{SOLUTION}|7\n"));
     texts.push(format!("{{\"puzzle\": \"{puzzle}\", \"solution\": \"{SOLUTION}\"}}\n"));
+    texts.push(format!("<div data-puzzle=\"{puzzle}\" data-solution=\"{SOLUTION}\"></div>\n"));
     let sample = |text: String| {
         let records: Vec<Record> = Reader::new(text.as_bytes()).filter_map(Result::ok).collect();
         assert!(!records.is_empty(), "{text}");

@@ -45,13 +45,12 @@ pub(crate) fn starts(lines: &mut Lines, at: usize) -> bool {
             lines.get(at).is_some_and(|line| is_rule(line.body()))
                 && lines.get(at + 1).is_some_and(|line| LineKind::new(line) == LineKind::Row)
         }
-        // A line of dashes alone may also be a row of empty cells.
+        // A line of dashes alone may also be a row of empty cells, and one of `=` a rule.
         LineKind::Border => {
             matches!(kind(lines, at + 1), LineKind::Row | LineKind::RowOrBorder)
                 || lines.get(at).is_some_and(|line| {
-                    line.glyphs().any(|glyph| {
-                        matches!(glyph.symbol, '+' | '=' | '|') || is_drawn(glyph.symbol)
-                    })
+                    line.glyphs()
+                        .any(|glyph| matches!(glyph.symbol, '+' | '|') || is_drawn(glyph.symbol))
                 })
         }
     }

@@ -355,10 +355,12 @@ pub(crate) fn parse_row_lists(
     let lines = (from..from + side).filter_map(|at| lines.peeked(at));
     let rows: Vec<RowText> =
         lines.map(|line| RowText { line, text: line.body(), column: 1 }).collect();
-    let (format, rows) = match without_dashes(&rows) {
-        Some(rows) => (Format::Matrix, rows),
-        None => (Format::Sheet, without_left_labels(&rows)?),
-    };
+    let labelled = || Some((Format::Sheet, without_left_labels(&rows)?));
+    let statements = || Some((Format::Sheet, without_statement(&rows)?));
+    let lists = without_dashes(&rows).map(|rows| (Format::Matrix, rows));
+    let known = lists.or_else(labelled);
+    let is_known = known.is_some();
+    let (format, rows) = known.or_else(statements)?;
     let mut fields: Vec<Vec<CellText>> = rows.iter().map(fields_of_row).collect();
     let has_end = |row: &Vec<CellText>| {
         row.len() == side + 1 && row.last().is_some_and(|field| field.text.is_empty())
@@ -374,7 +376,8 @@ pub(crate) fn parse_row_lists(
     if usual * 2 <= side || fields.iter().all(is_label) {
         return None;
     }
-    Some(Parsed::certain(puzzle_of_rows(format, &rows, &fields, expect.shape), side))
+    let found = puzzle_of_rows(format, &rows, &fields, expect.shape);
+    (is_known || found.is_ok()).then(|| Parsed::certain(found, side))
 }
 
 /// Builds the puzzle of as many rows as each has fields.
@@ -407,6 +410,24 @@ fn puzzle_of_rows(
     let start = rows[0].line.location(1);
     let shape = shape_of_side(side, shape, start, format)?;
     raw.record(shape, start.line)
+}
+
+/// Returns what follows the word that all rows begin with, such as `DATA` in BASIC, after the number
+/// of a line, or `.byte` of an assembler.
+fn without_statement<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
+    let parts = |row: &RowText<'t>| {
+        let is_before = |symbol: char| symbol.is_whitespace() || symbol.is_ascii_digit();
+        let text = row.text.trim_start_matches(is_before);
+        let end = text.find(|symbol: char| !symbol.is_alphabetic() && symbol != '.')?;
+        (end > 1 && text[end..].starts_with(char::is_whitespace)).then(|| text.split_at(end))
+    };
+    let (word, _) = parts(rows.first()?)?;
+    let row = |row: &RowText<'t>| {
+        let (_, text) = parts(row).filter(|(other, _)| *other == word)?;
+        let before = &row.text[..row.text.len() - text.len()];
+        Some(RowText { text, column: row.column + before.chars().count(), ..*row })
+    };
+    rows.iter().map(row).collect()
 }
 
 /// Returns what is between the brackets of each row; `None` if one is not an item of a

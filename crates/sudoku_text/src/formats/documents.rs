@@ -56,7 +56,7 @@ static DOCUMENTS: &[DocumentFormat] = &[
         needs: ByteSet::of("<"),
         open: |lines, from, shape, _, _| (from == 0).then(|| open_sudoku::open(lines, shape))?,
     },
-    DocumentFormat { format: Format::Html, needs: ByteSet::of("<"), open: html::open },
+    DocumentFormat { format: Format::Html, needs: ByteSet::of("<["), open: html::open },
     DocumentFormat {
         format: Format::Csv,
         needs: ByteSet::of(",;\t"),

@@ -1,19 +1,27 @@
-//! The format `html`: the tables of a web page, or of a part of one.
+//! The format `html`: the tables of a web page, or of a part of one, and of posts in forums. In a
+//! page without a puzzle in a table, the cells that are one element each, such as `<div>5</div>`, or
+//! 81 cells in an attribute or a script.
 
 use std::collections::VecDeque;
 
+use itertools::Itertools;
 use sudoku::Shape;
 
+use super::cell_table::CellText;
 use super::grid_text::GridText;
 use super::html_table::{Cell, Table};
 use super::html_tokens::{Tag, Token, Tokens};
 use crate::error::{Location, ReadError};
 use crate::format::Format;
 use crate::record::Record;
+use crate::scan::alphabet::RawCell;
 use crate::scan::line::Line;
 use crate::scan::line_stats::{Context, side_of_puzzle_line};
 use crate::scan::lookahead::Lines;
-use crate::scan::raw_puzzle::Document;
+use crate::scan::plain_line::CELLS;
+use crate::scan::plain_text::starts_forum_table;
+use crate::scan::raw_puzzle::{Document, RawPuzzle};
+use crate::scan::side::{is_side, shape_of_side};
 
 const FORMAT: Format = Format::Html;
 
@@ -43,9 +51,9 @@ pub(crate) fn open(
     from: usize,
     shape: Option<Shape>,
     _column: Option<&str>,
-    _context: Context,
+    context: Context,
 ) -> Option<Box<dyn Document>> {
-    let line = lines.get(from).filter(|line| line.rest().contains('<'))?;
+    let line = lines.get(from).filter(|line| line.rest().contains(['<', '[']))?;
     let start = line.here();
     let text = &*line.rest().trim_start().to_owned();
     let begins = |text: &str, name: &str| {
@@ -56,6 +64,7 @@ pub(crate) fn open(
     let is_first = |text: &str| begins(text, "<!doctype html") || begins(text, "<html");
     let is_xml = text.starts_with("<?xml");
     let has_table = |text: &str| text.to_ascii_lowercase().contains("<table");
+    let is_forum = starts_forum_table(text);
     let is_tag = |tag: &str| {
         text.strip_prefix('<')
             .is_some_and(|text| begins(text, tag) || tag == "!--" && text.starts_with(tag))
@@ -82,11 +91,16 @@ pub(crate) fn open(
     if is_page && sees("<pre", lines) && !sees("<table", lines) {
         return None;
     }
-    (is_page || is_part).then(|| {
+    // Far down in a long text, this would take too long.
+    let is_start = start.line == 1 || context.empty_lines > 0 && start.line <= LINES_SEEN;
+    let mut has_cells = || is_start && text.starts_with('<') && sees_cells(lines, from, shape);
+    (is_page || is_part || is_forum || has_cells()).then(|| {
         let page = Page {
             tokens: Tokens::new(),
             tables: Tables { shape, ..Tables::default() },
+            others: OutsideTables { shape, ..OutsideTables::default() },
             is_whole: is_page,
+            is_forum,
             start,
             has_ended: false,
         };
@@ -94,12 +108,28 @@ pub(crate) fn open(
     })
 }
 
+/// Returns whether elements or attributes from a line on hold the cells of a puzzle.
+fn sees_cells(lines: &mut Lines, from: usize, shape: Option<Shape>) -> bool {
+    let mut tokens = Tokens::new();
+    let mut cells = OutsideTables { shape, ..OutsideTables::default() };
+    for at in from..from + LINES_SEEN {
+        let Some(line) = lines.get(at).filter(|line| !line.continues()) else { break };
+        for symbol in line.rest().chars() {
+            tokens.push(symbol, line.here(), |token| cells.push(&token));
+        }
+    }
+    cells.take().next().is_some()
+}
+
 /// A web page, or a part of one.
 struct Page {
     tokens: Tokens,
     tables: Tables,
+    others: OutsideTables,
     /// Whether it goes on to its end tag, or to the end of the text.
     is_whole: bool,
+    /// Whether its tags have the brackets of forums: `[td]5[/td]`.
+    is_forum: bool,
     start: Location,
     has_ended: bool,
 }
@@ -116,6 +146,9 @@ impl Document for Page {
             if self.ends(lines) {
                 self.has_ended = true;
                 self.tables.close_all(lines.last_line());
+                if !self.tables.has_puzzle {
+                    self.tables.found.extend(self.others.take());
+                }
                 if !self.tables.has_puzzle && self.tables.found.is_empty() {
                     let found = "no table with a puzzle";
                     let error = ReadError::text(self.start, FORMAT, found, "one");
@@ -143,8 +176,9 @@ impl Page {
             return true;
         }
         let is_first = line.here() == self.start;
+        let bracket = if self.is_forum { '[' } else { '<' };
         let has_tag = |text: &str| {
-            let tags = text.match_indices('<').map(|(at, _)| text[at + 1..].chars().next());
+            let tags = text.match_indices(bracket).map(|(at, _)| text[at + 1..].chars().next());
             tags.flatten().any(|symbol| symbol.is_ascii_alphabetic() || matches!(symbol, '/' | '!'))
         };
         !self.is_whole && !is_first && depth <= 0 && !has_tag(line.rest())
@@ -154,7 +188,10 @@ impl Page {
     fn take_line(&mut self, lines: &mut Lines) {
         let Some(line) = lines.front() else { return };
         let mut at = line.here();
-        let tables = &mut self.tables;
+        let (tables, cells) = (&mut self.tables, &mut self.others);
+        if self.is_whole {
+            cells.note_words(line.rest(), at);
+        }
         let end = (!line.continues()).then_some('\n');
         // A mark of quotation is the end of a tag that another line began.
         let bracket = (line.is_quoted() && self.tokens.is_tag()).then_some('>');
@@ -166,9 +203,17 @@ impl Page {
             });
         }
         for symbol in line.rest().chars().chain(end) {
-            self.tokens.push(symbol, at, |token| match token {
-                Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
-                Token::Tag(tag) => tables.push_tag(&tag, at.line),
+            let symbol = match symbol {
+                '[' if self.is_forum => '<',
+                ']' if self.is_forum => '>',
+                symbol => symbol,
+            };
+            self.tokens.push(symbol, at, |token| {
+                cells.push(&token);
+                match token {
+                    Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
+                    Token::Tag(tag) => tables.push_tag(&tag, at.line),
+                }
             });
             at.column += 1;
         }
@@ -241,10 +286,8 @@ impl Tables {
                 }
             }
             ("input", false) => {
-                let kind = tag.attribute("type").unwrap_or("text").to_ascii_lowercase();
-                let is_shown = matches!(&*kind, "text" | "number" | "tel");
                 let cell = self.open.last_mut().and_then(Table::cell);
-                if let Some((cell, value)) = cell.zip(tag.attribute("value")).filter(|_| is_shown) {
+                if let Some((cell, value)) = cell.zip(value_of_input(tag)) {
                     value.chars().for_each(|symbol| cell.push(symbol, tag.start));
                 }
             }
@@ -273,6 +316,126 @@ impl Tables {
         while !self.open.is_empty() {
             self.close(line);
         }
+    }
+}
+
+/// Returns the text that an `input` shows.
+fn value_of_input(tag: &Tag) -> Option<&str> {
+    let kind = tag.attribute("type").unwrap_or("text").to_ascii_lowercase();
+    let is_shown = matches!(&*kind, "text" | "number" | "tel");
+    is_shown.then(|| tag.attribute("value").unwrap_or_default())
+}
+
+/// What a page holds outside of tables.
+#[derive(Default)]
+struct OutsideTables {
+    shape: Option<Shape>,
+    /// The elements of one name that follow each other, each with a cell, and that name.
+    cells: Vec<CellText>,
+    name: String,
+    /// The element that is open, and holds no other.
+    open: Option<(String, Cell)>,
+    /// The grids of such elements, and those of words of 81 cells.
+    of_elements: Vec<Record>,
+    of_words: Vec<Record>,
+}
+
+impl OutsideTables {
+    fn push(&mut self, token: &Token) {
+        let tag = match token {
+            Token::Tag(tag) => tag,
+            Token::Symbol(symbol, at) => {
+                match &mut self.open {
+                    Some((_, cell)) => cell.push(*symbol, *at),
+                    None if symbol.is_whitespace() => {}
+                    None => self.end(),
+                }
+                return;
+            }
+        };
+        if ["table", "tr", "td", "th"].contains(&&*tag.name) {
+            self.open = None;
+            return self.end();
+        }
+        // The format `link` reads links.
+        if !tag.name.ends_with(':') && !tag.attributes().contains("://") {
+            self.note_words(tag.attributes(), tag.start);
+        }
+        let open = self.open.take().filter(|(name, _)| *name == tag.name);
+        let mut cell = Cell::new(tag.start, false);
+        match (open, tag.closes) {
+            (Some((name, cell)), true) => self.add(name, cell.into_text()),
+            (None, true) => {}
+            _ if tag.name == "input" => match value_of_input(tag) {
+                Some(value) => {
+                    value.chars().for_each(|symbol| cell.push(symbol, tag.start));
+                    self.add(tag.name.clone(), cell.into_text());
+                }
+                None => self.end(),
+            },
+            _ => self.open = Some((tag.name.clone(), cell)),
+        }
+    }
+
+    fn add(&mut self, name: String, text: CellText) {
+        let is_cell = text.cell().is_some();
+        if name != self.name || !is_cell || self.cells.len() == MAX_CELLS {
+            self.end();
+            self.name = name;
+        }
+        self.cells.extend(Some(text).filter(|_| is_cell));
+    }
+
+    /// Ends the elements that follow each other.
+    fn end(&mut self) {
+        let cells = std::mem::take(&mut self.cells);
+        let cells = cells.iter().filter_map(|text| Some((text.cell()?, text.start))).collect();
+        self.of_elements.extend(self.grid(cells));
+    }
+
+    /// Notes the words of 81 cells that a text at a place has.
+    fn note_words(&mut self, text: &str, at: Location) {
+        let is_other = |symbol: char| !symbol.is_alphanumeric() && symbol != '.';
+        let is_cell = |symbol: u8| symbol.is_ascii_digit() || symbol == b'.';
+        let is_grid = |word: &&str| word.len() == CELLS && word.bytes().all(is_cell);
+        for word in text.split(is_other).filter(is_grid) {
+            let cells = word.chars().map(|symbol| (RawCell::Symbol(symbol), at)).collect();
+            let found = self.grid(cells);
+            self.of_words.extend(found);
+        }
+    }
+
+    /// Returns the grid of these cells, if they are one with enough digits.
+    fn grid(&self, cells: Vec<(RawCell, Location)>) -> Option<Record> {
+        let side = cells.len().isqrt();
+        let is_grid = side * side == cells.len() && is_side(side, self.shape);
+        let at = cells.first().filter(|_| is_grid)?.1;
+        let shape = shape_of_side(side, self.shape, at, FORMAT).ok()?;
+        let record = RawPuzzle { format: FORMAT, cells }.record(shape, at.line).ok()?;
+        (record.grid.clues() >= side).then_some(record)
+    }
+
+    /// Takes the puzzles, each once: those of elements, or else those of words. A grid with few empty
+    /// cells is a solution, perhaps a damaged one. Where there are any, one must solve each puzzle.
+    fn take(&mut self) -> impl Iterator<Item = Result<Record, ReadError>> {
+        self.end();
+        let [of_elements, of_words] =
+            [&mut self.of_elements, &mut self.of_words].map(std::mem::take).map(|grids| {
+                let grids = grids.into_iter().unique_by(|record| record.grid.to_line());
+                grids.partition::<Vec<_>, _>(|Record { grid, .. }| {
+                    grid.clues() + grid.shape().side() <= grid.shape().cells()
+                })
+            });
+        let (found, solutions) = if of_elements.0.is_empty() { of_words } else { of_elements };
+        found.into_iter().map(move |puzzle| {
+            let is_solution = |other: &Record| other.grid.is_solution_of(&puzzle.grid);
+            if solutions.is_empty() || solutions.iter().any(is_solution) {
+                return Ok(puzzle);
+            }
+            let at = Location { line: puzzle.line, column: 1 };
+            let found = "a grid that does not solve the puzzle beside it";
+            Err(ReadError::text(at, FORMAT, found, "its solution"))
+        })
     }
 }
 

@@ -41,7 +41,7 @@ impl Cell {
         }
     }
 
-    fn into_text(self) -> CellText {
+    pub fn into_text(self) -> CellText {
         // A reference such as `&middot;` may stand for an empty cell.
         let text: String = decode(&self.text).trim().chars().map(plain_character).collect();
         CellText { text, start: self.start, is_header: self.is_header }

@@ -61,6 +61,11 @@ impl Tag {
         self.attributes.trim_end().strip_prefix('/').is_some_and(|rest| !rest.is_empty())
     }
 
+    /// Returns the names and values of all attributes, as the text has them.
+    pub fn attributes(&self) -> &str {
+        &self.attributes
+    }
+
     /// Returns the value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<&str> {
         let mut rest = &*self.attributes;

@@ -260,7 +260,7 @@ fn cell_of((item, at): &Item, way: &mut Option<String>) -> Option<ListedCell> {
         };
         (own, place, digit)
     };
-    let is_cell = is_number(digit) && json::is_place_name(place);
+    let is_cell = is_number(digit) && digit.len() <= MAX_DIGITS && json::is_place_name(place);
     (is_cell && way.get_or_insert_with(|| own.to_owned()) == own)
         .then(|| (place.to_lowercase(), digit.to_owned(), *at))
 }

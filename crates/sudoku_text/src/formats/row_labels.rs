@@ -44,17 +44,17 @@ pub(crate) enum LabelKind {
     Named(char),
     /// Row 1, Row 2, Row 3, ... with or without the space.
     Word(&'static str),
-    /// A dash before each row, as in a sequence of YAML.
-    Dash,
+    /// The same sign before each row, such as the dashes in a sequence of YAML.
+    Bullet(char),
 }
 
-use LabelKind::{Capitals, Dash, FromZero, Letters, Named, Numbers, WithoutI, Word};
+use LabelKind::{Bullet, Capitals, FromZero, Letters, Named, Numbers, WithoutI, Word};
 
 #[rustfmt::skip]
-const ROW_KINDS: [LabelKind; 14] = [
+const ROW_KINDS: [LabelKind; 16] = [
     Capitals, WithoutI, Letters, Named('r'), Named('R'), Numbers, FromZero,
     Word("Row"), Word("row"), Word("ROW"), Word("Line"), Word("line"), Word("Zeile"),
-    Dash,
+    Bullet('-'), Bullet('*'), Bullet('+'),
 ];
 const COLUMN_KINDS: [LabelKind; 7] =
     [Numbers, Capitals, WithoutI, Letters, Named('c'), Named('C'), FromZero];
@@ -74,7 +74,7 @@ impl LabelKind {
             Self::Letters => letter(b'a'),
             Self::Named(name) => Some(format!("{name}{}", index + 1)),
             Self::Word(word) => Some(format!("{word} {}", index + 1)),
-            Self::Dash => Some("-".to_owned()),
+            Self::Bullet(sign) => Some(sign.to_string()),
         }
     }
 
@@ -86,8 +86,7 @@ impl LabelKind {
             Self::Numbers | Self::FromZero => first.is_ascii_digit(),
             Self::Capitals | Self::WithoutI => first.is_ascii_uppercase(),
             Self::Letters => first.is_ascii_lowercase(),
-            Self::Named(name) => text.starts_with(name),
-            Self::Dash => *first == b'-',
+            Self::Named(sign) | Self::Bullet(sign) => text.starts_with(sign),
             Self::Word(word) => {
                 let number = text.strip_prefix(word)?.trim_start_matches(' ');
                 return Self::Numbers.strip(number, index);
@@ -152,11 +151,12 @@ pub(crate) fn without_left_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowTex
             let is_end = |symbol: char| symbol.is_whitespace() || is_bar(symbol);
             let signs: &[char] = if kind == Numbers { &[':', ')', '.'] } else { &[':', ')'] };
             let after = rest.strip_prefix(signs).unwrap_or(rest);
-            let assigned = rest.trim_start().strip_prefix('=').filter(|_| matches!(kind, Word(_)));
+            let may_be_assigned = matches!(kind, Word(_) | Named(_) | Numbers);
+            let assigned = rest.trim_start().strip_prefix('=').filter(|_| may_be_assigned);
             let rest = assigned.or_else(|| after.starts_with(is_end).then_some(after))?;
             // YAML may have quotes around the row.
             let item = rest.trim();
-            let mut quotes = ['"', '\''].into_iter().filter(|_| kind == Dash);
+            let mut quotes = ['"', '\''].into_iter().filter(|_| kind == Bullet('-'));
             let inner = quotes.find_map(|quote| item.strip_prefix(quote)?.strip_suffix(quote));
             let (text, before) = match inner {
                 Some(text) => (text, rest.len() - rest.trim_start().len() + 1),
@@ -186,7 +186,8 @@ fn without_right_labels<'t>(rows: &[RowText<'t>]) -> Option<Vec<RowText<'t>>> {
 /// start with the first two labels of a kind.
 fn may_have_labels(first: &Line, second: &Line) -> bool {
     // Most grids are refused here: a first label starts with one of these.
-    if !first.body().trim_start().starts_with(['0', '1', 'A', 'a', 'R', 'r', 'L', 'l', 'Z', '-']) {
+    let starts = ['0', '1', 'A', 'a', 'R', 'r', 'L', 'l', 'Z', '-', '*', '+'];
+    if !first.body().trim_start().starts_with(starts) {
         return false;
     }
     let starts = |line: &Line, index| {
@@ -196,7 +197,7 @@ fn may_have_labels(first: &Line, second: &Line) -> bool {
             LabelKind::Word(_) => kind
                 .strip(line.body().trim_start(), index)
                 .is_some_and(|rest| rest.starts_with([':', ')', ' ', '\t', '|', '='])),
-            kind => kind.strip(word, index) == Some(""),
+            kind => kind.strip(word, index).is_some_and(|it| it.is_empty() || it.starts_with('=')),
         })
     };
     let kind = starts(first, 0);

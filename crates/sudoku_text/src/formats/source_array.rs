@@ -13,6 +13,7 @@ use crate::record::Record;
 use crate::scan::alphabet::RawCell;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
+use crate::scan::plain_text::starts_forum_table;
 use crate::scan::raw_puzzle::{Document, Failed, Parsed, RawPuzzle};
 use crate::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
@@ -53,7 +54,7 @@ pub(super) fn open(
     shape: Option<Shape>,
 ) -> Option<Box<dyn Document>> {
     let body = lines.get(from)?.body();
-    let (skipped, is_assigned) = array_start(body)?;
+    let (skipped, is_assigned) = array_start(body).filter(|_| !starts_forum_table(body))?;
     let mut text = SourceText::new(lines, from, skipped)?;
     let root = root(&mut text, is_assigned).ok()?;
     let number = text.line(from)?.number();

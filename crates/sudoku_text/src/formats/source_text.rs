@@ -108,9 +108,9 @@ impl<'l, 'i> SourceText<'l, 'i> {
         let mut is_new_line = false;
         loop {
             let rest = self.ahead();
-            let is_comment = matches!(rest, ['/', '/', ..] | ['%', ..] | ['.', '.', '.']);
+            let is_comment = matches!(rest, ['/', '/', ..] | ['%', ..] | ['.', '.', '.'] | ['_']);
             if rest.is_empty() || is_comment {
-                is_new_line |= !matches!(rest, ['.', ..]);
+                is_new_line |= !matches!(rest, ['.' | '_', ..]);
                 self.take_line(self.at + 1)?;
                 let line = self.lines.peeked(self.at)?;
                 if side_of_puzzle_line(line, None).is_some_and(|side| side > 1) {

@@ -126,6 +126,10 @@ pub(crate) fn is_skippable(
     if !is_rule(line.body()) {
         return false;
     }
+    // Other rules may be rows of empty cells.
+    if line.body().trim_start().starts_with('=') {
+        return true;
+    }
     let is_first = line.number() == 1 || context.empty_lines > 0;
     let is_before_prose = |line: &Line| is_prose(line.body()) || is_rule(line.body());
     is_after_prose
@@ -138,9 +142,14 @@ pub(crate) fn is_skippable(
 }
 
 /// Returns whether a line holds only the closing brackets of a list, the brace or the quotes
-/// around a text of a program, or the character with which DOS ends a file.
+/// around a text of a program, the name to which one is assigned, or the character with which DOS
+/// ends a file.
 fn is_end(text: &str) -> bool {
     let text = text.trim().trim_end_matches([';', ',']);
+    let is_name = |symbol: char| symbol.is_alphanumeric() || symbol == '_';
+    if let Some(name) = text.strip_suffix('=').map(str::trim_end) {
+        return name.starts_with(char::is_alphabetic) && name.chars().all(is_name);
+    }
     let is_end = |symbol| matches!(symbol, ']' | ')' | '}' | '\x1A');
     matches!(text, "{" | "\"\"\"" | "'''") || !text.is_empty() && text.chars().all(is_end)
 }

@@ -45,7 +45,8 @@ pub(crate) fn plain_text(text: String) -> String {
         let end = plain.trim_end().len();
         blank(&mut plain, start, end);
     }
-    if plain.trim().is_empty() { text } else { plain }
+    let is_quote = || text.chars().all(|mark| mark == '>' || mark.is_whitespace());
+    if plain.trim().is_empty() && !is_quote() { text } else { plain }
 }
 
 /// Returns whether a line holds nothing but tags, such as `[code]` or `</pre>`, or the mark of a
@@ -71,8 +72,16 @@ pub(crate) fn is_only_tags(text: &str) -> bool {
 /// Returns whether a text starts with a bracket that opens a list: not with a tag, the name of a
 /// section, or a link of Markdown, `[text](address)`.
 pub(crate) fn starts_with_list(text: &str) -> bool {
-    let is_other = || tag_at_start(text).is_some() || is_section(text) || text.contains("](");
+    let is_other = || {
+        let is_tag = tag_at_start(text).is_some() || starts_forum_table(text);
+        is_tag || is_section(text) || text.contains("](")
+    };
     text.starts_with('[') && !is_other()
+}
+
+/// Returns whether a text starts with the table of a post in a forum.
+pub(crate) fn starts_forum_table(text: &str) -> bool {
+    text.get(..6).is_some_and(|tag| tag.eq_ignore_ascii_case("[table"))
 }
 
 /// Returns whether a line is the name of a section, such as `[Puzzle]`.
@@ -155,6 +164,14 @@ fn draw_latex(text: &mut String) {
     if let Some(begin) = text.find("\\begin{") {
         let end = text[begin..].find('}').map_or(text.len(), |end| begin + end + 1);
         blank(text, end, text.len());
+    } else if let Some(cells) = text.trim_start().strip_prefix("\\setrow")
+        && let Some(cells) = cells.trim().strip_suffix('}')
+        && cells.matches('}').count() >= MIN_BREAKS
+    {
+        // `\setrow {5}{3}{ }` of a picture.
+        let start = text.len() - text.trim_start().len();
+        let row = " ".repeat(start + "\\setrow".len()) + &cells.replace('{', "|").replace('}', " ");
+        *text = row + "|";
     } else if is_rule(text) && text.split_whitespace().all(is_rule) {
         *text = text.replace(|symbol: char| !symbol.is_whitespace(), "-");
     } else if text.matches('&').count() >= MIN_BREAKS {
@@ -299,7 +316,7 @@ pub(crate) fn is_rule(text: &str) -> bool {
     let first = text.bytes().next();
     (text.len() >= MIN_RULE || text == "--")
         && first.is_some_and(|first| b"-=_*~+".contains(&first))
-        && text.bytes().all(|byte| Some(byte) == first)
+        && text.bytes().all(|byte| Some(byte) == first || first == Some(b'=') && byte == b' ')
 }
 
 /// Returns whether a line holds ratings and nothing else, such as `5.6/5.6/3.2` or `ED=5.6/3.2`.

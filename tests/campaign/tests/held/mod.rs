@@ -6,7 +6,8 @@
 //! - **Run**: n² cells stand on one line as one word, or as words of equal length that
 //!   nothing but separators divides, and no such word precedes or follows them. In a field
 //!   of CSV, each empty cell may be a space if none is a symbol. In the data of `OpenSudoku`,
-//!   whitespace does not count: where the value of an attribute is broken, XML has a space.
+//!   whitespace does not count: where the value of an attribute is broken, XML has a space. In a
+//!   page, the word may be in an attribute or a script.
 //! - **Rows**: n lines, with nothing but borders and empty lines between them, each split
 //!   into n cells in the same way: as characters, as words, or as fields between the same
 //!   separators. All rows have a label at the left or right, or none; labels count up. An

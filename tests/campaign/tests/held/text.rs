@@ -42,7 +42,10 @@ pub fn is_held(text: &str, record: &Record, records: &[Record]) -> bool {
         Format::Json | Format::Matrix => {
             is_nested(&unquoted(&lines), &cells, side) || is_run(&lines[from..], &cells, 1000)
         }
-        Format::Html => is_nested(&html_as_lists(&all.join("\n")), &cells, side),
+        Format::Html => {
+            is_nested(&html_as_lists(&all.join("\n")), &cells, side)
+                || is_run(&all[from..], &cells, 10)
+        }
         Format::Link => {
             // A sentence may end behind an address.
             let address = lines[from].trim_end().trim_end_matches('.').to_owned();

@@ -73,7 +73,10 @@ fn starts(lines: &mut Lines) -> Option<Format> {
     let line = lines.get(0)?;
     let text = line.body().trim_start();
     if text.starts_with('{') {
-        let is_other = starts_with_candidates(text) || markdown::starts_wiki_table(text);
+        let template = text.strip_prefix("{{");
+        let is_template = template.is_some_and(|name| name.starts_with(char::is_alphabetic));
+        let is_other =
+            is_template || starts_with_candidates(text) || markdown::starts_wiki_table(text);
         let is_code = text == "{" && is_block_of_code(lines);
         return (!is_other && !is_code).then_some(Format::Json);
     }
