@@ -209,7 +209,9 @@ impl Page {
                 symbol => symbol,
             };
             self.tokens.push(symbol, at, |token| {
-                cells.push(&token);
+                if tables.open.is_empty() {
+                    cells.push(&token);
+                }
                 match token {
                     Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
                     Token::Tag(tag) => tables.push_tag(&tag, at.line),
