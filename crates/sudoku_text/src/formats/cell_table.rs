@@ -355,12 +355,14 @@ pub(crate) fn parse_row_lists(
     let lines = (from..from + side).filter_map(|at| lines.peeked(at));
     let rows: Vec<RowText> =
         lines.map(|line| RowText { line, text: line.body(), column: 1 }).collect();
-    let labelled = || Some((Format::Sheet, without_left_labels(&rows)?));
-    let statements = || Some((Format::Sheet, without_statement(&rows)?));
-    let lists = without_dashes(&rows).map(|rows| (Format::Matrix, rows));
-    let known = lists.or_else(labelled);
-    let is_known = known.is_some();
-    let (format, rows) = known.or_else(statements)?;
+    // A statement may hold something else.
+    let (format, is_certain, rows) = if let Some(rows) = without_dashes(&rows) {
+        (Format::Matrix, true, rows)
+    } else if let Some(rows) = without_left_labels(&rows) {
+        (Format::Sheet, true, rows)
+    } else {
+        (Format::Sheet, false, without_statement(&rows)?)
+    };
     let mut fields: Vec<Vec<CellText>> = rows.iter().map(fields_of_row).collect();
     let has_end = |row: &Vec<CellText>| {
         row.len() == side + 1 && row.last().is_some_and(|field| field.text.is_empty())
@@ -377,7 +379,7 @@ pub(crate) fn parse_row_lists(
         return None;
     }
     let found = puzzle_of_rows(format, &rows, &fields, expect.shape);
-    (is_known || found.is_ok()).then(|| Parsed::certain(found, side))
+    (is_certain || found.is_ok()).then(|| Parsed::certain(found, side))
 }
 
 /// Builds the puzzle of as many rows as each has fields.

@@ -34,6 +34,10 @@ const MAX_DEPTH: usize = 16;
 /// The largest number of cells of a table, with those of the tables in it.
 const MAX_CELLS: usize = 1 << 16;
 
+/// The largest number of grids that are kept of what is outside of tables: whether the page has a puzzle
+/// in a table is known at its end only.
+const MAX_GRIDS: usize = 1 << 12;
+
 /// The first tags of a page, or of a part of one.
 const TAGS: &str = "\
     !-- a article b blockquote body br caption center code dd div dl em figure font form h1 h2 h3 \
@@ -115,7 +119,10 @@ fn sees_cells(lines: &mut Lines, from: usize, shape: Option<Shape>) -> bool {
     for at in from..from + LINES_SEEN {
         let Some(line) = lines.get(at).filter(|line| !line.continues()) else { break };
         for symbol in line.rest().chars() {
-            tokens.push(symbol, line.here(), |token| cells.push(&token));
+            tokens.push(symbol, line.here(), |token| {
+                cells.note_attributes(&token);
+                cells.push(&token);
+            });
         }
     }
     cells.take().next().is_some()
@@ -188,35 +195,35 @@ impl Page {
     fn take_line(&mut self, lines: &mut Lines) {
         let Some(line) = lines.front() else { return };
         let mut at = line.here();
-        let (tables, cells) = (&mut self.tables, &mut self.others);
-        if self.is_whole {
+        let (tables, cells, is_whole) = (&mut self.tables, &mut self.others, self.is_whole);
+        if is_whole {
             cells.note_words(line.rest(), at);
         }
-        let end = (!line.continues()).then_some('\n');
-        // A mark of quotation is the end of a tag that another line began.
-        let bracket = (line.is_quoted() && self.tokens.is_tag()).then_some('>');
-        if let Some(bracket) = bracket {
-            self.tokens.push(bracket, at, |token| {
-                if let Token::Tag(tag) = token {
-                    tables.push_tag(&tag, at.line);
+        let number = at.line;
+        let mut visit = |token: Token| {
+            if tables.open.is_empty() {
+                if !is_whole {
+                    cells.note_attributes(&token);
                 }
-            });
+                cells.push(&token);
+            }
+            match token {
+                Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
+                Token::Tag(tag) => tables.push_tag(&tag, number),
+            }
+        };
+        // A mark of quotation is the end of a tag that another line began.
+        if line.is_quoted() && self.tokens.is_tag() {
+            self.tokens.push('>', at, &mut visit);
         }
+        let end = (!line.continues()).then_some('\n');
         for symbol in line.rest().chars().chain(end) {
             let symbol = match symbol {
                 '[' if self.is_forum => '<',
                 ']' if self.is_forum => '>',
                 symbol => symbol,
             };
-            self.tokens.push(symbol, at, |token| {
-                if tables.open.is_empty() {
-                    cells.push(&token);
-                }
-                match token {
-                    Token::Symbol(symbol, at) => tables.push_symbol(symbol, at),
-                    Token::Tag(tag) => tables.push_tag(&tag, at.line),
-                }
-            });
+            self.tokens.push(symbol, at, &mut visit);
             at.column += 1;
         }
         lines.pop();
@@ -359,10 +366,6 @@ impl OutsideTables {
             self.open = None;
             return self.end();
         }
-        // The format `link` reads links.
-        if !tag.name.ends_with(':') && !tag.attributes().contains("://") {
-            self.note_words(tag.attributes(), tag.start);
-        }
         let open = self.open.take().filter(|(name, _)| *name == tag.name);
         let mut cell = Cell::new(tag.start, false);
         match (open, tag.closes) {
@@ -392,7 +395,18 @@ impl OutsideTables {
     fn end(&mut self) {
         let cells = std::mem::take(&mut self.cells);
         let cells = cells.iter().filter_map(|text| Some((text.cell()?, text.start))).collect();
-        self.of_elements.extend(self.grid(cells));
+        let grid = self.grid(cells);
+        keep(&mut self.of_elements, grid);
+    }
+
+    /// Notes the words in the attributes of a tag. The format `link` reads links.
+    fn note_attributes(&mut self, token: &Token) {
+        if let Token::Tag(tag) = token
+            && !tag.name.ends_with(':')
+            && !tag.attributes().contains("://")
+        {
+            self.note_words(tag.attributes(), tag.start);
+        }
     }
 
     /// Notes the words of 81 cells that a text at a place has.
@@ -402,8 +416,8 @@ impl OutsideTables {
         let is_grid = |word: &&str| word.len() == CELLS && word.bytes().all(is_cell);
         for word in text.split(is_other).filter(is_grid) {
             let cells = word.chars().map(|symbol| (RawCell::Symbol(symbol), at)).collect();
-            let found = self.grid(cells);
-            self.of_words.extend(found);
+            let grid = self.grid(cells);
+            keep(&mut self.of_words, grid);
         }
     }
 
@@ -421,23 +435,37 @@ impl OutsideTables {
     /// cells is a solution, perhaps a damaged one. Where there are any, one must solve each puzzle.
     fn take(&mut self) -> impl Iterator<Item = Result<Record, ReadError>> {
         self.end();
-        let [of_elements, of_words] =
-            [&mut self.of_elements, &mut self.of_words].map(std::mem::take).map(|grids| {
-                let grids = grids.into_iter().unique_by(|record| record.grid.to_line());
-                grids.partition::<Vec<_>, _>(|Record { grid, .. }| {
-                    grid.clues() + grid.shape().side() <= grid.shape().cells()
-                })
-            });
-        let (found, solutions) = if of_elements.0.is_empty() { of_words } else { of_elements };
-        found.into_iter().map(move |puzzle| {
+        let [elements, words] = [&mut self.of_elements, &mut self.of_words].map(std::mem::take);
+        let is_puzzle = |Record { grid, .. }: &Record| {
+            grid.clues() + grid.shape().side() <= grid.shape().cells()
+        };
+        let mut grids = if elements.iter().any(is_puzzle) { elements } else { words };
+        let error = |line, found: String, expected: &str| {
+            ReadError::text(Location { line, column: 1 }, FORMAT, found, expected)
+        };
+        let too_many = grids.get(MAX_GRIDS).map(|extra| {
+            let found = format!("more than {MAX_GRIDS} grids outside of tables");
+            Err(error(extra.line, found, "fewer on a page"))
+        });
+        grids.truncate(MAX_GRIDS);
+        let each_once = grids.into_iter().unique_by(|record| record.grid.to_line());
+        let (puzzles, solutions) = each_once.partition::<Vec<_>, _>(is_puzzle);
+        let checked = puzzles.into_iter().map(move |puzzle| {
             let is_solution = |other: &Record| other.grid.is_solution_of(&puzzle.grid);
             if solutions.is_empty() || solutions.iter().any(is_solution) {
                 return Ok(puzzle);
             }
-            let at = Location { line: puzzle.line, column: 1 };
-            let found = "a grid that does not solve the puzzle beside it";
-            Err(ReadError::text(at, FORMAT, found, "its solution"))
-        })
+            let found = "a grid that does not solve the puzzle beside it".to_owned();
+            Err(error(puzzle.line, found, "its solution"))
+        });
+        checked.chain(too_many)
+    }
+}
+
+/// Adds a grid, if there are not too many.
+fn keep(grids: &mut Vec<Record>, grid: Option<Record>) {
+    if grids.len() <= MAX_GRIDS {
+        grids.extend(grid);
     }
 }
 

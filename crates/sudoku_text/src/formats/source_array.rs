@@ -13,7 +13,7 @@ use crate::record::Record;
 use crate::scan::alphabet::RawCell;
 use crate::scan::line_stats::Expect;
 use crate::scan::lookahead::Lines;
-use crate::scan::plain_text::starts_forum_table;
+use crate::scan::plain_text::starts_with_list;
 use crate::scan::raw_puzzle::{Document, Failed, Parsed, RawPuzzle};
 use crate::scan::side::{MIN_SIDE, is_side, shape_of_side};
 
@@ -54,7 +54,7 @@ pub(super) fn open(
     shape: Option<Shape>,
 ) -> Option<Box<dyn Document>> {
     let body = lines.get(from)?.body();
-    let (skipped, is_assigned) = array_start(body).filter(|_| !starts_forum_table(body))?;
+    let (skipped, is_assigned) = array_start(body)?;
     let mut text = SourceText::new(lines, from, skipped)?;
     let root = root(&mut text, is_assigned).ok()?;
     let number = text.line(from)?.number();
@@ -118,6 +118,7 @@ fn array_start(body: &str) -> Option<(usize, bool)> {
                 second.is_some_and(|second| second.is_ascii_digit() || "{'.".contains(second));
             return is_array.then_some((0, false));
         }
+        '[' if !starts_with_list(body.trim_start()) => return None,
         // Texts and numbers between commas are JSON.
         '[' => {
             let is_json = matches!(second, Some('"' | '\'' | '{'))

@@ -157,6 +157,9 @@ fn blank_code(text: &mut String) {
 /// The lines across a table of LaTeX.
 const LATEX_RULES: [&str; 5] = ["\\hline", "\\cline", "\\toprule", "\\midrule", "\\bottomrule"];
 
+/// The macro of a row in pictures: `\setrow {5}{3}{ }`.
+const SETROW: &str = "\\setrow";
+
 /// Draws a line of a table of LaTeX with bars and dashes: `5 & 3 & \\ \hline`. Of `\begin`, the
 /// columns are removed.
 fn draw_latex(text: &mut String) {
@@ -164,14 +167,14 @@ fn draw_latex(text: &mut String) {
     if let Some(begin) = text.find("\\begin{") {
         let end = text[begin..].find('}').map_or(text.len(), |end| begin + end + 1);
         blank(text, end, text.len());
-    } else if let Some(cells) = text.trim_start().strip_prefix("\\setrow")
-        && let Some(cells) = cells.trim().strip_suffix('}')
+    } else if text.trim_start().starts_with(SETROW)
+        && let Some(cells) = text.trim_end().strip_suffix('}')
         && cells.matches('}').count() >= MIN_BREAKS
     {
-        // `\setrow {5}{3}{ }` of a picture.
-        let start = text.len() - text.trim_start().len();
-        let row = " ".repeat(start + "\\setrow".len()) + &cells.replace('{', "|").replace('}', " ");
-        *text = row + "|";
+        let mut row = cells.replace('{', "|").replace('}', " ") + "|";
+        let start = row.len() - row.trim_start().len();
+        blank(&mut row, start, start + SETROW.len());
+        *text = row;
     } else if is_rule(text) && text.split_whitespace().all(is_rule) {
         *text = text.replace(|symbol: char| !symbol.is_whitespace(), "-");
     } else if text.matches('&').count() >= MIN_BREAKS {

@@ -1,5 +1,6 @@
 //! Tables with one cell per field: sheets, tables in Markdown, tables of web pages.
 
+use itertools::Itertools;
 use sudoku::{Grid, Shape};
 use sudoku_text::{Format, ReadError, Reader, Record, ToText};
 
@@ -358,6 +359,25 @@ fn bad_tables_of_web_pages() {
     let text = format!("<html>\n{}</html>\n{LINE}\n", html(&bad, cell));
     let found: Vec<_> = Reader::new(text.as_bytes()).collect();
     assert_eq!((found.len(), found[0].as_ref().unwrap_err().lines()), (2, 2..=12));
+}
+
+/// What is outside of tables is kept up to the end of a page, so there is a bound.
+#[test]
+fn a_page_of_many_grids() {
+    let grids = ('1'..='9').permutations(9).map(|names| -> String {
+        let name =
+            |symbol: char| symbol.to_digit(10).map_or('.', |digit| names[digit as usize - 1]);
+        LINE.chars().map(name).collect()
+    });
+    let grids: Vec<String> = grids.take(4_097).map(|line| format!("<p id=\"{line}\">\n")).collect();
+    let page = |count: usize| format!("<html>\n{}</html>\n", grids[..count].concat());
+    let all = vec!["ok"; 4_096];
+    assert_eq!(report(Reader::new(page(4_096).as_bytes())), all);
+    let found = report(Reader::new(page(4_097).as_bytes()));
+    assert_eq!(found[..4_096], all);
+    let error = "line 4098, column 1: found more than 4096 grids outside of tables, \
+                 expected fewer on a page";
+    assert_eq!(found[4_096..], [error]);
 }
 
 #[test]
